@@ -1,0 +1,100 @@
+import cookie from '@fastify/cookie'
+import { createServerSideHelpers } from '@trpc/react-query/server'
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import { fastify, type FastifyPluginAsync } from 'fastify'
+import { categoriesRest } from '#features/categories/server/categories.rest.ts'
+import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
+import { ideasRest } from '#features/ideas/server/ideas.rest.ts'
+import { sitemapRest } from '#features/ideas/server/sitemap.rest.ts'
+import { searchRest } from '#features/search/server/search.rest.ts'
+import type { Orm } from '#platform/database/orm.ts'
+import { createAnswerCache } from '#platform/server/answer-cache.ts'
+import { cachedRows } from '#platform/server/cached-rows.ts'
+import { requestContext } from '#platform/server/context.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import { securityHeaders } from '#platform/server/headers.ts'
+import { health } from '#platform/server/health.ts'
+import { logOptions } from '#platform/server/log.ts'
+import { openapi } from '#platform/server/openapi.ts'
+import { rest, restManners } from '#platform/server/rest.ts'
+import { site } from '#platform/server/site.ts'
+import type { Config } from './config.ts'
+import type { RenderPage } from './entry-server.tsx'
+import { appRouter, type AppRouter } from './router.ts'
+
+export interface Dependencies {
+  config: Config
+  orm: Orm
+  renderPage: RenderPage
+  /** Serves what pages refer to: the built files, or Vite while developing. */
+  assets: FastifyPluginAsync
+}
+
+const cacheBytes = 32 * 1024 * 1024
+
+/** The whole product as one Fastify application, not yet listening. */
+export async function buildApp({ config, orm, renderPage, assets }: Dependencies) {
+  const app = fastify({
+    logger: logOptions(config.LOG_LEVEL),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    // A load balancer must see that this process is going away, but what it has begun is finished.
+    forceCloseConnections: 'idle',
+  })
+  const origin = () =>
+    config.PUBLIC_URL ?? `http://localhost:${boundPort(app.server.address()) ?? config.PORT}`
+  const version = watchCatalogueVersion(orm.em)
+  const cache = createAnswerCache(version.current, cacheBytes)
+
+  await app.register(securityHeaders, { isSecure: config.PUBLIC_URL?.startsWith('https:') ?? false })
+  await app.register(cookie)
+  await app.register(requestContext, { em: orm.em })
+  await app.register(restManners)
+  await app.register(health, { askDatabase: () => orm.em.fork().execute('select 1') })
+  await app.register(assets)
+
+  await app.register(openapi, { siteName: config.SITE_NAME })
+  await app.register(cachedRows, { cache })
+  await app.register(rest, { rows: [ideasRest, categoriesRest, searchRest] })
+  await app.register(sitemapRest, { origin })
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/api/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req }) => req.ctx,
+      maxBatchSize: 20,
+      onError: ({ error, req }) => {
+        if (publicFailure(error).status >= 500) req.log.error({ err: error }, 'procedure failed')
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>)
+
+  await app.register(site, {
+    cache,
+    renderPage: (path, request) =>
+      renderPage({
+        url: new URL(origin() + path),
+        queriesIn: (queryClient) =>
+          createServerSideHelpers({ router: appRouter, ctx: request.ctx, queryClient }),
+        statusOf: (error) => {
+          const { status } = publicFailure(error)
+          if (status >= 500) request.log.error({ err: error }, 'page failed')
+          return status
+        },
+        settings: {
+          siteName: config.SITE_NAME,
+          productNoun: config.PRODUCT_NOUN,
+          supportEmail: config.SUPPORT_EMAIL,
+          subscriberClaim: config.SUBSCRIBER_CLAIM ?? null,
+          origin: origin(),
+        },
+      }),
+  })
+  return app
+}
+
+/** The port the system chose where PORT is 0. */
+function boundPort(address: ReturnType<import('node:net').Server['address']>): number | undefined {
+  return typeof address === 'object' ? address?.port : undefined
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+
+/** Everything the process is told from outside. Read once, at the start. */
+export type Config = z.infer<typeof environment>
+
+/** An environment variable that cannot be used; its message is one sentence that names it. */
+export class ConfigError extends Error {}
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const withDefault = (value: string) => z.preprocess((given) => blankIsUnset(given) ?? value, z.string())
+
+const urlOf = (protocols: RegExp, example: string) =>
+  optional(z.url({ protocol: protocols, error: `must be an address such as ${example}` }))
+
+const port = z.preprocess(
+  (value) => blankIsUnset(value) ?? '3000',
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((number) => number <= 65_535, 'must be a number from 0 to 65535'),
+)
+
+const environment = z
+  .object({
+    PORT: port,
+    HOST: withDefault('0.0.0.0'),
+    PUBLIC_URL: optional(
+      z
+        .url({ protocol: /^https?$/, error: 'must be an address such as https://someday.example' })
+        .transform((url) => new URL(url))
+        .refine(
+          ({ pathname, search, hash }) => pathname === '/' && !search && !hash,
+          'must be an address without a path',
+        )
+        .transform(({ origin }) => origin),
+    ),
+    DATA_DIR: withDefault('./data'),
+    DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/someday'),
+    MEILI_URL: urlOf(/^https?$/, 'http://localhost:7700'),
+    MEILI_API_KEY: optional(z.string()),
+    SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@host:587'),
+    MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address')),
+    AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+    ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+    ADMIN_PASSWORD: optional(
+      z.string().min(6, 'must have at least 6 characters').max(256, 'must have at most 256 characters'),
+    ),
+    SITE_NAME: withDefault('Someday'),
+    PRODUCT_NOUN: withDefault('Bucket List Idea'),
+    SUPPORT_EMAIL: z.preprocess(
+      (value) => blankIsUnset(value) ?? 'support@someday.example',
+      z.email('must be an e-mail address'),
+    ),
+    SUBSCRIBER_CLAIM: optional(z.string()),
+    TRUST_PROXY: z.preprocess(
+      (value) => blankIsUnset(value) ?? 'false',
+      z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
+    ),
+    LOG_LEVEL: z.preprocess(
+      (value) => blankIsUnset(value) ?? 'info',
+      z.enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be one of fatal, error, warn, info, debug, trace, silent',
+      ),
+    ),
+    NODE_ENV: optional(z.string()),
+  })
+  .refine((env) => !env.ADMIN_EMAIL || env.ADMIN_PASSWORD, {
+    path: ['ADMIN_PASSWORD'],
+    error: 'is missing while ADMIN_EMAIL is set',
+  })
+  .refine((env) => !env.ADMIN_PASSWORD || env.ADMIN_EMAIL, {
+    path: ['ADMIN_EMAIL'],
+    error: 'is missing while ADMIN_PASSWORD is set',
+  })
+  .refine((env) => !(env.NODE_ENV === 'production' && env.DATABASE_URL) || env.AUTH_SECRET, {
+    path: ['AUTH_SECRET'],
+    error: 'is missing: with NODE_ENV=production and DATABASE_URL it must be set, the same on every machine',
+  })
+
+/** The names of all variables, for whoever documents or checks them. */
+export const variableNames = Object.keys(environment.shape)
+
+/** @throws ConfigError for the first variable that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
+}

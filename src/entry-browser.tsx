@@ -1,0 +1,43 @@
+import '#platform/web/theme/global.css'
+import { hydrate } from '@tanstack/react-query'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { pageData } from '#platform/web/page-loader.ts'
+import { createClient, Providers } from '#platform/web/providers.tsx'
+import { createQueryClient } from '#platform/web/query-client.ts'
+import { routes } from './routes.tsx'
+
+const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}')
+
+const queryClient = createQueryClient()
+hydrate(queryClient, boot.queries)
+const queries = createTRPCQueryUtils({ queryClient, client: createClient() })
+
+// The parts of the first screen that load lazily must be there before it is compared with the server's.
+const matches = matchRoutes(routes, location) ?? []
+for (const { route } of matches) {
+  if (typeof route.lazy !== 'function') continue
+  const { default: _, ...loaded } = { default: undefined, ...(await route.lazy()) }
+  Object.assign(route, { ...loaded, lazy: undefined })
+}
+
+const router = createBrowserRouter(routes, {
+  hydrationData: boot.route,
+  getContext: () => {
+    const context = new RouterContextProvider()
+    context.set(pageData, { queries })
+    return context
+  },
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document.querySelector('#root') ?? document.body,
+    <Providers queryClient={queryClient} settings={boot.settings}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+})

@@ -1,0 +1,86 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import type { QueriesIn } from '#platform/web/api.ts'
+import { documentOf, type Assets } from '#platform/web/document.ts'
+import { pageData } from '#platform/web/page-loader.ts'
+import { Providers } from '#platform/web/providers.tsx'
+import { createQueryClient } from '#platform/web/query-client.ts'
+import type { SiteSettings } from '#platform/web/settings.ts'
+import { routes, startsAtOnce } from './routes.tsx'
+
+export interface PageRequest {
+  url: URL
+  settings: SiteSettings
+  queriesIn: QueriesIn
+  /** The HTTP status an error of a query stands for. */
+  statusOf: (error: unknown) => number
+}
+
+export interface RenderedPage {
+  status: number
+  html: string
+  location?: string
+  inlineScripts: string[]
+  inlineStyles: string[]
+}
+
+export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
+
+/** Renders any address of the site to a whole document. */
+export function createRenderer(assets: Assets): RenderPage {
+  const handler = createStaticHandler(routes)
+  return async (page) => {
+    const queryClient = createQueryClient()
+    const queries = page.queriesIn(queryClient)
+    const requestContext = new RouterContextProvider()
+    requestContext.set(pageData, { queries, statusOf: page.statusOf })
+    const context = await handler.query(new Request(page.url), { requestContext })
+    if (context instanceof Response) return redirectOf(context)
+
+    // From here on the page's failures look as they do in a browser, so that both render the same.
+    for (const query of queryClient.getQueryCache().getAll()) {
+      const { error } = query.state
+      if (error) query.setState({ error: publicError(error, page.statusOf(error)) })
+    }
+    const emotion = createCache({ key: 'css' })
+    // Made before rendering: it keeps the styles out of the body, to be put into the head at once.
+    const { extractCriticalToChunks } = createEmotionServer(emotion)
+    const body = renderToString(
+      <CacheProvider value={emotion}>
+        <Providers queryClient={queryClient} settings={page.settings}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Providers>
+      </CacheProvider>,
+    )
+    const { styles } = extractCriticalToChunks(body)
+    const boot = { settings: page.settings, queries: queries.dehydrate(), route: routeState(context) }
+    return {
+      status: context.statusCode,
+      ...documentOf({ body, styles, boot, assets, startsAtOnce: startsAtOnce(page.url.pathname) }),
+    }
+  }
+}
+
+function redirectOf(response: Response): RenderedPage {
+  const location = response.headers.get('location') ?? '/'
+  return { status: response.status, html: '', location, inlineScripts: [], inlineStyles: [] }
+}
+
+function publicError(error: Error, httpStatus: number) {
+  return Object.assign(new Error(error.message), { message: error.message, data: { httpStatus } })
+}
+
+const routeState = ({ loaderData, errors }: StaticHandlerContext) => ({ loaderData, errors })

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const categorySlug = z.string().max(120)
+
+export const bySlug = z.object({ slug: categorySlug })
+
+export const categoryView = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  targetKeyword: z.string(),
+  featured: z.boolean(),
+  ideaCount: z.int(),
+})
+export type CategoryView = z.infer<typeof categoryView>
+
+export const categoryContent = z.object({ content: z.string() })
+export type CategoryContent = z.infer<typeof categoryContent>

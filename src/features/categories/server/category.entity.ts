@@ -1,0 +1,28 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+
+export const Category = defineEntity({
+  name: 'Category',
+  properties: {
+    id: p.integer().primary(),
+    slug: p.string().unique(),
+    name: p.string(),
+    description: p.string().default(''),
+    /** Only where an editor set one; else the picture is composed from the cover's recipe. */
+    imageUrl: p.string().nullable(),
+    metaTitle: p.string().default(''),
+    metaDescription: p.string().default(''),
+    targetKeyword: p.string().default(''),
+    /** Sanitised HTML. */
+    content: p.text().default(''),
+    position: p.integer().default(0),
+    themePosition: p.integer().nullable(),
+    featuredPosition: p.integer().nullable(),
+    coverScene: p.string(),
+    coverIcon: p.string(),
+    coverPalette: p.string(),
+    coverSeed: p.integer(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+})
+export type Category = InferEntity<typeof Category>

@@ -1,0 +1,24 @@
+/** Shown while the live figures load (specification, section 9). */
+export const fallbackCategoryCount = 107
+
+export const categoryNotFound = 'Category Not Found'
+
+/** The eight themes of the home page, in order, with the labels and counts the specification fixes. */
+export const themes = [
+  { slug: 'international-travel-bucket-list-ideas', label: 'Travel & Explore', ideaCount: 32 },
+  { slug: 'camping-bucket-list-ideas', label: 'Camping', ideaCount: 30 },
+  { slug: 'educational-bucket-list-ideas', label: 'Educational', ideaCount: 30 },
+  { slug: 'unique-bucket-list-ideas', label: 'Unique', ideaCount: 30 },
+  { slug: 'insane-bucket-list-ideas', label: 'Insane', ideaCount: 30 },
+  { slug: 'art-bucket-list-ideas', label: 'Art', ideaCount: 29 },
+  { slug: 'career-bucket-list-ideas', label: 'Career', ideaCount: 29 },
+  { slug: 'cultural-bucket-list-ideas', label: 'Cultural', ideaCount: 30 },
+] as const
+
+/** The links of the category page's foot, in the order of the specification. */
+export const relatedCategories = [
+  { slug: 'summer-bucket-list-ideas', label: 'Summer' },
+  { slug: 'travel-bucket-list-ideas', label: 'Travel' },
+  { slug: 'outdoor-bucket-list-ideas', label: 'Outdoor' },
+  { slug: 'unique-bucket-list-ideas', label: 'Unique' },
+] as const

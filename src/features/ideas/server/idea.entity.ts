@@ -1,0 +1,32 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { Category } from '#features/categories/server/category.entity.ts'
+import { ideaState, locationType, season } from '../contract.ts'
+
+export const Idea = defineEntity({
+  name: 'Idea',
+  properties: {
+    id: p.integer().primary(),
+    slug: p.string().unique(),
+    title: p.string(),
+    description: p.string().default(''),
+    /** Only where an editor set one; else the picture is composed from the cover's recipe. */
+    imageUrl: p.string().nullable(),
+    difficulty: p.smallint().default(1),
+    cost: p.smallint().default(1),
+    locationType: p.enum(locationType.options).default('anywhere'),
+    timeCommitment: p.string().default('Varies'),
+    season: p.enum(season.options).default('any'),
+    ageGroup: p.string().default('any'),
+    tags: p.array().default([]),
+    category: () => p.manyToOne(Category).nullable().ref(),
+    state: p.enum(ideaState.options).default('published'),
+    featured: p.boolean().default(false),
+    coverScene: p.string(),
+    coverIcon: p.string(),
+    coverPalette: p.string(),
+    coverSeed: p.integer(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+})
+export type Idea = InferEntity<typeof Idea>

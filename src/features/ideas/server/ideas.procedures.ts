@@ -1,0 +1,30 @@
+import { anyone, router } from '#platform/server/trpc.ts'
+import { byId, ideaList, ideaView, randomIdea, stats } from '../contract.ts'
+import { countIdeas, getIdea, listFeaturedIdeas, listIdeas, listSimilarIdeas } from './ideas.service.ts'
+import { drawIdea } from './random-idea.service.ts'
+
+export const ideasRouter = router({
+  list: anyone
+    .input(ideaList)
+    .output(ideaView.array())
+    .query(({ ctx, input }) => listIdeas(ctx.em, input)),
+
+  featured: anyone.output(ideaView.array()).query(({ ctx }) => listFeaturedIdeas(ctx.em)),
+
+  byId: anyone
+    .input(byId)
+    .output(ideaView)
+    .query(({ ctx, input }) => getIdea(ctx.em, input.id)),
+
+  similar: anyone
+    .input(byId)
+    .output(ideaView.array())
+    .query(({ ctx, input }) => listSimilarIdeas(ctx.em, input.id)),
+
+  random: anyone
+    .input(randomIdea)
+    .output(ideaView)
+    .query(({ ctx, input }) => drawIdea(ctx.em, input.not)),
+
+  stats: anyone.output(stats).query(({ ctx }) => countIdeas(ctx.em)),
+})

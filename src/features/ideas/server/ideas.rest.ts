@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { idInPath } from '#platform/server/rest.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import { ideaList, ideaView, randomIdea, stats } from '../contract.ts'
+import { ideaNotFound } from '../texts.ts'
+import { ideasRouter } from './ideas.procedures.ts'
+
+const ideas = createCallerFactory(ideasRouter)
+const config = { cached: true }
+
+export const ideasRest: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/ideas',
+    { config, schema: { summary: 'List ideas', querystring: ideaList, response: { 200: ideaView.array() } } },
+    (request) => ideas(request.ctx).list(request.query),
+  )
+
+  app.get(
+    '/api/ideas/random',
+    { schema: { summary: 'Draw a random idea', querystring: randomIdea, response: { 200: ideaView } } },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ideas(request.ctx).random(request.query)
+    },
+  )
+
+  app.get(
+    '/api/ideas/:id',
+    {
+      config,
+      schema: { summary: 'Read an idea', params: z.object({ id: z.string() }), response: { 200: ideaView } },
+    },
+    (request) => ideas(request.ctx).byId(idInPath(request.params.id, ideaNotFound)),
+  )
+
+  app.get(
+    '/api/featured/ideas',
+    { config, schema: { summary: 'List the featured ideas', response: { 200: ideaView.array() } } },
+    (request) => ideas(request.ctx).featured(),
+  )
+
+  app.get(
+    '/api/stats',
+    { config, schema: { summary: 'Count the ideas', response: { 200: stats } } },
+    (request) => ideas(request.ctx).stats(),
+  )
+}

@@ -1,0 +1,85 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type RawBuilder } from 'kysely'
+import { matchText } from '#features/search/server/text-match.service.ts'
+import { gone, notFound } from '#platform/server/errors.ts'
+import type { IdeaFilters, IdeaList, IdeaView } from '../contract.ts'
+import { ideaGone, ideaNotFound, similarShown } from '../texts.ts'
+import { publishedIdeas, toIdeaView } from './idea.rows.ts'
+import { Idea } from './idea.entity.ts'
+
+/**
+ * Published ideas within the filters: best match first where a text is searched, else newest or
+ * featured first; the order is total, so that a longer list always begins with the shorter one.
+ */
+export async function listIdeas(em: SqlEntityManager, input: IdeaList): Promise<IdeaView[]> {
+  let query = filtered(em, input)
+  if (input.search) {
+    const match = matchText(input.search)
+    if (!match) return []
+    query = query.where(match.all).orderBy(match.relevance, 'desc')
+  }
+  query =
+    input.orderBy === 'newest'
+      ? query.orderBy('idea.created_at', 'desc').orderBy('idea.id', 'desc')
+      : query.orderBy('idea.featured', 'desc').orderBy('idea.id')
+  const rows = await query.limit(input.limit).offset(input.offset).execute()
+  return rows.map(toIdeaView)
+}
+
+/** Published ideas for which a condition of the search holds, best first. */
+export async function findIdeas(
+  em: SqlEntityManager,
+  holds: RawBuilder<boolean>,
+  relevance: RawBuilder<number>,
+  limit: number,
+): Promise<IdeaView[]> {
+  const rows = await publishedIdeas(em)
+    .where(holds)
+    .orderBy(relevance, 'desc')
+    .orderBy('idea.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toIdeaView)
+}
+
+export async function listFeaturedIdeas(em: SqlEntityManager): Promise<IdeaView[]> {
+  const rows = await publishedIdeas(em).where('idea.featured', '=', true).orderBy('idea.id').execute()
+  return rows.map(toIdeaView)
+}
+
+/** @throws 404 where no visitor ever saw it, 410 where it has left the catalogue. */
+export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaView> {
+  const row = await publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()
+  if (row) return toIdeaView(row)
+  const isArchived = await em.count(Idea, { id, state: 'archived' })
+  throw isArchived ? gone(ideaGone) : notFound(ideaNotFound)
+}
+
+/** The ideas of the same category that share most tags, then those that follow it, so that each idea has its own. */
+export async function listSimilarIdeas(em: SqlEntityManager, id: number): Promise<IdeaView[]> {
+  const idea = await getIdea(em, id)
+  const sharedTags = sql<number>`(select count(*) from unnest(idea.tags) tag where tag = any(${idea.tags}))`
+  const rows = await publishedIdeas(em)
+    .where('idea.category_id', '=', idea.categoryId)
+    .where('idea.id', '!=', id)
+    .orderBy(sharedTags, 'desc')
+    .orderBy(sql`idea.id < ${id}`)
+    .orderBy('idea.id')
+    .limit(similarShown)
+    .execute()
+  return rows.map(toIdeaView)
+}
+
+export async function countIdeas(em: SqlEntityManager): Promise<{ totalIdeas: number }> {
+  return { totalIdeas: await em.count(Idea, { state: 'published' }) }
+}
+
+function filtered(em: SqlEntityManager, filters: IdeaFilters) {
+  let query = publishedIdeas(em)
+  if (filters.categoryId) query = query.where('idea.category_id', '=', filters.categoryId)
+  if (filters.difficulty) query = query.where('idea.difficulty', '=', filters.difficulty)
+  if (filters.cost) query = query.where('idea.cost', '=', filters.cost)
+  if (filters.locationType) query = query.where('idea.location_type', '=', filters.locationType)
+  if (filters.season) query = query.where('idea.season', '=', filters.season)
+  return query
+}

@@ -1,0 +1,3 @@
+export const searchFailed = 'Search failed'
+export const longestQuery = 200
+export const mostMatches = 1000

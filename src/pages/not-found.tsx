@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+
+export const loader = () => data(null, { status: 404 })
+
+export function Component() {
+  return (
+    <Column>
+      <Head title="404 Page Not Found" description="There is no page at this address." isListed={false} />
+      <Notice
+        as="h1"
+        title="404 Page Not Found"
+        action={
+          <LinkButton to="/" look="main">
+            Back to Home
+          </LinkButton>
+        }
+      >
+        There is no page at this address. It may have moved, or the link has a slip in it.
+      </Notice>
+    </Column>
+  )
+}

@@ -1,0 +1,39 @@
+import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
+import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
+import { ideasFailed } from '#features/ideas/texts.ts'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+
+export const loader = pageLoader((queries) => queries.ideas.featured.fetch())
+
+const aboveTheFold = 4
+
+export function Component() {
+  const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery()
+  return (
+    <Column>
+      <Head
+        title="Popular Bucket List Ideas"
+        description="The bucket list ideas that people come back to: hand-picked adventures, near and far, each with its difficulty and cost."
+        path="/popular"
+      />
+      <PageHeader title="Popular Bucket List Ideas" subtitle="The ideas that people come back to." />
+      {isPending ? (
+        <IdeaGridSkeleton count={12} />
+      ) : !ideas ? (
+        <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
+      ) : ideas.length === 0 ? (
+        <Notice title="No popular ideas found" />
+      ) : (
+        <IdeaGrid>
+          {ideas.map((idea, index) => (
+            <IdeaCard key={idea.id} idea={idea} as="h2" isFirst={index < aboveTheFold} />
+          ))}
+        </IdeaGrid>
+      )}
+    </Column>
+  )
+}

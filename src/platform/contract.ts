@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const largestInt4 = 2_147_483_647
+
+/** Text from a query becomes a number where it is digits only; all else is left for the schema to refuse. */
+const digits = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+
+/** A whole number within bounds, from JSON or from a query's digits. */
+export const wholeNumber = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))
+
+/** A row's id, as every table has it. */
+export const id = wholeNumber(1, largestInt4)
+
+/** Text of at most `max` characters; PostgreSQL cannot hold NUL. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'), {
+      error: 'must not contain a NUL character',
+      params: { sentence: false },
+    })
+
+/** Whether an id from a path can name a row at all; where not, nothing is there. */
+export const isId = (value: unknown): value is number => id.safeParse(value).success

@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Two processes on one PGlite folder lose rows without an error, so the second one is refused. */
+export class DataFolderInUse extends Error {}
+
+/**
+ * Creates the data folder and takes it for this process alone.
+ *
+ * The lock is SQLite's on an empty file: the operating system holds it and lets go the moment the process
+ * ends, however it ends, so nothing stale is ever left and no heartbeat is needed, across containers too.
+ *
+ * @throws DataFolderInUse where another living process holds it.
+ * @returns gives the folder back.
+ */
+export function takeDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 500 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) {
+      throw new DataFolderInUse(
+        `The data folder ${folder} is in use by another running process. Stop that one first, or set DATA_DIR to another folder.`,
+      )
+    }
+    throw error
+  }
+  return () => lock.close()
+}
+
+const sqliteBusy = 5

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const worthCompressing = 1024
+
+/** An answer that is the same for every visitor, in each form a browser may ask for. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  body: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
+
+export interface AnswerCache {
+  /** Sends the kept answer, or makes, keeps and sends it. */
+  answer(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Made>): Promise<FastifyReply>
+}
+
+export interface Made {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/**
+ * Keeps answers, compressed once, as long as the version they were made from is the current one.
+ * Many requests for the same answer at once make it once.
+ * @param version what the answers depend on; asked before each answer, so it must be cheap.
+ */
+export function createAnswerCache(version: () => Promise<string>, maxBytes: number): AnswerCache {
+  const kept = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  const inTheMaking = new Map<string, Promise<Answer>>()
+
+  async function find(key: string, make: () => Promise<Made>): Promise<Answer> {
+    const known = kept.get(key) ?? inTheMaking.get(key)
+    if (known) return known
+    const making = make().then(toAnswer)
+    inTheMaking.set(key, making)
+    try {
+      const answer = await making
+      if (answer.status < 500) kept.set(key, answer)
+      return answer
+    } finally {
+      inTheMaking.delete(key)
+    }
+  }
+
+  return {
+    async answer(request, reply, make) {
+      const answer = await find(`${await version()} ${request.url}`, make)
+      return send(request, reply, answer)
+    },
+  }
+}
+
+async function toAnswer({ status, headers, body: text }: Made): Promise<Answer> {
+  const body = Buffer.from(text)
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  if (body.length < worthCompressing) return { status, headers, etag, body }
+  const [br, gz] = await Promise.all([
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+    gzipped(body),
+  ])
+  return { status, headers, etag, body, br, gzip: gz }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header('etag', answer.etag)
+    .header('vary', 'accept-encoding')
+  if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
+    return reply.code(304).send()
+  }
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (answer.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(answer.br)
+  if (answer.gzip && accepts(accepted, 'gzip'))
+    return reply.header('content-encoding', 'gzip').send(answer.gzip)
+  return reply.send(answer.body)
+}
+
+/** Compares weakly, as RFC 9110 asks of If-None-Match. */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
+}
+
+function accepts(acceptEncoding: string, coding: 'br' | 'gzip'): boolean {
+  return new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))`).test(acceptEncoding)
+}
+
+const sizeOf = ({ body, br, gzip: gz }: Answer) => body.length + (br?.length ?? 0) + (gz?.length ?? 0) + 512

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { z } from 'zod'
+
+const entry = 'src/entry-browser.tsx'
+const manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.string().array().default([]), assets: z.string().array().default([]) }),
+)
+
+/** Which built files a page must name, as the build's manifest has it. */
+export function readBuiltAssets(folder: string) {
+  const built = manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))[entry]
+  if (!built) throw new Error(`The build in ${folder} has no ${entry}`)
+  return {
+    entry: `/${built.file}`,
+    styles: built.css.map((file) => `/${file}`),
+    preloads: built.assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+  }
+}
+
+/** Serves the built files: those whose name holds their hash for ever, the others for an hour. */
+export const builtAssets = fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  })
+  await app.register(fastifyStatic, {
+    root: folder,
+    globIgnore: ['assets/**', '.vite/**'],
+    wildcard: false,
+    maxAge: '1h',
+    decorateReply: false,
+  })
+})

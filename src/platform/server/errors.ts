@@ -1,0 +1,104 @@
+import { TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { z } from 'zod'
+import { sentenceOf } from './validation-sentences.ts'
+
+/** What a caller may learn of a failure. `error` and `message` are the same sentence for people. */
+export interface PublicFailure {
+  status: number
+  body: { error: string; message: string; code?: string; issues?: Record<string, string[]> }
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+}
+
+export const notFound = (message: string) => new TRPCError({ code: 'NOT_FOUND', message })
+
+/** tRPC has no code for 410, so the status travels in the cause. */
+export const gone = (message: string) =>
+  new TRPCError({ code: 'NOT_FOUND', message, cause: new StatusCause(410) })
+
+export const unavailable = (cause: unknown) =>
+  new TRPCError({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The site is taking a short break. Please try again in a moment.',
+    cause,
+  })
+
+const serverFailure = 'Something went wrong on our side. Please try again.'
+const retryAfterSeconds = 5
+
+/** The one place that decides what the public may read of an error, for REST and tRPC alike. */
+export function publicFailure(error: unknown): PublicFailure {
+  if (isDatabaseAway(error)) return publicFailure(unavailable(error))
+  if (error instanceof TRPCError && isDatabaseAway(error.cause))
+    return publicFailure(unavailable(error.cause))
+  if (error instanceof TRPCError) return fromProcedure(error)
+  if (isRequestError(error)) return failure(error.statusCode, requestSentences[error.code] ?? error.message)
+  return failure(500, serverFailure)
+}
+
+function fromProcedure(error: TRPCError): PublicFailure {
+  const status = error.cause instanceof StatusCause ? error.cause.status : getHTTPStatusCodeFromError(error)
+  if (error.cause instanceof z.ZodError && error.code === 'BAD_REQUEST') {
+    const [first] = error.cause.issues
+    const { fieldErrors } = z.flattenError(error.cause, sentenceOf)
+    return failure(400, first ? sentenceOf(first) : 'The request is malformed.', { issues: fieldErrors })
+  }
+  if (status >= 500 && status !== 503) return failure(500, serverFailure)
+  return { ...failure(status, error.message), ...(status === 503 ? { retryAfter: retryAfterSeconds } : {}) }
+}
+
+function failure(
+  status: number,
+  message: string,
+  rest: Omit<PublicFailure['body'], 'error' | 'message'> = {},
+) {
+  return { status, body: { error: message, message, ...rest } }
+}
+
+/** Sentences for what Fastify refuses before a procedure sees it. */
+const requestSentences: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request body must be JSON.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is larger than allowed.',
+}
+
+function isRequestError(error: unknown): error is Error & { statusCode: number; code: string } {
+  return (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  )
+}
+
+/** Connection failures of pg, by Node's and PostgreSQL's own codes; 57P0x is a server shutting down or starting. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && awayCodes.has(cause.code)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
+  }
+  return false
+}
+
+class StatusCause extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`HTTP ${status}`)
+    this.status = status
+  }
+}

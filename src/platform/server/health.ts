@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+
+interface Options {
+  /** Resolves where the database answers. */
+  askDatabase: () => Promise<unknown>
+}
+
+const patienceMs = 3_000
+
+/** `/healthz`: this process serves. `/readyz`: so does its database. */
+export async function health(app: FastifyInstance, { askDatabase }: Options) {
+  const config = { schema: { hide: true }, logLevel: 'silent' } as const
+
+  app.get('/healthz', config, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+
+  app.get('/readyz', config, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const isReady = await within(patienceMs, askDatabase())
+    if (isReady) return { status: 'ok' }
+    return reply.code(503).header('retry-after', 5).send({ status: 'database unavailable' })
+  })
+}
+
+async function within(ms: number, promise: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), ms)
+  const answered = promise.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { id } from '#platform/contract.ts'
+import { notFound, publicFailure } from './errors.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/**
+ * The manners of every REST row: errors as `{ error, message }`, and schemas that document but do not check,
+ * because the procedure behind the row checks after its guards.
+ */
+export const restManners = fp(async (app: FastifyInstance) => {
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfter } = publicFailure(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body)
+  })
+  // Pages answer GET and HEAD wherever nothing else does, so only another method gets here.
+  app.setNotFoundHandler((_request, reply) => {
+    const message = 'This address answers GET, HEAD only.'
+    return reply.code(405).header('allow', 'GET, HEAD').send({ error: message, message })
+  })
+})
+
+/** An id in a path that no row can have is as missing as a row that is not there. */
+export function idInPath(value: string, missing: string): { id: number } {
+  const parsed = id.safeParse(value)
+  if (!parsed.success) throw notFound(missing)
+  return { id: parsed.data }
+}
+
+/**
+ * The documented rows, and what surrounds them: 405 with Allow for another method of a row's path, and
+ * a 404 in JSON for any other address under /api.
+ */
+export async function rest(app: FastifyInstance, { rows }: { rows: FastifyPluginAsyncZod[] }) {
+  const methodsOf = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methodsOf.get(url) ?? new Set()
+    for (const one of [method].flat()) known.add(one)
+    methodsOf.set(url, known)
+  })
+  for (const row of rows) await app.register(row)
+
+  for (const [url, known] of [...methodsOf]) {
+    const allow = [...known].toSorted().join(', ')
+    app.route({
+      method: methods.filter((method) => !known.has(method)),
+      url,
+      schema: { hide: true },
+      handler: (_request, reply) => {
+        const message = `This address answers ${allow} only.`
+        return reply.code(405).header('allow', allow).send({ error: message, message })
+      },
+    })
+  }
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw notFound('There is nothing at this address.')
+  })
+}

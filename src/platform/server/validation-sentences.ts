@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * A sentence for people that names the field.
+ * Schemas whose words the specification fixes carry their own message, which is a sentence already.
+ */
+export function sentenceOf(issue: Issue): string {
+  const isOurWords = /^[A-Z].* /.test(issue.message) && !/^(Invalid|Too |Unrecognized)/.test(issue.message)
+  if (isOurWords) return issue.message
+  const field = issue.path.join('.') || 'The request'
+  return `${field} ${demandOf(issue)}.`
+}
+
+function demandOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' || issue.expected === 'number'
+        ? 'must be a whole number'
+        : `must be ${named(issue.expected)}`
+    case 'too_small':
+      return `must be at least ${issue.minimum}${unit(issue.origin)}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}${unit(issue.origin)}`
+    case 'invalid_value':
+      return `must be one of: ${issue.values.join(', ')}`
+    case 'custom':
+      return issue.message
+    default:
+      return 'is not valid'
+  }
+}
+
+const unit = (origin: string) =>
+  origin === 'string' ? ' characters long' : origin === 'array' ? ' items long' : ''
+
+const named = (type: string) => (type === 'string' ? 'a single text' : `a ${type}`)

@@ -1,0 +1,67 @@
+/** The built files that a page refers to. */
+export interface Assets {
+  entry: string
+  styles: string[]
+  /** Fonts that the first screen needs. */
+  preloads: string[]
+  /** Markup that only development needs, such as the hot reload of Vite. */
+  development?: string
+}
+
+interface Parts {
+  /** What renderToString gave: head elements first, then the page. */
+  body: string
+  styles: { key: string; ids: string[]; css: string }[]
+  boot: object
+  assets: Assets
+  /** Forms with secrets and personal pages must be alive at once; reading pages may wait. */
+  startsAtOnce: boolean
+}
+
+/** Applies the visitor's own choice before anything is painted; without one the system's scheme rules. */
+const schemeScript = `try{var s=localStorage.scheme;if(s==='dark'||s==='light')document.documentElement.dataset.scheme=s}catch{}`
+
+const start = (entry: string) =>
+  `var s=document.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};document.head.append(s)`
+
+/** Starts the script when the page has been painted: reading, links and forms work without it. */
+const startWhenIdle = (entry: string) =>
+  `addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){${start(entry)}})})`
+
+/** The whole document around a rendered page, and the inline texts that its policy must let through. */
+export function documentOf({ body, styles, boot, assets, startsAtOnce }: Parts) {
+  const { head, page } = splitHead(body)
+  const startScript = startsAtOnce ? start(assets.entry) : startWhenIdle(assets.entry)
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F3">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1424">
+<script>${schemeScript}</script>
+${head}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${styles.map(({ key, ids, css }) => `<style data-emotion="${[key, ...ids].join(' ')}">${css}</style>`).join('')}
+${assets.development ?? ''}
+</head>
+<body>
+<div id="root">${page}</div>
+<script type="application/json" id="boot">${jsonInHtml(boot)}</script>
+<script>${startScript}</script>
+</body>
+</html>
+`
+  return { html, inlineScripts: [schemeScript, startScript], inlineStyles: styles.map(({ css }) => css) }
+}
+
+/** React puts titles, metas and links in front of what it renders; they belong into the head. */
+function splitHead(body: string): { head: string; page: string } {
+  const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(body) ?? []
+  return { head, page: body.slice(head.length) }
+}
+
+const jsonInHtml = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

@@ -1,0 +1,82 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+
+interface Props {
+  label: string
+  icon: 'search' | 'menu'
+  children: ReactNode
+}
+
+/**
+ * A part of the header that folds out below it. A details element, so that it opens without any script;
+ * with one it also closes on Escape, on a click elsewhere and when the page changes.
+ */
+export function Fold({ label, icon, children }: Props) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const location = useLocation()
+
+  useEffect(() => {
+    if (fold.current) fold.current.open = false
+  }, [location.key])
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = fold.current
+      if (!details?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        details.querySelector('summary')?.focus()
+      } else if (event.target instanceof Node && details.contains(event.target)) return
+      details.open = false
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('pointerdown', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('pointerdown', close)
+    }
+  }, [])
+
+  function focusFirstField() {
+    if (fold.current?.open) fold.current.querySelector('input')?.focus()
+  }
+
+  return (
+    <details ref={fold} name="header" onToggle={focusFirstField}>
+      <Summary aria-label={label}>
+        <Icon name={icon} size={22} />
+      </Summary>
+      <Box
+        position="absolute"
+        top="full"
+        left={0}
+        right={0}
+        background="paper"
+        borderBottomWidth="1px"
+        borderColor="line"
+        boxShadow="lifted"
+        px={4}
+        py={4}
+      >
+        {children}
+      </Box>
+    </details>
+  )
+}
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 11,
+    height: 11,
+    borderRadius: 'full',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    'details[open] > &': { background: 'sunken' },
+  },
+})

@@ -1,0 +1,115 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useSettings } from '../settings.ts'
+import { Column } from '../ui/page.tsx'
+import { Fold } from './fold.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+export interface HeaderLink {
+  to: string
+  label: string
+}
+
+interface Props {
+  links: HeaderLink[]
+  searchBox: ReactNode
+  /** Who is signed in, or the way to. */
+  account: ReactNode
+}
+
+/** The sticky head of every page. Below 64rem its links and its search fold away, without any script. */
+export function Header({ links, searchBox, account }: Props) {
+  const { siteName } = useSettings()
+  return (
+    <Bar>
+      <Column display="flex" alignItems="center" gap={{ base: 1, lg: 6 }} minHeight={16}>
+        <Logo to="/" aria-label={`${siteName}, home`}>
+          <Sunrise />
+          {siteName}
+        </Logo>
+        <Flex as="nav" aria-label="Main" hideBelow="lg" gap={1}>
+          {links.map(({ to, label }) => (
+            <MenuLink key={to} to={to}>
+              {label}
+            </MenuLink>
+          ))}
+        </Flex>
+        <Box hideBelow="lg" flex="1" maxWidth={96}>
+          {searchBox}
+        </Box>
+        <Box flex={{ base: '1', lg: '0' }} />
+        <SchemeSwitch />
+        <Flex hideBelow="lg" gap={2}>
+          {account}
+        </Flex>
+        <Box hideFrom="lg" display="flex">
+          <Fold label="Open search" icon="search">
+            {searchBox}
+          </Fold>
+          <Fold label="Open menu" icon="menu">
+            <Flex as="nav" aria-label="Menu" direction="column" gap={1}>
+              {links.map(({ to, label }) => (
+                <MenuLink key={to} to={to}>
+                  {label}
+                </MenuLink>
+              ))}
+              <Flex gap={2} pt={3} wrap="wrap">
+                {account}
+              </Flex>
+            </Flex>
+          </Fold>
+        </Box>
+      </Column>
+    </Bar>
+  )
+}
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 10,
+    background: 'color-mix(in srgb, {colors.paper} 92%, transparent)',
+    backdropFilter: 'blur(12px)',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+})
+
+const Logo = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    fontFamily: 'heading',
+    fontSize: 'xl',
+    fontWeight: 700,
+    letterSpacing: 'tight',
+    minHeight: 11,
+  },
+})
+
+const MenuLink = chakra(NavLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 11,
+    px: 3,
+    borderRadius: 'full',
+    fontWeight: 500,
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    _hover: { background: 'sunken' },
+    '&[aria-current=page]': { color: 'accentText', fontWeight: 600 },
+  },
+})
+
+function Sunrise() {
+  return (
+    <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M6 21a10 10 0 0 1 20 0z" fill="#EE6A4B" />
+      <path d="M3 24.5h26M9 28.5h14" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/**
+ * Switches between light and dark, and remembers it on this device. Which of the two icons shows is decided
+ * by the same light-dark() as every colour, so that it is right before any script runs.
+ */
+export function SchemeSwitch() {
+  return (
+    <Button look="quiet" size="icon" aria-label="Switch between light and dark" onClick={switchScheme}>
+      <Shown color="light-dark({colors.ink}, transparent)">
+        <Icon name="moon" />
+      </Shown>
+      <Shown color="light-dark(transparent, {colors.ink})" position="absolute">
+        <Icon name="sun" />
+      </Shown>
+    </Button>
+  )
+}
+
+const Shown = chakra('span')
+
+function switchScheme() {
+  const { dataset } = document.documentElement
+  const current = dataset.scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  const next = current === 'dark' ? 'light' : 'dark'
+  dataset.scheme = next
+  try {
+    localStorage.scheme = next
+  } catch {
+    // Storage may be forbidden; then the choice holds for this page.
+  }
+}

@@ -1,0 +1,39 @@
+import { useSettings } from './settings.ts'
+
+interface Props {
+  /** Without the site's name, which is added. */
+  title: string
+  description: string
+  /** The address that search engines should keep, from the root; none for pages they should not list. */
+  path?: string
+  imageUrl?: string
+  type?: 'website' | 'article'
+  isListed?: boolean
+}
+
+/** What search engines and link previews read. React puts it into the document's head. */
+export function Head({ title, description, path, imageUrl, type = 'website', isListed = true }: Props) {
+  const { siteName, origin } = useSettings()
+  const fullTitle = title.includes(siteName) ? title : `${title} | ${siteName}`
+  const image = new URL(imageUrl ?? '/share.jpg', origin).href
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? null : <link rel="canonical" href={origin + path} />}
+      {isListed ? null : <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {path === undefined ? null : <meta property="og:url" content={origin + path} />}
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
+import { useState, type ReactNode } from 'react'
+import { api } from './api.ts'
+import { SettingsProvider, type SiteSettings } from './settings.ts'
+import { system } from './theme/system.ts'
+
+const url = '/api/trpc'
+
+interface Props {
+  queryClient: QueryClient
+  settings: SiteSettings
+  children: ReactNode
+}
+
+/** What every page stands on, the same on the server and in the browser. */
+export function Providers({ queryClient, settings, children }: Props) {
+  const [client] = useState(() => createClient())
+  return (
+    <ChakraProvider value={system}>
+      <api.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <SettingsProvider value={settings}>{children}</SettingsProvider>
+        </QueryClientProvider>
+      </api.Provider>
+    </ChakraProvider>
+  )
+}
+
+/** Reads that start together travel together; each write travels alone. */
+export function createClient() {
+  return api.createClient({
+    links: [
+      splitLink({
+        condition: ({ type }) => type === 'mutation',
+        true: httpLink({ url }),
+        false: httpBatchLink({ url, maxItems: 20, maxURLLength: 6000 }),
+      }),
+    ],
+  })
+}

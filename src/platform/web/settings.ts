@@ -1,0 +1,20 @@
+import { createContext, use } from 'react'
+
+/** What the operator of a site has chosen, for every page. */
+export interface SiteSettings {
+  siteName: string
+  productNoun: string
+  supportEmail: string
+  subscriberClaim: string | null
+  /** Scheme and host of the site, for canonical links. */
+  origin: string
+}
+
+const SettingsContext = createContext<SiteSettings | null>(null)
+export const SettingsProvider = SettingsContext.Provider
+
+export function useSettings(): SiteSettings {
+  const settings = use(SettingsContext)
+  if (!settings) throw new Error('useSettings needs a <SettingsProvider> above it')
+  return settings
+}

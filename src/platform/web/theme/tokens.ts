@@ -1,0 +1,67 @@
+/** A colour in the light and in the dark scheme; the browser picks by `color-scheme`, before any script runs. */
+const both = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` })
+
+const px = (...steps: number[]) =>
+  Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]))
+
+const space = px(0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48)
+
+/** The look of design.md in numbers: an 8 px grid, warm paper by day, deep blue by night, one accent. */
+export const tokens = {
+  colors: {
+    paper: both('#FBF8F3', '#0E1424'),
+    card: both('#FFFFFF', '#161F36'),
+    sunken: both('#F3EDE2', '#0A0F1D'),
+    ink: both('#1B2333', '#F3EFE7'),
+    quiet: both('#565D6D', '#A8B1C6'),
+    line: both('#E6DED1', '#29344F'),
+    strongLine: both('#8A8577', '#6B7794'),
+    accent: both('#E8553D', '#FF7F61'),
+    accentText: both('#B23720', '#FF9C7D'),
+    accentSoft: both('#FCE7DD', '#3B2229'),
+    onAccent: { value: '#2A0E08' },
+    amber: { value: '#F5A25D' },
+    teal: both('#0F6B63', '#66D3C4'),
+    tealSoft: both('#DDF0EC', '#123430'),
+    gold: both('#7E4B00', '#F6C886'),
+    goldSoft: both('#FBEDD3', '#372A14'),
+    danger: both('#B3261E', '#FF9087'),
+    dangerSoft: both('#FCE4E1', '#3D1D21'),
+    night: { value: '#0E1424' },
+    transparent: { value: 'transparent' },
+    current: { value: 'currentColor' },
+    white: { value: '#FFFFFF' },
+  },
+  gradients: {
+    sunrise: { value: 'linear-gradient(110deg, #F2745A, #F5A25D)' },
+  },
+  fonts: {
+    heading: { value: "'Fraunces Variable', 'Fraunces Stand-in', Georgia, serif" },
+    body: { value: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" },
+  },
+  fontSizes: {
+    xs: { value: '0.8125rem' },
+    sm: { value: '0.9375rem' },
+    md: { value: '1.0625rem' },
+    lg: { value: '1.25rem' },
+    xl: { value: '1.5rem' },
+    '2xl': { value: '2rem' },
+    '3xl': { value: '2.5rem' },
+    '4xl': { value: '3.25rem' },
+    '5xl': { value: '4.25rem' },
+  },
+  lineHeights: { tight: { value: '1.12' }, snug: { value: '1.3' }, text: { value: '1.6' } },
+  letterSpacings: { tight: { value: '-0.02em' }, wide: { value: '0.08em' } },
+  spacing: space,
+  sizes: { ...space, full: { value: '100%' }, page: { value: '75rem' }, text: { value: '42rem' } },
+  radii: {
+    sm: { value: '0.5rem' },
+    md: { value: '0.75rem' },
+    lg: { value: '1.25rem' },
+    full: { value: '9999px' },
+  },
+  shadows: {
+    lifted: { value: '0 12px 32px -12px light-dark(rgb(60 40 20 / 28%), rgb(0 0 0 / 70%))' },
+  },
+  durations: { fast: { value: '150ms' }, calm: { value: '250ms' } },
+}

@@ -1,0 +1,62 @@
+import { chakra, defineRecipe } from '@chakra-ui/react'
+import { Link } from 'react-router'
+
+const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    fontFamily: 'body',
+    fontWeight: 600,
+    lineHeight: 'snug',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    cursor: 'pointer',
+    textAlign: 'center',
+    transition: 'background 150ms, border-color 150ms, transform 150ms, box-shadow 150ms',
+    _active: { transform: 'translateY(1px)' },
+    _disabled: { cursor: 'default', opacity: 0.6, _active: { transform: 'none' } },
+  },
+  variants: {
+    look: {
+      /** The one thing to do on a screen. */
+      main: {
+        backgroundImage: '{gradients.sunrise}',
+        color: 'onAccent',
+        _hover: { boxShadow: 'lifted' },
+      },
+      plain: {
+        background: 'card',
+        color: 'ink',
+        borderColor: 'line',
+        _hover: { borderColor: 'accent' },
+      },
+      quiet: {
+        background: 'transparent',
+        color: 'ink',
+        _hover: { background: 'sunken' },
+      },
+      /** A filter that is on or off. */
+      toggle: {
+        background: 'card',
+        color: 'ink',
+        borderColor: 'strongLine',
+        _hover: { borderColor: 'accent' },
+        _pressed: { background: 'ink', color: 'paper', borderColor: 'ink' },
+      },
+    },
+    size: {
+      sm: { fontSize: 'sm', px: 4, minHeight: 10 },
+      md: { fontSize: 'md', px: 6, minHeight: 12 },
+      icon: { width: 11, height: 11, padding: 0, flexShrink: 0 },
+    },
+  },
+  defaultVariants: { look: 'plain', size: 'md' },
+})
+
+export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
+
+/** Looks like a button, goes somewhere. */
+export const LinkButton = chakra(Link, buttonRecipe)

@@ -1,0 +1,33 @@
+import type { RouteObject } from 'react-router'
+import { Layout } from '#pages/layout.tsx'
+import { PageFailed } from '#pages/failed.tsx'
+
+/** Every address of the site. What is not here is the 404 screen. */
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    ErrorBoundary: PageFailed,
+    children: [
+      { index: true, lazy: () => import('#pages/home.tsx') },
+      { path: 'search', lazy: () => import('#pages/search.tsx') },
+      { path: 'categories', lazy: () => import('#pages/categories.tsx') },
+      { path: 'categories/:slug', lazy: () => import('#pages/category.tsx') },
+      { path: 'ideas/:id', lazy: () => import('#pages/idea.tsx') },
+      { path: 'popular', lazy: () => import('#pages/popular.tsx') },
+      { path: 'new', lazy: () => import('#pages/new.tsx') },
+      { path: 'about', lazy: () => import('#pages/about.tsx') },
+      { path: 'contact', lazy: () => import('#pages/contact.tsx') },
+      { path: 'privacy', lazy: () => import('#pages/privacy.tsx') },
+      { path: 'terms', lazy: () => import('#pages/terms.tsx') },
+      { path: 'login', lazy: () => import('#pages/login.tsx') },
+      { path: 'register', lazy: () => import('#pages/register.tsx') },
+      { path: 'forgot-password', lazy: () => import('#pages/forgot-password.tsx') },
+      { path: '*', lazy: () => import('#pages/not-found.tsx') },
+    ],
+  },
+]
+
+const aliveAtOnce = new Set(['/login', '/register', '/forgot-password'])
+
+/** Screens with forms for secrets, and personal ones, start their script at once. */
+export const startsAtOnce = (path: string) => aliveAtOnce.has(path)

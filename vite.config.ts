@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** `vite build --app` makes both halves of the site: dist/client for browsers, dist/server for rendering. */
+export default defineConfig({
+  plugins: [react()],
+  appType: 'custom',
+  publicDir: 'src/platform/web/public',
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/entry-browser.tsx',
+          output: {
+            codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/, tags: ['$initial'] }] },
+          },
+        },
+      },
+    },
+    ssr: {
+      // One file without dependencies loads faster than a thousand modules.
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        rolldownOptions: { input: 'src/entry-server.tsx' },
+      },
+    },
+  },
+})
