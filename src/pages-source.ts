@@ -1,42 +1,50 @@
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
+import { loadIcons, type Icons } from '#features/covers/server/icons.service.ts'
 import { builtAssets, readBuiltAssets } from '#platform/server/built-assets.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import { buildSite } from '#platform/server/site-build.ts'
 import type { Assets } from '#platform/web/document.ts'
 import type { RenderPage } from './entry-server.tsx'
+import { makeIcons, makeSiteFiles, siteFiles } from './site-files.ts'
 
 type EntryServer = { createRenderer: (assets: Assets) => RenderPage }
 
 interface PagesSource {
   renderPage: RenderPage
   assets: FastifyPluginAsync
+  icons: Icons
 }
 
-/** Where pages come from: the built site, built now where its sources changed, or Vite while developing. */
-export async function loadPages(
-  root: string,
-  { isDevelopment, progress }: { isDevelopment: boolean; progress: Progress },
-): Promise<PagesSource> {
-  return isDevelopment ? fromVite(root) : fromBuild(root, progress)
+/** What pages are made of: the built site, built now where its sources changed, or Vite while developing. */
+export async function loadPages({
+  isDevelopment,
+  progress,
+}: {
+  isDevelopment: boolean
+  progress: Progress
+}): Promise<PagesSource> {
+  return isDevelopment ? fromVite() : fromBuild(progress)
 }
 
-async function fromBuild(root: string, progress: Progress): Promise<PagesSource> {
-  await buildSite(root, () => progress.step('Building the site'))
-  const folder = join(root, 'dist/client')
-  const { createRenderer }: EntryServer = await import(
-    pathToFileURL(join(root, 'dist/server/entry-server.js')).href
-  )
+async function fromBuild(progress: Progress): Promise<PagesSource> {
+  await makeSiteFiles(() => progress.step('Building the site'))
+  const [{ createRenderer }, icons]: [EntryServer, Icons] = await Promise.all([
+    import(pathToFileURL(siteFiles.renderer).href),
+    loadIcons(siteFiles.icons),
+  ])
   return {
-    renderPage: createRenderer(readBuiltAssets(folder)),
-    assets: async (app) => void (await app.register(builtAssets, { folder })),
+    renderPage: createRenderer(readBuiltAssets(siteFiles.client)),
+    assets: async (app) => {
+      await app.register(builtAssets, { folder: siteFiles.client })
+    },
+    icons,
   }
 }
 
-async function fromVite(root: string): Promise<PagesSource> {
+async function fromVite(): Promise<PagesSource> {
   const { viteDevelopment } = await import('#platform/server/vite-development.ts')
-  const vite = await viteDevelopment(root)
+  const vite = await viteDevelopment()
+  await makeIcons()
   return {
     // Loaded anew for each page, so that a change of a component shows in the server's HTML too.
     renderPage: async (page) => {
@@ -45,5 +53,6 @@ async function fromVite(root: string): Promise<PagesSource> {
       return renderPage(page)
     },
     assets: vite.plugin,
+    icons: await loadIcons(siteFiles.icons),
   }
 }

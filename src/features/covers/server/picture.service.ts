@@ -1,12 +1,22 @@
+import type { CoverPalette, CoverScene } from '../contract.ts'
+import { coverKey } from './composer.service.ts'
+
 interface Pictured {
   image_url: string | null
-  cover_scene: string
+  cover_scene: CoverScene
   cover_icon: string
-  cover_palette: string
+  cover_palette: CoverPalette
   cover_seed: number
 }
 
 /** The address of a row's picture: what an editor set, else the cover composed from its recipe. */
 export function pictureOf(row: Pictured): string {
-  return row.image_url ?? '/covers/fallback.svg'
+  if (row.image_url) return row.image_url
+  const key = coverKey({
+    scene: row.cover_scene,
+    icon: row.cover_icon,
+    palette: row.cover_palette,
+    seed: row.cover_seed,
+  })
+  return `/covers/${key}.svg`
 }

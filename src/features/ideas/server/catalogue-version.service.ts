@@ -33,5 +33,5 @@ async function read(em: SqlEntityManager): Promise<string> {
     .selectFrom('catalogue_version')
     .select('version')
     .executeTakeFirstOrThrow()
-  return String(row.version)
+  return row.version
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { Category } from '#features/categories/server/category.entity.ts'
+import { coverPalette, coverScene } from '#features/covers/contract.ts'
 import { ideaState, locationType, season } from '../contract.ts'
 
 export const Idea = defineEntity({
@@ -21,9 +22,9 @@ export const Idea = defineEntity({
     category: () => p.manyToOne(Category).nullable().ref(),
     state: p.enum(ideaState.options).default('published'),
     featured: p.boolean().default(false),
-    coverScene: p.string(),
+    coverScene: p.enum(coverScene.options),
     coverIcon: p.string(),
-    coverPalette: p.string(),
+    coverPalette: p.enum(coverPalette.options),
     coverSeed: p.integer(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),

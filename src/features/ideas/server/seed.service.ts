@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { CoverRecipe } from '#features/covers/contract.ts'
+import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
 import { Category } from '#features/categories/server/category.entity.ts'
 import { placesOf, type Place } from './catalogue/places.ts'
-import { readCatalogue, type SeedCategory } from './catalogue/read-catalogue.ts'
+import { readCatalogue, type CategoryText, type SeedCategory } from './catalogue/read-catalogue.ts'
 import { Idea } from './idea.entity.ts'
 import { slugOf } from './slug.service.ts'
 
@@ -11,6 +13,7 @@ export interface SeedOptions {
 }
 
 const minute = 60_000
+const nowhere: Place = { themePosition: null, featuredPosition: null, leads: false }
 
 /**
  * Loads the catalogue where this edition of it has not been loaded yet, all of it or nothing.
@@ -22,13 +25,12 @@ export async function seedCatalogue(em: SqlEntityManager, { now, onProgress }: S
     if (!(await claimEdition(transaction, edition))) return
     const places = placesOf(categories)
     for (const [index, category] of categories.entries()) {
-      const place = places[index]
-      if (!place) continue
-      const categoryId = await addCategory(transaction, category, { ...place, position: index + 1 })
+      const { leads, ...position } = places[index] ?? nowhere
+      const categoryId = await addCategory(transaction, category.text, { ...position, position: index + 1 })
       // Round-robin over the categories, a minute apart, so that the newest ideas are a mixture.
       const createdAt = (rank: number) =>
         new Date(now.getTime() - (rank * categories.length + index) * minute)
-      await addIdeas(transaction, category, { categoryId, createdAt, leads: place.leads })
+      await addIdeas(transaction, category, { categoryId, createdAt, leads })
       onProgress?.(index + 1, categories.length)
     }
   })
@@ -47,18 +49,13 @@ async function claimEdition(em: SqlEntityManager, edition: string): Promise<bool
 
 async function addCategory(
   em: SqlEntityManager,
-  category: SeedCategory,
-  place: Place & { position: number },
+  { icon, scene, ...category }: CategoryText,
+  place: Omit<Place, 'leads'> & { position: number },
 ): Promise<number> {
-  const { slug, name, description, metaTitle, metaDescription, targetKeyword, content } = category
-  const { position, themePosition, featuredPosition } = place
+  const recipe = recipeOfCategory(category.slug, { title: category.name, icon, scene })
   const row = await em.upsert(
     Category,
-    {
-      ...{ slug, name, description, metaTitle, metaDescription, targetKeyword, content },
-      ...{ position, themePosition, featuredPosition },
-      ...coverOf({ ...category, categorySlug: slug, rank: 0, title: name }),
-    },
+    { ...category, ...place, ...coverColumns(recipe) },
     { onConflictFields: ['slug'], onConflictAction: 'ignore' },
   )
   return row.id
@@ -70,25 +67,30 @@ interface IdeaPlace {
   createdAt: (rank: number) => Date
 }
 
-async function addIdeas(em: SqlEntityManager, category: SeedCategory, place: IdeaPlace): Promise<void> {
-  const rows = category.ideas.map(({ icon, scene, ...idea }, rank) => ({
+async function addIdeas(
+  em: SqlEntityManager,
+  { text, ideas }: SeedCategory,
+  place: IdeaPlace,
+): Promise<void> {
+  const covers = recipesOfCategory(text.slug, ideas).map(coverColumns)
+  const rows = ideas.map(({ icon: _, scene: __, ...idea }, rank) => ({
     ...idea,
+    ...covers[rank],
     slug: slugOf(idea.title),
     category: place.categoryId,
     featured: place.leads && rank === 0,
     createdAt: place.createdAt(rank),
     updatedAt: place.createdAt(rank),
-    ...coverOf({ icon, scene, title: idea.title, categorySlug: category.slug, rank: rank + 1 }),
   }))
   await em.upsertMany(Idea, rows, { onConflictFields: ['slug'], onConflictAction: 'ignore' })
 }
 
-function coverOf(subject: {
-  scene: string
-  icon: string
-  title: string
-  categorySlug: string
-  rank: number
-}) {
-  return { coverScene: subject.scene, coverIcon: subject.icon, coverPalette: 'dawn', coverSeed: subject.rank }
+function coverColumns({ scene, icon, palette, seed }: CoverRecipe) {
+  return { coverScene: scene, coverIcon: icon, coverPalette: palette, coverSeed: seed }
+}
+
+/** Every icon that the catalogue's pictures are drawn with. */
+export function iconsInUse(): string[] {
+  const { categories } = readCatalogue()
+  return categories.flatMap(({ text, ideas }) => [text.icon, ...ideas.map(({ icon }) => icon)])
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { locationType, season } from '../../contract.ts'
+import { coverScene } from '#features/covers/contract.ts'
+import { locationType, season } from '#features/ideas/contract.ts'
 
-const picture = { icon: z.string(), scene: z.string() }
+const picture = { icon: z.string(), scene: coverScene }
 
 const seedIdea = z.object({
   title: z.string(),
@@ -30,7 +31,13 @@ const seedCategory = z.object({
   ideas: seedIdea.array(),
   ...picture,
 })
-export type SeedCategory = z.infer<typeof seedCategory>
+export type CategoryText = Omit<z.infer<typeof seedCategory>, 'ideas'>
+
+export interface SeedCategory {
+  isTheme: boolean
+  text: CategoryText
+  ideas: SeedIdea[]
+}
 
 const plan = z.array(z.object({ slug: z.string(), theme: z.boolean() }))
 
@@ -42,9 +49,9 @@ export function readCatalogue() {
     fingerprint.update(text)
     return JSON.parse(text)
   }
-  const categories = plan.parse(read('plan.json')).map(({ slug, theme }) => ({
-    isTheme: theme,
-    ...seedCategory.parse(read(`ideas/${slug}.json`)),
-  }))
+  const categories = plan.parse(read('plan.json')).map(({ slug, theme }): SeedCategory => {
+    const { ideas, ...text } = seedCategory.parse(read(`ideas/${slug}.json`))
+    return { isTheme: theme, text, ideas }
+  })
   return { categories, edition: fingerprint.digest('hex') }
 }

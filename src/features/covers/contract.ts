@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { coverPalettes, coverScenes, largestCoverSeed } from './texts.ts'
+
+export const coverScene = z.enum(coverScenes)
+export const coverPalette = z.enum(coverPalettes)
+
+/** Name of an icon of `@iconify-json/fluent-emoji-flat`, such as `hiking-boot`. */
+export const coverIcon = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+
+/** Everything a cover is composed from: the same recipe always gives the same picture. */
+export const coverRecipe = z.object({
+  scene: coverScene,
+  icon: coverIcon,
+  palette: coverPalette,
+  seed: z.int().min(0).max(largestCoverSeed),
+})
+
+/** The content address of a cover, as it stands in `/covers/<key>.svg`. */
+export const coverKeyShape = z.string().regex(/^[0-9a-f]{24}$/)
+
+export type CoverScene = z.infer<typeof coverScene>
+export type CoverPalette = z.infer<typeof coverPalette>
+export type CoverRecipe = z.infer<typeof coverRecipe>

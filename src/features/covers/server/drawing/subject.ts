@@ -1,0 +1,99 @@
+import type { Icon } from '../icons/icon.ts'
+import { prefixIds } from '../icons/icon.ts'
+import type { Canvas } from './canvas.ts'
+import { glow, lit, shaded, softLight, tinted } from './canvas.ts'
+import { mix } from './color.ts'
+import { area, box, d, oval, short, stroke } from './shape.ts'
+
+/** Where a scene wants its icon: the middle of its foot, its size, and what carries it. */
+export type Place = {
+  x: number
+  y: number
+  size: number
+  /** `air` and `water` cast no shadow; a `table` is flat and takes picture frames, not posts. */
+  on: 'ground' | 'table' | 'water' | 'air'
+}
+
+/** The icon with its halo, its shadow and, for square tiles, the frame or sign board that holds it. */
+export function drawSubject(canvas: Canvas, icon: Icon, place: Place): string {
+  return (
+    halo(canvas, place) +
+    (canvas.stance === 'framed' ? framedTile(canvas, icon, place) : plainIcon(canvas, icon, place))
+  )
+}
+
+function plainIcon(canvas: Canvas, icon: Icon, place: Place): string {
+  const { stance } = canvas
+  const lift = stance === 'hovers' && place.on !== 'air' && place.on !== 'water' ? 34 : 0
+  const scale = place.size / Math.max(icon.bottom - icon.top, (icon.right - icon.left) * 0.92)
+  const reach = ((icon.right - icon.left) / 2) * scale
+  return (
+    (place.on === 'ground' || place.on === 'table' ? shadow(canvas, place, reach, lift) : '') +
+    (stance === 'hangs' ? cable(canvas, place) : '') +
+    drawing(canvas, icon, { ...place, y: place.y - lift }, scale)
+  )
+}
+
+/** The icon itself, its measured foot on the place. */
+function drawing({ prefix }: Canvas, icon: Icon, { x, y }: Pick<Place, 'x' | 'y'>, scale: number): string {
+  const left = Math.round(x - ((icon.left + icon.right) / 2) * scale)
+  const top = Math.round(y - icon.bottom * scale)
+  return `<g transform="translate(${left} ${top})scale(${short(scale)})">${prefixIds(icon.body, `${prefix}-`)}</g>`
+}
+
+function halo(canvas: Canvas, { x, y, size, on }: Place): string {
+  const { palette } = canvas
+  const strength = palette.time === 'night' ? 0.42 : on === 'table' ? 0.5 : 0.66
+  return area(oval([x, y - size * 0.5], size * 0.86), softLight(canvas, palette.sun, strength))
+}
+
+/** A dark core where the icon touches and a wider shadow away from the light; both shrink when it hovers. */
+function shadow(canvas: Canvas, { x, y }: Place, reach: number, lift: number): string {
+  const { palette } = canvas
+  const away = canvas.isMirrored ? 1 : -1
+  const strength = lift ? 0.6 : 1
+  const wide = glow(
+    canvas,
+    [0, palette.near, 0.55 * strength],
+    [0.55, palette.near, 0.28 * strength],
+    [1, palette.near, 0],
+  )
+  const core = lift ? '' : area(oval([x, y - 3], reach * 0.7, 9), palette.near, 0.34)
+  return area(oval([x + away * reach * 0.3, y + 2], reach * (lift ? 0.9 : 1.3), lift ? 17 : 23), wide) + core
+}
+
+/** The cable a gondola or lantern hangs from, across the whole picture. */
+function cable(canvas: Canvas, { x, y, size }: Place): string {
+  const top = y - size + 6
+  return stroke(
+    d`M-20 ${top - 70}Q${x} ${top + 30} 1220 ${top - 90}`,
+    shaded(canvas, canvas.palette.far, 0.7),
+    5,
+  )
+}
+
+/** A tile behind a mat: on a table in a picture frame, outdoors on a sign board. */
+function framedTile(canvas: Canvas, icon: Icon, place: Place): string {
+  const isIndoors = place.on === 'table'
+  const wood = tinted(canvas, isIndoors ? '#8a5a34' : '#7a5233', 0.9)
+  const side = place.size * (isIndoors ? 0.94 : 0.82)
+  const left = place.x - side / 2
+  const top = place.y - place.size * (isIndoors ? 0.96 : 1)
+  const paper = mix('#fffaf0', canvas.palette.sky[2], 0.25)
+  const legs = isIndoors
+    ? stroke(d`M${left + side * 0.2} ${top + side}l-26 14M${left + side * 0.8} ${top + side}l26 14`, wood, 11)
+    : area(
+        box(left + side * 0.14, top + 12, 18, place.size - 12) +
+          box(left + side * 0.86 - 18, top + 12, 18, place.size - 12),
+        shaded(canvas, wood, 0.3),
+      )
+  const scale = (side - 44) / Math.max(icon.bottom - icon.top, icon.right - icon.left)
+  return (
+    shadow(canvas, place, side * 0.52, 0) +
+    legs +
+    area(box(left, top, side, side), wood) +
+    area(d`M${left} ${top}h${side}l-9 9H${left + 9}V${top + side - 9}l-9 9z`, lit(canvas, wood, 0.3)) +
+    area(box(left + 11, top + 11, side - 22, side - 22), paper) +
+    drawing(canvas, icon, { x: place.x, y: top + side - 22 }, scale)
+  )
+}

@@ -1,0 +1,74 @@
+import type { Canvas } from './canvas.ts'
+import { fade } from './canvas.ts'
+import { mix } from './color.ts'
+import type { Point } from './shape.ts'
+import { area, box, curve, d, stroke } from './shape.ts'
+
+/** Open water from a height down to the picture's bottom. */
+export function sea(canvas: Canvas, y: number): string {
+  const { palette } = canvas
+  const far = mix(palette.water, palette.sky[2], 0.5)
+  const near = mix(palette.water, palette.near, 0.62)
+  return area(box(0, y, 1200, 900 - y), fade(canvas, [0, far], [0.35, palette.water], [1, near]))
+}
+
+/** The light source's path on the water below a horizon. */
+export function glitter(canvas: Canvas, horizon: number): string {
+  const { palette, random, sunX } = canvas
+  let data = ''
+  for (let index = 0; index < 13; index++) {
+    const width = (index % 3 ? 74 : 150) + index * 12 + random.between(-34, 34)
+    const height = 3 + index * 0.7
+    const y = horizon + 8 + index * index * 1.25 + index * 5
+    data += d`M${sunX - width / 2 + random.between(-18, 18)} ${y}h${width}a${height / 2} ${height / 2} 0 0 1 0 ${height}h${-width}a${height / 2} ${height / 2} 0 0 1 0 ${-height}z`
+  }
+  return area(data, palette.sun, palette.time === 'night' ? 0.4 : 0.6)
+}
+
+/** One wave's water from its crest to the bottom, with light on the crest; `depth` 0 far to 1 near. */
+export function wave(canvas: Canvas, y: number, depth: number, swell = 1): string {
+  const { palette, random } = canvas
+  const length = 250 + depth * 340
+  const rise = (5 + depth * 14) * swell
+  const shift = random.between(-length / 2, 0)
+  const line: number[] = []
+  for (let step = 0; step * (length / 2) < 1200 + length * 1.5; step++) {
+    line.push(step * (length / 2) - length / 2 + shift, y + (step % 2 ? -rise : rise))
+  }
+  const color = mix(palette.water, palette.near, depth * 0.72)
+  const crest = curve(line)
+  return (
+    area(`${crest}V900H-700z`, fade(canvas, [0, mix(color, palette.sky[2], 0.14)], [1, color])) +
+    stroke(crest, mix(color, palette.sun, 0.55), 2 + depth * 3, 0.55)
+  )
+}
+
+/** Short bright lines where a stream or a still lake catches the sky. */
+export function ripples(canvas: Canvas, [x, y]: Point, width: number, count: number): string {
+  const { random, palette } = canvas
+  let data = ''
+  for (let index = 0; index < count; index++) {
+    const length = random.between(0.1, 0.34) * width
+    data += d`M${x + random.between(-0.5, 0.4) * width} ${y + index * random.between(14, 22)}h${length}`
+  }
+  return stroke(data, mix(palette.water, palette.sun, 0.6), 3.5, 0.5)
+}
+
+/** The waterline around something that floats: two arcs of foam before it. */
+export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): string {
+  const foam = mix(palette.water, palette.sun, 0.7)
+  return (
+    stroke(
+      d`M${x - width * 0.62} ${y}q${width * 0.3} 20 ${width * 0.6} 16t${width * 0.64} -16`,
+      foam,
+      5,
+      0.7,
+    ) +
+    stroke(
+      d`M${x - width * 0.8} ${y + 16}q${width * 0.44} 28 ${width * 0.84} 20t${width * 0.7} -18`,
+      foam,
+      3.5,
+      0.4,
+    )
+  )
+}

@@ -1,0 +1,51 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import type { Icon } from './icons/icon.ts'
+import { measureIcon, trimBody } from './icons/measure-icon.ts'
+
+/** The icons a process can draw, by name. */
+export type Icons = ReadonlyMap<string, Icon>
+
+/**
+ * Takes the named icons out of `@iconify-json/fluent-emoji-flat`, which is 9 MB and stays on disk.
+ * Throws an Error that names every icon the package does not have.
+ */
+export async function extractIcons(names: Iterable<string>): Promise<Icons> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json')
+  const bodies = new Map(Object.entries(iconPackage.parse(await readJson(file)).icons))
+  const wanted = [...new Set(names)].toSorted()
+  const missing = wanted.filter((name) => !bodies.has(name))
+  if (missing.length > 0) throw new Error(`No such icon in fluent-emoji-flat: ${missing.join(', ')}`)
+  const icons = new Map<string, Icon>()
+  for (const name of wanted) {
+    // One after the other: each drawing takes half a millisecond, and a build has other work too.
+    // oxlint-disable-next-line no-await-in-loop
+    icons.set(name, await measureIcon(trimBody(bodies.get(name)?.body ?? '')))
+  }
+  return icons
+}
+
+/** Writes the named icons to a JSON file that `loadIcons` reads; throws as `extractIcons` does. */
+export async function writeIcons(file: string, names: Iterable<string>): Promise<void> {
+  const icons = await extractIcons(names)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify(Object.fromEntries(icons)))
+}
+
+/** Reads the icons that `writeIcons` wrote. */
+export async function loadIcons(file: string): Promise<Icons> {
+  return new Map(Object.entries(iconFile.parse(await readJson(file))))
+}
+
+const iconPackage = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) })
+
+const iconFile: z.ZodType<Record<string, Icon>> = z.record(
+  z.string(),
+  z.object({ body: z.string(), left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
+)
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'))
+}

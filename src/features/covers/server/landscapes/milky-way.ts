@@ -1,0 +1,77 @@
+import { lampColor } from '../drawing/buildings.ts'
+import type { Canvas } from '../drawing/canvas.ts'
+import { fade, ground, shaded, sweep, tinted } from '../drawing/canvas.ts'
+import { mix } from '../drawing/color.ts'
+import { field, hills, land, peak } from '../drawing/land.ts'
+import type { Point } from '../drawing/shape.ts'
+import { area, curve, d, oval, polygon } from '../drawing/shape.ts'
+import { haze, openSky, stars } from '../drawing/sky.ts'
+import { pineFrame, pineRow } from '../drawing/trees.ts'
+import type { Scene } from '../scenes/scene.ts'
+import { standing } from '../scenes/scene.ts'
+
+/** The band of the galaxy over a hill with a lit tent. */
+export const milkyWay: Scene = (canvas) => {
+  const back =
+    openSky(canvas) +
+    stars(canvas, 60, 560) +
+    galaxy(canvas) +
+    peak(canvas, { x: 1040, top: 440, width: 560, foot: 680 }, 0.2) +
+    land(canvas, hills(canvas, 580, 40), 0.3) +
+    haze(canvas, 500, 160, 0.3) +
+    area(pineRow(canvas, 640, [40, 90, 40]), ground(canvas, 0.6)) +
+    field(canvas, curve([-20, 666, 340, 664, 700, 676, 1220, 714]), ground(canvas, 0.5)) +
+    tent(canvas, [250, 716])
+  const front =
+    land(canvas, curve([-20, 800, 300, 836, 800, 846, 1220, 796]), 0.94) +
+    pineFrame(canvas, [300], [520, 310])
+  return { back, place: standing(canvas, 660, 752, 292), front }
+}
+
+/** A slanted band of faint light and many stars. */
+function galaxy(canvas: Canvas): string {
+  const { palette, random } = canvas
+  const color = mix(palette.sky[2], '#ffffff', 0.45)
+  let dust = ''
+  for (let index = 0; index < 60; index++)
+    dust += oval(onBand(random.between(0, 1), random.between(-70, 70)), random.between(1, 2.8))
+  const paint = (strength: number) => sweep(canvas, [0, color, 0], [0.5, color, strength], [1, color, 0])
+  return (
+    area(milkyBand(150), paint(0.2)) +
+    area(milkyBand(80), paint(0.24)) +
+    area(milkyBand(30), paint(0.25)) +
+    area(dust, '#fff', 0.8)
+  )
+}
+
+function tent(canvas: Canvas, [x, y]: Point): string {
+  const cloth = mix(tinted(canvas, canvas.palette.accent, 0.9), lampColor(canvas), 0.35)
+  return (
+    area(oval([x, y - 30], 190, 110), lampColor(canvas), 0.13) +
+    area(d`M${x - 30} ${y - 130}L${x - 190} ${y}L${x + 30} ${y}z`, shaded(canvas, cloth, 0.4)) +
+    area(
+      d`M${x - 30} ${y - 130}L${x + 30} ${y}L${x + 110} ${y - 4}z`,
+      fade(canvas, [0, cloth], [1, lampColor(canvas)]),
+    ) +
+    area(d`M${x - 30} ${y - 130}L${x + 46} ${y}L${x + 74} ${y - 2}z`, shaded(canvas, cloth, 0.6))
+  )
+}
+
+/** The outline of the band, `half` a width to each side of its middle. */
+function milkyBand(half: number): string {
+  return polygon(
+    [
+      onBand(0, -half),
+      onBand(0.5, -half * 1.3),
+      onBand(1, -half),
+      onBand(1, half),
+      onBand(0.5, half * 1.2),
+      onBand(0, half),
+    ].flat(),
+  )
+}
+
+/** A place on the band: `way` 0 to 1 along it, `across` in pixels from its middle. */
+function onBand(way: number, across: number): Point {
+  return [40 + way * 1120 + across, 560 - way * 640 + across * 0.5]
+}

@@ -1,0 +1,66 @@
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+export interface SharePictures {
+  /** The JPEG of a cover, 1200×630, from the disk or rendered from `compose`'s SVG. */
+  read: (key: string, compose: () => string) => Promise<Buffer>
+}
+
+const width = 1200
+const height = 630
+
+/**
+ * Share pictures under `folder`, at most `limit` of them: the ones unused for longest go first. Each is rendered
+ * once however many ask at the same time, and one after the other, so that a crowd of crawlers does not take
+ * the machine from visitors.
+ */
+export function keepSharePictures(folder: string, limit: number): SharePictures {
+  const rendering = new Map<string, Promise<Buffer>>()
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function render(file: string, compose: () => string): Promise<Buffer> {
+    const jpeg = await toJpeg(compose())
+    await mkdir(folder, { recursive: true })
+    // Written beside and moved into place: a crash leaves no half picture behind.
+    await writeFile(`${file}.part`, jpeg)
+    await rename(`${file}.part`, file)
+    await forgetOldest(folder, limit)
+    return jpeg
+  }
+
+  return {
+    async read(key, compose) {
+      const file = join(folder, `${key}.jpg`)
+      const kept = await readFile(file).catch(ignoreMissing)
+      if (kept) return kept
+      const underWay = rendering.get(key)
+      if (underWay) return underWay
+      const made = queue.then(() => render(file, compose)).finally(() => rendering.delete(key))
+      rendering.set(key, made)
+      queue = made.catch(() => {})
+      return made
+    },
+  }
+}
+
+function toJpeg(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
+    .resize(width, height, { fit: 'cover' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+async function forgetOldest(folder: string, limit: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'))
+  if (names.length <= limit) return
+  const used = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).atimeMs })),
+  )
+  const oldest = used.toSorted((a, b) => a.at - b.at).slice(0, names.length - limit)
+  await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })))
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { coverScene } from '#features/covers/contract.ts'
+import type { CoverRecipe } from '#features/covers/contract.ts'
+import type { Icons } from '#features/covers/server/icons.service.ts'
+import { extractIcons } from '#features/covers/server/icons.service.ts'
+import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
+
+const pictured = z.object({ icon: z.string(), scene: coverScene })
+const category = pictured.extend({ name: z.string(), ideas: z.array(pictured.extend({ title: z.string() })) })
+
+const catalogue = new URL('../../../src/features/ideas/server/catalogue/', import.meta.url)
+
+/** The recipes of every category of the catalogue, its own first and then its ideas' in their order. */
+export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: CoverRecipe[] }[] {
+  return readSlugs().map((slug) => {
+    const { name, icon, scene, ideas } = category.parse(readJson(`ideas/${slug}.json`))
+    return {
+      slug,
+      own: recipeOfCategory(slug, { title: name, icon, scene }),
+      recipes: recipesOfCategory(slug, ideas),
+    }
+  })
+}
+
+/** Every icon that the catalogue names, taken out of the package. */
+export function catalogueIcons(): Promise<Icons> {
+  return extractIcons(
+    catalogueCovers().flatMap(({ own, recipes }) => [own.icon, ...recipes.map(({ icon }) => icon)]),
+  )
+}
+
+function readSlugs(): string[] {
+  return z
+    .array(z.object({ slug: z.string() }))
+    .parse(readJson('plan.json'))
+    .map(({ slug }) => slug)
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, catalogue), 'utf8'))
+}

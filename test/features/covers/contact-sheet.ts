@@ -1,0 +1,83 @@
+/**
+ * Draws real covers of the catalogue on one PNG, to be looked at:
+ *   node test/features/covers/contact-sheet.ts sheet.png                  8 of each scene, and crops
+ *   node test/features/covers/contact-sheet.ts sheet.png interior 60      60 of one scene
+ *   node test/features/covers/contact-sheet.ts sheet.png art-bucket-list-ideas   one category in its order
+ */
+import sharp from 'sharp'
+import { coverScenes } from '#features/covers/texts.ts'
+import type { CoverRecipe } from '#features/covers/contract.ts'
+import { composeCover } from '#features/covers/server/composer.service.ts'
+import type { Icons } from '#features/covers/server/icons.service.ts'
+import { catalogueCovers, catalogueIcons } from './catalogue-covers.ts'
+
+type Size = { width: number; height: number }
+
+const card: Size = { width: 300, height: 225 }
+const wide: Size = { width: 300, height: 169 }
+const share: Size = { width: 300, height: 157 }
+const gap = 10
+const columns = 8
+
+const [file = 'covers.png', wanted, count = '48'] = process.argv.slice(2)
+const icons = await catalogueIcons()
+const rows = wanted ? rowsOf(wanted, Number(count)) : everyScene()
+await drawSheet(file, rows, icons)
+
+type Row = { recipes: readonly CoverRecipe[]; size: Size }
+
+function everyScene(): Row[] {
+  const chosen = coverScenes.map((scene) => spread(ofScene(scene), columns))
+  const firsts = chosen.map(([first]) => first).filter((recipe) => recipe !== undefined)
+  return [
+    ...chosen.map((recipes) => ({ recipes, size: card })),
+    ...inRows(firsts, wide),
+    ...inRows(firsts, share),
+  ]
+}
+
+function rowsOf(sceneOrCategory: string, limit: number): Row[] {
+  const category = catalogueCovers().find(({ slug }) => slug === sceneOrCategory)
+  return inRows(category ? category.recipes : spread(ofScene(sceneOrCategory), limit), card)
+}
+
+function ofScene(scene: string): CoverRecipe[] {
+  return catalogueCovers().flatMap(({ recipes }) => recipes.filter((recipe) => recipe.scene === scene))
+}
+
+/** So many of a list, evenly from its beginning to its end. */
+function spread<Item>(list: readonly Item[], limit: number): Item[] {
+  return list.filter(
+    (_, index) =>
+      Math.floor((index * limit) / list.length) !== Math.floor(((index - 1) * limit) / list.length),
+  )
+}
+
+function inRows(recipes: readonly CoverRecipe[], size: Size): Row[] {
+  return Array.from({ length: Math.ceil(recipes.length / columns) }, (_, row) => ({
+    recipes: recipes.slice(row * columns, (row + 1) * columns),
+    size,
+  }))
+}
+
+async function drawSheet(path: string, sheet: readonly Row[], known: Icons): Promise<void> {
+  const tiles: { input: Buffer; left: number; top: number }[] = []
+  let top = gap
+  for (const { recipes, size } of sheet) {
+    for (const [column, recipe] of recipes.entries()) {
+      const svg = Buffer.from(composeCover(recipe, known))
+      // oxlint-disable-next-line no-await-in-loop -- one at a time is kind to a small machine
+      const input = await sharp(svg, { density: 36 })
+        .resize({ ...size, fit: 'cover' })
+        .png()
+        .toBuffer()
+      tiles.push({ input, left: gap + column * (size.width + gap), top })
+    }
+    top += size.height + gap
+  }
+  const width = gap + columns * (card.width + gap)
+  await sharp({ create: { width, height: top, channels: 3, background: '#fbf8f3' } })
+    .composite(tiles)
+    .png()
+    .toFile(path)
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeCover } from '#features/covers/server/composer.service.ts'
+import { extractIcons, loadIcons, writeIcons } from '#features/covers/server/icons.service.ts'
+import { catalogueCovers } from './catalogue-covers.ts'
+
+describe('the icons of covers', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'covers-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('throws naming every icon that the package does not have', async () => {
+    await expect(extractIcons(['tent', 'no-such-icon', 'owl', 'nor-this-one'])).rejects.toThrow(
+      /no-such-icon, nor-this-one|nor-this-one, no-such-icon/,
+    )
+  })
+
+  it('writes only the named icons and reads back what it wrote', async () => {
+    const file = join(folder, 'deeper', 'icons.json')
+    await writeIcons(file, ['tent', 'owl', 'tent'])
+    const icons = await loadIcons(file)
+    expect([...icons.keys()]).toEqual(['owl', 'tent'])
+    expect(icons).toEqual(await extractIcons(['owl', 'tent']))
+    expect((await stat(file)).size).toBeLessThan(10_000)
+  })
+
+  it('measures what an icon covers, so that it can stand on its foot', async () => {
+    const tent = (await extractIcons(['racing-car'])).get('racing-car')
+    expect(tent).toMatchObject({ left: expect.any(Number), bottom: expect.any(Number) })
+    expect(tent?.top).toBeGreaterThan(8)
+  })
+
+  it('are drawn by a real SVG reader in a cover of every scene', async () => {
+    const firsts = new Map(
+      catalogueCovers().flatMap(({ recipes }) => recipes.map((recipe) => [recipe.scene, recipe] as const)),
+    )
+    const icons = await extractIcons([...firsts.values()].map(({ icon }) => icon))
+    for (const recipe of firsts.values()) {
+      // oxlint-disable-next-line no-await-in-loop -- one drawing at a time
+      const { width, height, format } = await sharp(Buffer.from(composeCover(recipe, icons))).metadata()
+      expect({ width, height, format }).toEqual({ width: 1200, height: 900, format: 'svg' })
+    }
+  })
+})
