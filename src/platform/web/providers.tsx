@@ -5,6 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { api } from './api.ts'
 import { SettingsProvider, type SiteSettings } from './settings.ts'
 import { system } from './theme/system.ts'
+import { ToastProvider } from './toasts/toast-provider.tsx'
+import { HintProvider } from './ui/hint-provider.tsx'
 
 const url = '/api/trpc'
 
@@ -21,7 +23,11 @@ export function Providers({ queryClient, settings, children }: Props) {
     <ChakraProvider value={system}>
       <api.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <SettingsProvider value={settings}>{children}</SettingsProvider>
+          <SettingsProvider value={settings}>
+            <HintProvider>
+              <ToastProvider>{children}</ToastProvider>
+            </HintProvider>
+          </SettingsProvider>
         </QueryClientProvider>
       </api.Provider>
     </ChakraProvider>

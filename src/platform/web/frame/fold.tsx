@@ -17,7 +17,10 @@ export function Fold({ label, icon, children }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
 
+  const lastPage = useRef(location.key)
   useEffect(() => {
+    if (lastPage.current === location.key) return
+    lastPage.current = location.key
     if (fold.current) fold.current.open = false
   }, [location.key])
 

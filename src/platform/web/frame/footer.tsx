@@ -23,7 +23,7 @@ export function Footer({ popular, about, newsletter }: Props) {
             <Box fontFamily="heading" fontSize="xl" fontWeight={700}>
               {siteName}
             </Box>
-            <Box color="quiet" mt={2} maxWidth={80}>
+            <Box color="quiet" mt={2} maxWidth="20rem">
               Ideas for the things you will be glad you did.
             </Box>
           </Box>

@@ -23,7 +23,7 @@ export function Header({ links, searchBox, account }: Props) {
   const { siteName } = useSettings()
   return (
     <Bar>
-      <Column display="flex" alignItems="center" gap={{ base: 1, lg: 6 }} minHeight={16}>
+      <Column display="flex" alignItems="center" gap={{ base: 1, lg: 4 }} minHeight={16}>
         <Logo to="/" aria-label={`${siteName}, home`}>
           <Sunrise />
           {siteName}
@@ -35,12 +35,13 @@ export function Header({ links, searchBox, account }: Props) {
             </MenuLink>
           ))}
         </Flex>
-        <Box hideBelow="lg" flex="1" maxWidth={96}>
+        <Box hideBelow="lg" flex="1" maxWidth="24rem" mr="auto">
           {searchBox}
         </Box>
-        <Box flex={{ base: '1', lg: '0' }} />
-        <SchemeSwitch />
-        <Flex hideBelow="lg" gap={2}>
+        <Box ml="auto">
+          <SchemeSwitch />
+        </Box>
+        <Flex hideBelow="lg" gap={2} flexShrink={0} whiteSpace="nowrap">
           {account}
         </Flex>
         <Box hideFrom="lg" display="flex">

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 
 /** Moves the focus to the new page's heading after a route change, so that screen readers begin there. */
 export function useRouteFocus() {
   const { pathname } = useLocation()
-  const navigation = useNavigationType()
   const shown = useRef(pathname)
 
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [pathname, navigation])
+  }, [pathname])
 }

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '../ui/button.tsx'
+import { Hint } from '../ui/hint.tsx'
 import { Icon } from '../ui/icon.tsx'
+
+const label = 'Switch between light and dark'
 
 /**
  * Switches between light and dark, and remembers it on this device. Which of the two icons shows is decided
@@ -8,14 +11,16 @@ import { Icon } from '../ui/icon.tsx'
  */
 export function SchemeSwitch() {
   return (
-    <Button look="quiet" size="icon" aria-label="Switch between light and dark" onClick={switchScheme}>
-      <Shown color="light-dark({colors.ink}, transparent)">
-        <Icon name="moon" />
-      </Shown>
-      <Shown color="light-dark(transparent, {colors.ink})" position="absolute">
-        <Icon name="sun" />
-      </Shown>
-    </Button>
+    <Hint label={label}>
+      <Button look="quiet" size="icon" aria-label={label} onClick={switchScheme}>
+        <Shown color="light-dark({colors.ink}, transparent)">
+          <Icon name="moon" />
+        </Shown>
+        <Shown color="light-dark(transparent, {colors.ink})" position="absolute">
+          <Icon name="sun" />
+        </Shown>
+      </Button>
+    </Hint>
   )
 }
 

@@ -1,0 +1,125 @@
+import { Box, chakra, defineRecipe } from '@chakra-ui/react'
+import { keyframes } from '@emotion/react'
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ToastWords } from './toast-words.tsx'
+import { useLifetime } from './use-lifetime.ts'
+import type { Toast } from './use-toast.ts'
+
+interface Props {
+  id: number
+  toast: Toast | null
+  onClose: () => void
+}
+
+/**
+ * Where toasts appear; F8 brings the focus here. Its two live regions stand in the page from the start, because
+ * screen readers only report what changes in regions they know, and hold the words without the buttons.
+ */
+export function ToastArea({ id, toast, onClose }: Props) {
+  const area = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+  useLifetime(area, toast && id, onClose)
+
+  useEffect(() => {
+    const focusArea = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'F8' || event.ctrlKey || event.altKey || event.shiftKey || event.metaKey) return
+      event.preventDefault()
+      area.current?.focus()
+    }
+    document.addEventListener('keydown', focusArea)
+    return () => document.removeEventListener('keydown', focusArea)
+  }, [])
+
+  function rememberOrigin({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget
+    }
+  }
+
+  function close() {
+    if (area.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+    onClose()
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape') close()
+  }
+
+  const isUrgent = toast?.tone === 'danger'
+  const words = toast ? <ToastWords key={id} toast={toast} /> : null
+  return (
+    <Area
+      ref={area}
+      look={toast ? (isUrgent ? 'danger' : 'plain') : 'empty'}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      onFocus={rememberOrigin}
+      onKeyDown={closeOnEscape}
+    >
+      <Box flex="1" minWidth={0}>
+        <Box as="output" display="block" aria-live="polite">
+          {isUrgent ? null : words}
+        </Box>
+        <Box role="alert" aria-live="assertive">
+          {isUrgent ? words : null}
+        </Box>
+        {toast?.action ? (
+          <Button
+            size="sm"
+            mt={2}
+            mb={2}
+            onClick={() => {
+              // First, for the action may show a toast of its own.
+              close()
+              toast.action?.onClick()
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        ) : null}
+      </Box>
+      {toast ? (
+        <Button look="quiet" size="icon" aria-label="Close" onClick={close}>
+          <Icon name="close" />
+        </Button>
+      ) : null}
+    </Area>
+  )
+}
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } })
+
+const shown = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 2,
+  paddingInlineStart: 5,
+  paddingInlineEnd: 2,
+  py: 2,
+  background: 'card',
+  borderWidth: '1px',
+  borderColor: 'line',
+  borderRadius: 'lg',
+  boxShadow: 'lifted',
+  animation: `${rise} 250ms ease-out`,
+  _focusVisible: { outline: '3px solid {colors.accent}', outlineOffset: '2px', borderRadius: 'lg' },
+} as const
+
+const Area = chakra(
+  'section',
+  defineRecipe({
+    base: {
+      position: 'fixed',
+      insetInlineEnd: 4,
+      bottom: 'max(1rem, env(safe-area-inset-bottom))',
+      width: 'calc(100% - 2rem)',
+      maxWidth: '420px',
+      zIndex: 40,
+    },
+    variants: {
+      look: { empty: {}, plain: shown, danger: { ...shown, borderColor: 'danger' } },
+    },
+  }),
+)

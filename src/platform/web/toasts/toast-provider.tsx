@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { ToastArea } from './toast-area.tsx'
+import { ToastContext, type Toast } from './use-toast.ts'
+
+/** How long a toast that has gone is kept (specification, section 9). */
+const keptFor = 1_000_000
+
+interface KeptToast {
+  /** Tells a toast from an equal one before it. */
+  id: number
+  toast: Toast
+  isShown: boolean
+}
+
+/**
+ * Keeps the latest toast and shows it until it is closed. It is part of the first load, being small: a toast that
+ * tells of a lost connection could not be fetched any more.
+ */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [latest, setLatest] = useState<KeptToast | null>(null)
+
+  const showToast = useCallback((toast: Toast) => {
+    setLatest((last) => ({ id: (last?.id ?? 0) + 1, toast, isShown: true }))
+  }, [])
+  const close = useCallback(() => setLatest((last) => last && { ...last, isShown: false }), [])
+
+  useEffect(() => {
+    if (!latest || latest.isShown) return undefined
+    const timer = setTimeout(() => setLatest(null), keptFor)
+    return () => clearTimeout(timer)
+  }, [latest])
+
+  return (
+    <ToastContext value={showToast}>
+      {children}
+      <ToastArea id={latest?.id ?? 0} toast={latest?.isShown ? latest.toast : null} onClose={close} />
+    </ToastContext>
+  )
+}

@@ -1,0 +1,53 @@
+import { createContext, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+
+const openAfter = 700
+const atOnceWithin = 300
+
+interface Hints {
+  /** The one hint that is open. */
+  openId: string | null
+  openSoon: (id: string) => void
+  close: () => void
+}
+
+export const HintContext = createContext<Hints | null>(null)
+
+/**
+ * Knows which hint is open. One opens after a moment of rest, or at once just after another has closed, so that
+ * a row of controls can be read by running over it.
+ */
+export function HintProvider({ children }: { children: ReactNode }) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const closedAt = useRef(-Infinity)
+
+  const openSoon = useCallback((id: string) => {
+    const isReading = performance.now() - closedAt.current < atOnceWithin
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpenId(id), isReading ? 0 : openAfter)
+  }, [])
+
+  const close = useCallback(() => {
+    clearTimeout(timer.current)
+    if (openId === null) return
+    closedAt.current = performance.now()
+    setOpenId(null)
+  }, [openId])
+
+  useEffect(() => {
+    if (openId === null) return undefined
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    // A hint does not travel with its control.
+    document.addEventListener('scroll', close, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('scroll', close, { capture: true })
+    }
+  }, [openId, close])
+
+  const hints = useMemo(() => ({ openId, openSoon, close }), [openId, openSoon, close])
+  return <HintContext value={hints}>{children}</HintContext>
+}
