@@ -12,6 +12,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // React, the router, the queries and the styles together: one file, cached for long.
+        chunkSizeWarningLimit: 700,
         modulePreload: false,
         rolldownOptions: {
           input: 'src/entry-browser.tsx',
@@ -27,6 +29,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/server',
         ssr: true,
+        chunkSizeWarningLimit: 4000,
         rolldownOptions: { input: 'src/entry-server.tsx' },
       },
     },

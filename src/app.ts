@@ -1,8 +1,14 @@
+import type { Server } from 'node:net'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import { fastify, type FastifyPluginAsync } from 'fastify'
 import { categoriesRest } from '#features/categories/server/categories.rest.ts'
+import { indexCovers } from '#features/covers/server/cover-index.service.ts'
+import { coversRest } from '#features/covers/server/covers.rest.ts'
+import type { Icons } from '#features/covers/server/icons.service.ts'
+import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
 import { ideasRest } from '#features/ideas/server/ideas.rest.ts'
 import { sitemapRest } from '#features/ideas/server/sitemap.rest.ts'
@@ -25,15 +31,18 @@ import { appRouter, type AppRouter } from './router.ts'
 export interface Dependencies {
   config: Config
   orm: Orm
+  icons: Icons
   renderPage: RenderPage
   /** Serves what pages refer to: the built files, or Vite while developing. */
   assets: FastifyPluginAsync
 }
 
-const cacheBytes = 32 * 1024 * 1024
+const answerBytes = 24 * 1024 * 1024
+const coverBytes = 12 * 1024 * 1024
+const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet listening. */
-export async function buildApp({ config, orm, renderPage, assets }: Dependencies) {
+export async function buildApp({ config, orm, icons, renderPage, assets }: Dependencies) {
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
@@ -45,7 +54,7 @@ export async function buildApp({ config, orm, renderPage, assets }: Dependencies
   const origin = () =>
     config.PUBLIC_URL ?? `http://localhost:${boundPort(app.server.address()) ?? config.PORT}`
   const version = watchCatalogueVersion(orm.em)
-  const cache = createAnswerCache(version.current, cacheBytes)
+  const cache = createAnswerCache(version.current, answerBytes)
 
   await app.register(securityHeaders, { isSecure: config.PUBLIC_URL?.startsWith('https:') ?? false })
   await app.register(cookie)
@@ -57,6 +66,13 @@ export async function buildApp({ config, orm, renderPage, assets }: Dependencies
   await app.register(openapi, { siteName: config.SITE_NAME })
   await app.register(cachedRows, { cache })
   await app.register(rest, { rows: [ideasRest, categoriesRest, searchRest] })
+  await app.register(coversRest, {
+    icons,
+    index: indexCovers(orm.em, version.current),
+    // A cover's address says all about it, so it outlives every change of the catalogue.
+    cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
+    sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
+  })
   await app.register(sitemapRest, { origin })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/api/trpc',
@@ -95,6 +111,6 @@ export async function buildApp({ config, orm, renderPage, assets }: Dependencies
 }
 
 /** The port the system chose where PORT is 0. */
-function boundPort(address: ReturnType<import('node:net').Server['address']>): number | undefined {
+function boundPort(address: ReturnType<Server['address']>): number | undefined {
   return typeof address === 'object' ? address?.port : undefined
 }

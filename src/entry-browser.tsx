@@ -19,9 +19,7 @@ const queries = createTRPCQueryUtils({ queryClient, client: createClient() })
 // The parts of the first screen that load lazily must be there before it is compared with the server's.
 const matches = matchRoutes(routes, location) ?? []
 for (const { route } of matches) {
-  if (typeof route.lazy !== 'function') continue
-  const { default: _, ...loaded } = { default: undefined, ...(await route.lazy()) }
-  Object.assign(route, { ...loaded, lazy: undefined })
+  if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 
 const router = createBrowserRouter(routes, {

@@ -53,7 +53,7 @@ export function createRenderer(assets: Assets): RenderPage {
     }
     const emotion = createCache({ key: 'css' })
     // Made before rendering: it keeps the styles out of the body, to be put into the head at once.
-    const { extractCriticalToChunks } = createEmotionServer(emotion)
+    const emotionServer = createEmotionServer(emotion)
     const body = renderToString(
       <CacheProvider value={emotion}>
         <Providers queryClient={queryClient} settings={page.settings}>
@@ -65,7 +65,7 @@ export function createRenderer(assets: Assets): RenderPage {
         </Providers>
       </CacheProvider>,
     )
-    const { styles } = extractCriticalToChunks(body)
+    const { styles } = emotionServer.extractCriticalToChunks(body)
     const boot = { settings: page.settings, queries: queries.dehydrate(), route: routeState(context) }
     return {
       status: context.statusCode,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -13,7 +13,8 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   etag: string
-  body: Buffer
+  /** As it is, only where it is too short to be worth compressing. */
+  body?: Buffer
   br?: Buffer
   gzip?: Buffer
 }
@@ -45,7 +46,8 @@ export function createAnswerCache(version: () => Promise<string>, maxBytes: numb
     inTheMaking.set(key, making)
     try {
       const answer = await making
-      if (answer.status < 500) kept.set(key, answer)
+      // What is missing is never kept: its addresses have no end.
+      if (answer.status < 400) kept.set(key, answer)
       return answer
     } finally {
       inTheMaking.delete(key)
@@ -70,7 +72,7 @@ async function toAnswer({ status, headers, body: text }: Made): Promise<Answer> 
     }),
     gzipped(body),
   ])
-  return { status, headers, etag, body, br, gzip: gz }
+  return { status, headers, etag, br, gzip: gz }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
@@ -86,7 +88,8 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
   if (answer.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(answer.br)
   if (answer.gzip && accepts(accepted, 'gzip'))
     return reply.header('content-encoding', 'gzip').send(answer.gzip)
-  return reply.send(answer.body)
+  // Every browser takes one of the two, so the plain form is made anew for the few who do not.
+  return reply.send(answer.body ?? (answer.br && brotliDecompressSync(answer.br)))
 }
 
 /** Compares weakly, as RFC 9110 asks of If-None-Match. */
@@ -100,4 +103,5 @@ function accepts(acceptEncoding: string, coding: 'br' | 'gzip'): boolean {
   return new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))`).test(acceptEncoding)
 }
 
-const sizeOf = ({ body, br, gzip: gz }: Answer) => body.length + (br?.length ?? 0) + (gz?.length ?? 0) + 512
+const sizeOf = ({ body, br, gzip: gz }: Answer) =>
+  (body?.length ?? 0) + (br?.length ?? 0) + (gz?.length ?? 0) + 512

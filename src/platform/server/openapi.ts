@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
 
 interface Options {
@@ -19,7 +19,8 @@ export const openapi = fp(async (app: FastifyInstance, { siteName }: Options) =>
         description: 'Bucket list ideas, as the site itself reads them.',
       },
     },
-    transform: jsonSchemaTransform,
+    // tRPC describes itself by its types; this document is for everybody else.
+    transform: createJsonSchemaTransform({ skipList: ['/api/trpc/:path'] }),
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

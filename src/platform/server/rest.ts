@@ -46,7 +46,7 @@ export async function rest(app: FastifyInstance, { rows }: { rows: FastifyPlugin
   })
   for (const row of rows) await app.register(row)
 
-  for (const [url, known] of [...methodsOf]) {
+  for (const [url, known] of methodsOf.entries().toArray()) {
     const allow = [...known].toSorted().join(', ')
     app.route({
       method: methods.filter((method) => !known.has(method)),

@@ -41,8 +41,6 @@ function toMade(page: RenderedPage): Made {
 }
 
 function policyFor({ inlineScripts, inlineStyles }: RenderedPage): string {
-  const hashes = (texts: string[]) =>
-    texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes(inlineScripts)].join(' ')}`,
@@ -55,3 +53,6 @@ function policyFor({ inlineScripts, inlineStyles }: RenderedPage): string {
     "object-src 'none'",
   ].join('; ')
 }
+
+const hashes = (texts: string[]) =>
+  texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

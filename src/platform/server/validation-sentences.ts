@@ -27,9 +27,15 @@ function demandOf(issue: Issue): string {
       return `must be one of: ${issue.values.join(', ')}`
     case 'custom':
       return issue.message
-    default:
-      return 'is not valid'
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+      break
   }
+  return 'is not valid'
 }
 
 const unit = (origin: string) =>

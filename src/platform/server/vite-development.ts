@@ -9,9 +9,9 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type</script>`
 
 /** Development: Vite compiles what a page asks for and pushes each change; nothing is built. */
-export async function viteDevelopment(root: string) {
+export async function viteDevelopment() {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
   return {
     assets: {
       entry: '/src/entry-browser.tsx',

@@ -15,7 +15,7 @@ interface Props {
 export function Head({ title, description, path, imageUrl, type = 'website', isListed = true }: Props) {
   const { siteName, origin } = useSettings()
   const fullTitle = title.includes(siteName) ? title : `${title} | ${siteName}`
-  const image = new URL(imageUrl ?? '/share.jpg', origin).href
+  const image = new URL(imageUrl ?? '/covers/fallback.jpg', origin).href
   return (
     <>
       <title>{fullTitle}</title>

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { coverPalette, coverScene } from '#features/covers/contract.ts'
 
 export const Category = defineEntity({
   name: 'Category',
@@ -17,9 +18,9 @@ export const Category = defineEntity({
     position: p.integer().default(0),
     themePosition: p.integer().nullable(),
     featuredPosition: p.integer().nullable(),
-    coverScene: p.string(),
+    coverScene: p.enum(coverScene.options),
     coverIcon: p.string(),
-    coverPalette: p.string(),
+    coverPalette: p.enum(coverPalette.options),
     coverSeed: p.integer(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),

@@ -1,24 +1,26 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** Cards in 4, 3, 2 or 1 columns, as wide as the screen allows. */
+/** Cards in 4, 3, 2 or 1 columns, as wide as the screen allows; a row of three stays one from 48rem on. */
 export const IdeaGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: 5, md: 6 },
-    gridTemplateColumns: {
-      base: '1fr',
-      sm: 'repeat(2, minmax(0, 1fr))',
-      lg: 'repeat(3, minmax(0, 1fr))',
-      xl: 'repeat(4, minmax(0, 1fr))',
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+  },
+  variants: {
+    columns: {
+      3: { gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } },
+      4: { gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' } },
     },
   },
+  defaultVariants: { columns: 4 },
 })
 
 /** What stands in the grid while the ideas load, in the size of the cards. */
-export function IdeaGridSkeleton({ count }: { count: number }) {
+export function IdeaGridSkeleton({ count, columns = 4 }: { count: number; columns?: 3 | 4 }) {
   return (
-    <IdeaGrid aria-busy="true" aria-label="Loading ideas" role="status">
+    <IdeaGrid columns={columns} aria-busy="true" aria-label="Loading ideas">
       {Array.from({ length: count }, (_, index) => (
         <Box
           key={index}

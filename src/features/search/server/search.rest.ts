@@ -13,6 +13,9 @@ export const searchRest: FastifyPluginAsyncZod = async (app) => {
       config: { cached: true },
       schema: { summary: 'Search the ideas', querystring: searchQuery, response: { 200: ideaView.array() } },
     },
-    async (request) => (await search(request.ctx).ideas(request.query)).ideas,
+    (request) =>
+      search(request.ctx)
+        .ideas(request.query)
+        .then(({ ideas }) => ideas),
   )
 }

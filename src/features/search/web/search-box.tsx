@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -23,45 +23,49 @@ export function SearchBox({
   onChange,
 }: Props) {
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const query = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    const query = input.current?.value.trim()
     if (query) void navigate(`/search?q=${encodeURIComponent(query)}`)
   }
 
   return (
-    <form action="/search" role="search" aria-label={label} onSubmit={submit}>
-      <Flex
-        align="center"
-        background="card"
-        borderWidth="1px"
-        borderColor="strongLine"
-        borderRadius="full"
-        pl={size === 'lg' ? 6 : 4}
-        pr={1}
-        py={1}
-        gap={3}
-        _focusWithin={{ borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' }}
-      >
-        <Icon name="search" />
-        <Input
-          type="search"
-          name="q"
-          aria-label={label}
-          placeholder={placeholder}
-          defaultValue={defaultValue}
-          key={defaultValue}
-          maxLength={longestQuery}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => onChange?.(event.target.value)}
-        />
-        <Button type="submit" look="main" size={size === 'lg' ? 'md' : 'sm'}>
-          Search
-        </Button>
-      </Flex>
-    </form>
+    <search aria-label={label}>
+      <form action="/search" onSubmit={submit}>
+        <Flex
+          align="center"
+          background="card"
+          borderWidth="1px"
+          borderColor="strongLine"
+          borderRadius="full"
+          pl={size === 'lg' ? 6 : 4}
+          pr={1}
+          py={1}
+          gap={3}
+          _focusWithin={{ borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' }}
+        >
+          <Icon name="search" />
+          <Input
+            ref={input}
+            type="search"
+            name="q"
+            aria-label={label}
+            placeholder={placeholder}
+            defaultValue={defaultValue}
+            key={defaultValue}
+            maxLength={longestQuery}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => onChange?.(event.target.value)}
+          />
+          <Button type="submit" look={size === 'lg' ? 'main' : 'quiet'} size={size === 'lg' ? 'md' : 'sm'}>
+            Search
+          </Button>
+        </Flex>
+      </form>
+    </search>
   )
 }
 

@@ -15,7 +15,7 @@ create table category (
   cover_scene varchar(20) not null,
   cover_icon varchar(80) not null,
   cover_palette varchar(20) not null,
-  cover_seed integer not null,
+  cover_seed integer not null check (cover_seed >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -44,7 +44,7 @@ create table idea (
   cover_scene varchar(20) not null,
   cover_icon varchar(80) not null,
   cover_palette varchar(20) not null,
-  cover_seed integer not null,
+  cover_seed integer not null check (cover_seed >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint idea_published_category_check check (state <> 'published' or category_id is not null)

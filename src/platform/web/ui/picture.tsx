@@ -24,8 +24,8 @@ export function Picture({ src, alt, ratio = '4/3', isFirst = false }: Props) {
     <Image
       src={failed === src ? fallbackPicture : src || fallbackPicture}
       alt={alt}
-      width={1200}
-      height={ratio === '4/3' ? 900 : 675}
+      htmlWidth={1200}
+      htmlHeight={ratio === '4/3' ? 900 : 675}
       aspectRatio={ratio}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}

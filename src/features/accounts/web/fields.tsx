@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+/**
+ * The fields of a form that carries secrets. Closed until the script is there: sent without it, a form could
+ * put a password into an address.
+ */
+export function Fields({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Without>This form needs JavaScript, so that your password is sent safely.</Without>
+      <Fieldset disabled={!useHydrated()}>{children}</Fieldset>
+    </>
+  )
+}
+
+const Without = chakra('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })
+
+const Fieldset = chakra('fieldset', {
+  base: { display: 'flex', flexDirection: 'column', gap: 5, minWidth: 0, border: 'none', padding: 0 },
+})

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+
+/** What came of sending a form, above its fields; brought into view, for a long form is sent at its end. */
+export function FormAlert({ children }: { children: string }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <Frame ref={alert} role="alert">
+      {children}
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    background: 'goldSoft',
+    color: 'gold',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'current',
+    fontWeight: 500,
+    fontSize: 'sm',
+    px: 4,
+    py: 3,
+    mb: 6,
+    scrollMarginTop: 24,
+  },
+})

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useState, type ComponentProps } from 'react'
+import { Field } from './field.tsx'
+
+type Props = Omit<ComponentProps<typeof Field>, 'id' | 'type' | 'trailing'>
+
+/** A field for a secret that can be shown while it is typed. Pasting and password managers work. */
+export function PasswordField(field: Props) {
+  const id = useId()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field
+      id={id}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <Toggle
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-describedby={`${id}-label`}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </Toggle>
+      }
+      {...field}
+    />
+  )
+}
+
+const Toggle = chakra(
+  'button',
+  {
+    base: {
+      position: 'absolute',
+      right: 1.5,
+      top: 1.5,
+      bottom: 1.5,
+      px: 3,
+      borderRadius: 'sm',
+      color: 'accentText',
+      fontSize: 'sm',
+      fontWeight: 600,
+      cursor: 'pointer',
+      _hover: { background: 'sunken' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)

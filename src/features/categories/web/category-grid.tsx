@@ -1,0 +1,30 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { CategoryFrame } from './category-card.tsx'
+
+/** Tiles in 4 or 2 columns: small enough that two stand side by side on a phone. */
+export const CategoryGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    columnGap: { base: 4, md: 6 },
+    rowGap: { base: 6, md: 8 },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+  },
+})
+
+/** What stands in the grid while the categories load, in the size of the tiles. */
+export function CategoryGridSkeleton({ count }: { count: number }) {
+  return (
+    <CategoryGrid aria-busy="true" aria-label="Loading categories">
+      {Array.from({ length: count }, (_, index) => (
+        <Box key={index}>
+          <CategoryFrame>
+            <Skeleton aspectRatio="4/3" borderRadius="0" />
+          </CategoryFrame>
+          <Skeleton height={{ base: 5, md: 6 }} width="70%" mb={2} />
+          <Skeleton height={4} width="40%" mb={0.5} />
+        </Box>
+      ))}
+    </CategoryGrid>
+  )
+}

@@ -1,0 +1,61 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { DeckFace } from './deck-face.tsx'
+
+const dawn = 'linear-gradient(#151D3F, #33305F 45%, #8F4A6B 72%)'
+const rays = [-78, -52, -26, 0, 26, 52, 78]
+
+/** The back of the cards: a sun that is about to rise over the sea, the same by day and by night. */
+export function DeckBack({ children }: { children: ReactNode }) {
+  return (
+    <DeckFace backgroundImage={dawn} borderColor="night" color="white">
+      <Box
+        position="absolute"
+        inset={3}
+        borderRadius="md"
+        borderWidth="1px"
+        borderColor="amber"
+        opacity={0.5}
+        zIndex={1}
+        aria-hidden="true"
+      />
+      <Box
+        mt={16}
+        px={8}
+        textAlign="center"
+        fontFamily="heading"
+        fontSize="2xl"
+        fontWeight={600}
+        lineHeight="tight"
+        letterSpacing="tight"
+        textWrap="balance"
+      >
+        {children}
+      </Box>
+      <Box mt="auto" lineHeight={0}>
+        <svg width="100%" viewBox="0 0 340 300" aria-hidden="true" focusable="false">
+          <defs>
+            <linearGradient id="deck-sun" x2="0" y2="1">
+              <stop offset="0" stopColor="#FBC98A" />
+              <stop offset="1" stopColor="#EE6A4B" />
+            </linearGradient>
+          </defs>
+          {rays.map((angle) => (
+            <path
+              key={angle}
+              d="M170 78v-34"
+              transform={`rotate(${angle} 170 190)`}
+              stroke="#F5A25D"
+              strokeWidth="5"
+              strokeLinecap="round"
+            />
+          ))}
+          <circle cx="170" cy="190" r="84" fill="url(#deck-sun)" />
+          <path fill="#27365E" d="M0 196q28-14 57 0t57 0 57 0 57 0 57 0 57 0v104H0z" />
+          <path fill="#1D2A4C" d="M0 228q34-16 68 0t68 0 68 0 68 0 68 0v72H0z" />
+          <path fill="#141E39" d="M0 262q28-14 57 0t57 0 57 0 57 0 57 0 57 0v38H0z" />
+        </svg>
+      </Box>
+    </DeckFace>
+  )
+}

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+import { keyframes } from '@emotion/react'
+
+const deal = keyframes({
+  from: { opacity: 0, transform: 'translateY(-32px) rotate(-5deg) scale(0.96)' },
+})
+
+/** The top card of the deck, whichever side is up. */
+export const DeckFace = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    boxShadow: 'lifted',
+  },
+  variants: {
+    isDealt: { true: { animation: `${deal} 250ms cubic-bezier(0.2, 0.9, 0.3, 1.1)` } },
+  },
+})

@@ -1,0 +1,107 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import type { IdeaView } from '../contract.ts'
+import { cardTags, defaultTimeCommitment, locationLabels } from '../texts.ts'
+import { Card } from './idea-card.tsx'
+import { IdeaFacts } from './idea-facts.tsx'
+
+/** What a result says where an idea has no location (specification, section 2). */
+const unknownLocation = 'Any'
+
+interface Props {
+  idea: IdeaView
+  /** Seen without scrolling. */
+  isFirst?: boolean
+}
+
+/** An idea among search results, with all that helps to tell it from its neighbours. */
+export function SearchResultCard({ idea, isFirst = false }: Props) {
+  return (
+    <Card flexDirection={{ base: 'column', md: 'row' }}>
+      <Frame>
+        <Picture src={idea.imageUrl} alt="" isFirst={isFirst} />
+      </Frame>
+      <Flex direction="column" gap={3} p={5} flex="1" minWidth={0}>
+        <div>
+          {idea.category ? (
+            <Box color="accentText" fontSize="xs" fontWeight={600} mb={1}>
+              {idea.category.name}
+            </Box>
+          ) : null}
+          <Title>{idea.title}</Title>
+        </div>
+        <Box color="quiet" fontSize="sm" lineClamp={2}>
+          {idea.description}
+        </Box>
+        <Flex wrap="wrap" columnGap={4} rowGap={2} align="center">
+          <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
+          <Fact icon="clock" name="Time">
+            {idea.timeCommitment || defaultTimeCommitment}
+          </Fact>
+          <Fact icon="pin" name="Location">
+            {locationLabels[idea.locationType] ?? unknownLocation}
+          </Fact>
+        </Flex>
+        <Flex mt="auto" pt={1} gap={3} align="center" justify="space-between">
+          <Flex
+            as="ul"
+            aria-label="Tags"
+            listStyle="none"
+            wrap="wrap"
+            columnGap={3}
+            fontSize="xs"
+            color="quiet"
+          >
+            {idea.tags.slice(0, cardTags).map((tag) => (
+              <li key={tag}>#{tag}</li>
+            ))}
+          </Flex>
+          <DetailsLink to={`/ideas/${idea.id}`} size="sm" aria-label={`View Details: ${idea.title}`}>
+            View Details
+          </DetailsLink>
+        </Flex>
+      </Flex>
+    </Card>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: 'clock' | 'pin'; name: string; children: ReactNode }) {
+  return (
+    <Flex align="center" gap={1.5} color="quiet" fontSize="sm">
+      <Icon name={icon} size={16} />
+      <Box as="span" srOnly>
+        {name}:
+      </Box>
+      {children}
+    </Flex>
+  )
+}
+
+/** Beside the text the picture is as tall as the card. */
+const Frame = chakra('div', {
+  base: {
+    flexShrink: 0,
+    width: { md: '16rem', xl: '11rem' },
+    overflow: 'hidden',
+    '& img': { aspectRatio: { base: '16/9', md: 'auto' }, height: { md: 'full' } },
+  },
+})
+
+const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
+
+/** Its after-element covers the card. It must not move when pressed: the cover would go with it. */
+const DetailsLink = chakra(LinkButton, {
+  base: {
+    flexShrink: 0,
+    _active: { transform: 'none' },
+    _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
+    'article:hover &': { borderColor: 'accent' },
+    _focusVisible: {
+      outline: 'none',
+      _after: { outline: '3px solid {colors.accent}', outlineOffset: '-3px' },
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+/** Search results, one or two beside each other. */
+export const SearchResultGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 5, md: 6 },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+  },
+})
+
+/** What stands in the grid while the search runs, in the size of the results. */
+export function SearchResultGridSkeleton({ count }: { count: number }) {
+  return (
+    <SearchResultGrid aria-busy="true" aria-label="Loading results">
+      {Array.from({ length: count }, (_, index) => (
+        <Flex
+          key={index}
+          direction={{ base: 'column', md: 'row' }}
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="lg"
+          overflow="hidden"
+          background="card"
+        >
+          <Skeleton
+            flexShrink={0}
+            width={{ md: '16rem', xl: '11rem' }}
+            aspectRatio={{ base: '16/9', md: 'auto' }}
+            borderRadius="0"
+          />
+          <Box flex="1" p={5}>
+            <Skeleton height={4} width="30%" mb={3} />
+            <Skeleton height={6} width="80%" mb={4} />
+            <Skeleton height={12} mb={4} />
+            <Skeleton height={7} width="60%" mb={4} borderRadius="full" />
+            <Skeleton height={10} width={32} ml="auto" borderRadius="full" />
+          </Box>
+        </Flex>
+      ))}
+    </SearchResultGrid>
+  )
+}

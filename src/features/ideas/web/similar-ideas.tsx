@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react'
+import { api } from '#platform/web/api.ts'
+import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { SectionTitle } from '#platform/web/ui/page.tsx'
+import { similarFailed, similarShown } from '../texts.ts'
+import { IdeaCard } from './idea-card.tsx'
+import { IdeaGrid, IdeaGridSkeleton } from './idea-grid.tsx'
+
+/** Three ideas to go on with. An idea that has none like it ends without them. */
+export function SimilarIdeas({ id }: { id: number }) {
+  const { data: ideas, isPending, refetch } = api.ideas.similar.useQuery({ id })
+  if (ideas?.length === 0) return null
+  return (
+    <Box as="section" aria-labelledby="similar" mt={{ base: 14, md: 20 }}>
+      <SectionTitle id="similar" mb={6}>
+        Similar Ideas
+      </SectionTitle>
+      {isPending ? (
+        <IdeaGridSkeleton count={similarShown} columns={3} />
+      ) : !ideas ? (
+        <FailureNotice as="h2" title={similarFailed} onRetry={() => void refetch()} />
+      ) : (
+        <IdeaGrid columns={3}>
+          {ideas.map((idea) => (
+            <IdeaCard key={idea.id} idea={idea} />
+          ))}
+        </IdeaGrid>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+/** The way up, above a page's title. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Up to={to}>
+      <Icon name="back" size={18} />
+      {children}
+    </Up>
+  )
+}
+
+const Up = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: 9,
+    color: 'quiet',
+    fontSize: 'sm',
+    fontWeight: 500,
+    _hover: { color: 'ink', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+  },
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const get = async (url: string) => {
+  const response = await app.inject(url)
+  return { status: response.statusCode, body: response.json() }
+}
+
+describe('GET /api/ideas/{id}', () => {
+  it('gives the idea with its category', async () => {
+    const { status, body } = await get('/api/ideas/1')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: 1, category: { slug: 'international-travel-bucket-list-ideas' } })
+    expect(body.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  it.each(['0', '-1', 'abc', '1.5', '99999999', '2147483648', '9'.repeat(40), '1%00', '%27'])(
+    'answers 404 for the id %s',
+    async (id) => expect((await get(`/api/ideas/${id}`)).status).toBe(404),
+  )
+
+  it('answers 410 for an archived idea and 404 for a draft, which is in no list either', async () => {
+    const em = app.orm.em.fork()
+    await em.execute(`update idea set state = 'archived' where id = 5`)
+    await em.execute(`update idea set state = 'draft', title = 'Zyzzyva draft' where id = 6`)
+    await expect.poll(async () => (await get('/api/ideas/5')).status).toBe(410)
+    expect((await get('/api/ideas/6')).status).toBe(404)
+    const all = (await get('/api/ideas?limit=2000')).body.map((idea: { id: number }) => idea.id)
+    expect(all).not.toContain(5)
+    expect(all).not.toContain(6)
+    expect((await get('/api/search?q=Zyzzyva')).body).toEqual([])
+    expect((await get('/api/stats')).body).toEqual({ totalIdeas: 1313 })
+    const sitemap = (await app.inject('/sitemap.xml')).body
+    expect(sitemap).not.toMatch(/\/ideas\/[56]</)
+    await em.execute(`update idea set state = 'published' where id in (5, 6)`)
+    await expect.poll(async () => (await get('/api/ideas/5')).status).toBe(200)
+  })
+})
+
+describe('GET /api/ideas/random', () => {
+  it('never gives the idea that was just shown, and is not cached', async () => {
+    for (let round = 0; round < 40; round++) {
+      const response = await app.inject('/api/ideas/random?not=7')
+      expect(response.headers['cache-control']).toBe('no-store')
+      expect(response.headers['set-cookie']).toBeUndefined()
+      expect(response.json().id).not.toBe(7)
+    }
+  })
+
+  it('draws from the whole catalogue', async () => {
+    const drawn = new Set<number>()
+    for (let round = 0; round < 60; round++) drawn.add((await get('/api/ideas/random')).body.id)
+    expect(drawn.size).toBeGreaterThan(45)
+  })
+
+  it.each(['not=0', 'not=abc', 'not=1&not=2'])('refuses %s', async (query) => {
+    expect((await get(`/api/ideas/random?${query}`)).status).toBe(400)
+  })
+
+  it('is uniform and terminates where the catalogue is almost all gaps', async () => {
+    const em = app.orm.em.fork()
+    await em.execute(`update idea set state = 'draft' where id not in (11, 700, 1300)`)
+    const counts = new Map<number, number>()
+    for (let round = 0; round < 90; round++) {
+      const { id } = (await get('/api/ideas/random')).body
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+    expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([11, 700, 1300])
+    // A fair draw of 90 has fewer than 10 of one in three about once in a billion runs.
+    for (const count of counts.values()) expect(count).toBeGreaterThan(9)
+    await em.execute(`update idea set state = 'draft' where id <> 11`)
+    expect((await get('/api/ideas/random?not=11')).body.id).toBe(11)
+    await em.execute(`update idea set state = 'draft'`)
+    expect((await get('/api/ideas/random')).status).toBe(404)
+    await em.execute(`update idea set state = 'published'`)
+    await expect.poll(async () => (await get('/api/stats')).body.totalIdeas).toBe(1315)
+  })
+})
+
+describe('similar ideas', () => {
+  const similar = async (id: number) => {
+    const input = encodeURIComponent(JSON.stringify({ id }))
+    const response = await app.inject(`/api/trpc/ideas.similar?input=${input}`)
+    return response.json().result.data
+  }
+
+  it('are three others of the same category, and not the same three for every idea', async () => {
+    const inCategory = (await get('/api/ideas?categoryId=9&limit=50')).body
+    const sets = new Set<string>()
+    for (const { id } of inCategory) {
+      const three = await similar(id)
+      expect(three).toHaveLength(3)
+      for (const one of three) expect(one).toMatchObject({ categoryId: 9 })
+      expect(three.map((one: { id: number }) => one.id)).not.toContain(id)
+      sets.add(three.map((one: { id: number }) => one.id).join())
+    }
+    expect(sets.size).toBeGreaterThan(inCategory.length / 2)
+  })
+
+  it('over REST are the first six of the category', async () => {
+    const { body } = await get('/api/ideas?categoryId=9&limit=6')
+    expect(body).toHaveLength(6)
+  })
+})
+
+describe('GET /api/featured/ideas and /api/stats', () => {
+  it('give the 24 featured ideas, each of another category, and the live total', async () => {
+    const { body } = await get('/api/featured/ideas')
+    expect(body).toHaveLength(24)
+    expect(new Set(body.map((idea: { categoryId: number }) => idea.categoryId)).size).toBe(24)
+    expect((await get('/api/stats')).body).toEqual({ totalIdeas: 1315 })
+  })
+})

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase, type DatabaseLocation } from '#platform/database/orm.ts'
+import { showProgress } from '#platform/server/progress.ts'
+import { buildApp } from '#root/app.ts'
+import { readConfig } from '#root/config.ts'
+import * as entities from '#root/entities.ts'
+import { loadPages } from '#root/pages-source.ts'
+
+/** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
+export async function startTestApp(env: Record<string, string> = {}) {
+  const { location, remove } = await copyOfCatalogue()
+  const orm = await openDatabase(location, Object.values(entities))
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+  const pages = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
+  const app = await buildApp({ config, orm, ...pages })
+  app.addHook('onClose', async () => {
+    await orm.close()
+    await remove()
+  })
+  await app.ready()
+  return Object.assign(app, { orm })
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** A copy of the template, on the database that this project of tests runs on. */
+export async function copyOfCatalogue(): Promise<{
+  location: DatabaseLocation
+  remove: () => Promise<void>
+}> {
+  return inject('database') === 'postgresql' ? databaseCopy() : folderCopy()
+}
+
+async function folderCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-app-'))
+  cpSync(inject('templateFolder'), folder, { recursive: true })
+  return {
+    location: { folder },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function databaseCopy() {
+  const url = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await ask(`${url}/postgres`, `create database ${name} template template_catalogue`)
+  return {
+    location: { url: `${url}/${name}` },
+    remove: () => ask(`${url}/postgres`, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function ask(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

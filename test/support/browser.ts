@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
+
+const debianChromium = '/usr/bin/chromium'
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the site that journeys walk, started once for a run. */
+    siteOrigin: string
+  }
+}
+
+interface Visit extends BrowserContextOptions {
+  width?: number
+  height?: number
+  scheme?: 'light' | 'dark'
+}
+
+/** The system's Chromium, else the one that comes with npm. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: flags })
+}
+
+/**
+ * A page on the running site in a browser of its own. The test fails on whatever the page itself says on the
+ * console or throws; the browser's own line about an expected 4xx answer is none of it.
+ */
+export async function openSite({ width = 1280, height = 900, scheme = 'light', ...options }: Visit = {}) {
+  const browser = await launchBrowser()
+  const origin = inject('siteOrigin')
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: scheme,
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (!/status of (4\d\d)/.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  onTestFinished(async () => {
+    await browser.close()
+    expect(complaints).toEqual([])
+  })
+  return { page, context, origin }
+}
+
+/** Waits until the page's script has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+}
+
+/** Fails on any violation of WCAG 2.2 AA that axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    // Injected above; its types are not in the page's scope.
+    const { axe: runner } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const result = await runner.run(document, { runOnly: tags })
+    return result.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+    )
+  })
+  expect(violations).toEqual([])
+}
+
+async function findChromium(): Promise<string> {
+  if (existsSync(debianChromium)) return debianChromium
+  // The package decides by this variable, read when it is loaded, which system libraries it brings along.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const { default: bundled } = await import('@sparticuz/chromium')
+  return bundled.executablePath()
+}

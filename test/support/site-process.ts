@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface SiteProcess {
+  origin: string
+  child: ChildProcess
+  /** What it has written so far, on both outputs. */
+  output: () => string
+  /** Asks it to end; its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Starts the product as a process of its own, as `npm start` does, on a free port unless told otherwise. */
+export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
+  const { child, output } = runSite({ PORT: '0', ...env })
+  const origin = await originOf(child, output)
+  return {
+    origin,
+    child,
+    output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      child.kill(signal)
+      await once(child, 'exit')
+      return child.exitCode
+    },
+  }
+}
+
+/** Runs the process without waiting for it to listen, for starts that are meant to fail. */
+export function runSite(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+  return { child, output: () => chunks.join('') }
+}
+
+async function originOf(child: ChildProcess, output: () => string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const look = () => {
+    const address = /listening at (http:\/\/[\d.]+:\d+)/.exec(output())?.[1]
+    if (address) resolve(address.replace('127.0.0.1', 'localhost'))
+  }
+  child.stdout?.on('data', look)
+  child.once('exit', (code) =>
+    reject(new Error(`The site ended with ${code} before it listened:\n${output()}`)),
+  )
+  return promise
+}

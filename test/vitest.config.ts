@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = join(import.meta.dirname, '..')
+const generous = { testTimeout: 30_000, hookTimeout: 120_000 }
+
+/** Contract tests run on both databases; pages on one; journeys in a browser against the built site. */
+export default defineConfig({
+  root,
+  test: {
+    globalSetup: 'test/support/global-setup.ts',
+    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }]],
+    maxWorkers: 2,
+    server: { deps: { external: [/\/dist\//] } },
+    projects: [
+      onDatabase('pglite', ['test/features/**/*.test.ts', 'test/pages/**/*.test.ts']),
+      onDatabase('postgresql', ['test/features/**/*.test.ts']),
+      {
+        extends: true,
+        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], ...generous, testTimeout: 60_000 },
+      },
+      { extends: true, test: { name: 'house', include: ['test/*.test.ts'], ...generous } },
+    ],
+  },
+})
+
+function onDatabase(database: 'pglite' | 'postgresql', include: string[]) {
+  return { extends: true as const, test: { name: database, include, provide: { database }, ...generous } }
+}
