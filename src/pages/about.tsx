@@ -1,3 +1,97 @@
+import { Box, Flex, Grid } from '@chakra-ui/react'
+import { fallbackCategoryCount } from '#features/categories/texts.ts'
+import { structuredDataIdeaCount } from '#features/ideas/texts.ts'
+import { AboutNumbers } from '#pages/parts/about-numbers.tsx'
+import { Prose } from '#pages/parts/prose.tsx'
+import { SunrisePicture } from '#pages/parts/sunrise-picture.tsx'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSettings } from '#platform/web/settings.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+
+export const loader = pageLoader((queries) => queries.ideas.stats.fetch())
+
 export function Component() {
-  return <h1>about</h1>
+  const { siteName } = useSettings()
+  const { data: stats } = api.ideas.stats.useQuery()
+  const ideaCount = `${(stats?.totalIdeas ?? structuredDataIdeaCount).toLocaleString('en-US')}+`
+  return (
+    <Column>
+      <Head
+        title={`About ${siteName}`}
+        description={`${siteName} collects ${ideaCount} bucket list ideas in ${fallbackCategoryCount} categories, each with an honest word on how hard it is and what it costs.`}
+        path="/about"
+      />
+      <PageHeader
+        title={`About ${siteName}`}
+        subtitle="For everything you have been meaning to do, someday."
+      />
+      <AboutNumbers
+        numbers={[
+          { value: ideaCount, label: 'ideas to choose from' },
+          { value: String(fallbackCategoryCount), label: 'categories' },
+        ]}
+      />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 42rem) minmax(0, 1fr)' }}
+        gap={{ base: 8, lg: 16 }}
+      >
+        <Prose>
+          <p>
+            Most of us carry a list around. The lights in the north. A letter to a teacher. One summer by the
+            sea with everybody there. It lives in the back of the mind, and the back of the mind is a poor
+            place for a list: things get lost there, and years go by.
+          </p>
+          <p>
+            {siteName} is a place to find such things and to keep them in sight. Some of our ideas need a
+            passport and a year of saving. Many need an afternoon, a friend and no money at all.
+          </p>
+          <h2>How an idea gets in</h2>
+          <p>
+            It has to be something you could really do, told plainly, and better done than talked about. With
+            each one we say how hard it is, roughly what it costs, how long it takes and where it happens, so
+            that you can tell a weekend from an expedition at a glance.
+          </p>
+          <h2>What you can do here</h2>
+          <ul>
+            <li>
+              Browse by <TextLink to="/categories">category</TextLink>, look at{' '}
+              <TextLink to="/popular">what others come back to</TextLink>, or see{' '}
+              <TextLink to="/new">what is new</TextLink>.
+            </li>
+            <li>Let chance decide: the home page deals you one idea at a time.</li>
+            <li>
+              Keep a bucket list of your own, with dates and notes, and add ideas that nobody but you can see.
+            </li>
+            <li>Watch it turn, slowly, into a list of things you did.</li>
+          </ul>
+          <h2>What we don’t do</h2>
+          <p>
+            There is no advertising here. We don’t follow you around the web; our{' '}
+            <TextLink to="/privacy">privacy notes</TextLink> fit on one page. And there is no score to beat. A
+            list of three things, done, is a fine list.
+          </p>
+          <h2>Tell us what is missing</h2>
+          <p>
+            If you have done something that belongs here, or found a mistake,{' '}
+            <TextLink to="/contact">write to us</TextLink>. A person answers.
+          </p>
+        </Prose>
+        <Box hideBelow="lg">
+          <Box position="sticky" top={24} borderRadius="lg" overflow="hidden">
+            <SunrisePicture />
+          </Box>
+        </Box>
+      </Grid>
+      <Flex gap={3} wrap="wrap" mt={10}>
+        <LinkButton to="/categories" look="main">
+          Find your first idea
+        </LinkButton>
+        <LinkButton to="/register">Start a list</LinkButton>
+      </Flex>
+    </Column>
+  )
 }

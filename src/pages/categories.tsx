@@ -1,3 +1,60 @@
+import { useState } from 'react'
+import { fallbackCategoryCount } from '#features/categories/texts.ts'
+import { CategoryGridSkeleton } from '#features/categories/web/category-grid.tsx'
+import { CategoriesByLetter } from '#pages/parts/categories-by-letter.tsx'
+import { CategoriesFilter } from '#pages/parts/categories-filter.tsx'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+
+export const loader = pageLoader((queries) => queries.categories.list.fetch())
+
 export function Component() {
-  return <h1>categories</h1>
+  const { data: categories, isFetching, refetch } = api.categories.list.useQuery()
+  const [wanted, setWanted] = useState('')
+  const found = categories?.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const count = categories?.length ?? (isFetching ? fallbackCategoryCount : null)
+  return (
+    <Column>
+      <Head
+        title="All Bucket List Categories"
+        description="Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do once in your life."
+        path="/categories"
+      />
+      <PageHeader
+        title="All Bucket List Categories"
+        subtitle={`${count === null ? 'Categories' : categoriesIn(count)} full of things worth doing once.`}
+      />
+      {found ? (
+        <>
+          {count ? (
+            <CategoriesFilter
+              value={wanted}
+              onChange={setWanted}
+              outcome={wanted.trim() ? `${categoriesIn(found.length)} found` : ''}
+            />
+          ) : null}
+          {found.length > 0 ? (
+            <CategoriesByLetter categories={found} />
+          ) : (
+            <Notice
+              title="No categories found"
+              action={wanted ? <Button onClick={() => setWanted('')}>Show all categories</Button> : null}
+            >
+              {wanted ? `No category’s name has “${wanted.trim()}” in it.` : null}
+            </Notice>
+          )}
+        </>
+      ) : isFetching ? (
+        <CategoryGridSkeleton count={12} />
+      ) : (
+        <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
+      )}
+    </Column>
+  )
 }
+
+const categoriesIn = (count: number) => (count === 1 ? '1 category' : `${count} categories`)

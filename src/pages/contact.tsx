@@ -1,3 +1,54 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { ContactTopics } from '#pages/parts/contact-topics.tsx'
+import { Prose } from '#pages/parts/prose.tsx'
+import { Head } from '#platform/web/head.tsx'
+import { useSettings } from '#platform/web/settings.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+
 export function Component() {
-  return <h1>contact</h1>
+  const { siteName, supportEmail } = useSettings()
+  return (
+    <Column>
+      <Head
+        title="Contact"
+        description={`How to reach the people behind ${siteName}: one address, and an answer within 24 to 48 hours.`}
+        path="/contact"
+      />
+      <PageHeader title="Contact" subtitle="One address, read by people." />
+      <Flex wrap="wrap" align="center" columnGap={5} rowGap={3}>
+        <LinkButton
+          to={`mailto:${supportEmail}`}
+          look="main"
+          px={{ base: 2.5, sm: 6 }}
+          fontSize={{ base: 'sm', sm: 'md' }}
+          wordBreak="break-word"
+        >
+          <Icon name="mail" />
+          {supportEmail}
+        </LinkButton>
+        <Flex align="center" gap={2} color="quiet">
+          <Icon name="clock" />
+          We answer within 24–48 hours.
+        </Flex>
+      </Flex>
+      <Box as="section" mt={12}>
+        <SectionTitle>What is it about?</SectionTitle>
+        <Box color="quiet" mt={2} mb={5} maxWidth="text">
+          Choose a topic and your mail program opens with the subject filled in.
+        </Box>
+        <ContactTopics address={supportEmail} />
+      </Box>
+      <Prose>
+        <h2>Before you write</h2>
+        <p>
+          A forgotten password is reset by hand; <TextLink to="/forgot-password">this is how</TextLink>. What
+          we keep about you, and how to get it or have it deleted, is in our{' '}
+          <TextLink to="/privacy">privacy notes</TextLink>. Please never send us a password.
+        </p>
+      </Prose>
+    </Column>
+  )
 }

@@ -1,3 +1,4 @@
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
 
@@ -7,7 +8,11 @@ export function PageFailed() {
     <Column as="main">
       <title>Something went wrong</title>
       <FailureNotice as="h1" title="Something went wrong" onRetry={() => location.reload()}>
-        This page could not be shown. Nothing of yours is lost.
+        This page could not be shown; nothing of yours is lost. Try again, or{' '}
+        <TextLink to="/" reloadDocument>
+          go back to Home
+        </TextLink>
+        .
       </FailureNotice>
     </Column>
   )

@@ -1,3 +1,39 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { Head } from '#platform/web/head.tsx'
+import { useSettings } from '#platform/web/settings.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+
 export function Component() {
-  return <h1>forgot-password</h1>
+  const { siteName, supportEmail } = useSettings()
+  return (
+    <AccountScreen title="Forgot your password?" subtitle="It happens. We reset passwords by hand.">
+      <Head
+        title="Forgot your password?"
+        description={`How to get back into your ${siteName} account: write to us, and a person sends you a link to choose a new password.`}
+        path="/forgot-password"
+      />
+      <Flex direction="column" gap={4} align="start">
+        <p>
+          Write to us from the email address of your account. A person reads it and sends you a link to choose
+          a new password, usually within 24 to 48 hours. Your list stays as it is.
+        </p>
+        <p>Please don’t send us your old password. We never need it and will never ask for it.</p>
+        <LinkButton to={`mailto:${supportEmail}?subject=Password%20reset`} look="main" mt={2}>
+          <Icon name="mail" />
+          Email support
+        </LinkButton>
+        <Box color="quiet" fontSize="sm">
+          Or write to <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+        </Box>
+      </Flex>
+      <Box mt={8} color="quiet">
+        No account yet? <TextLink to="/register">Create an account</TextLink>
+        <br />
+        Remembered it? <TextLink to="/login">Sign in</TextLink>
+      </Box>
+    </AccountScreen>
+  )
 }

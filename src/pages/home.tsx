@@ -1,3 +1,54 @@
+import { Flex } from '@chakra-ui/react'
+import { structuredDataIdeaCount } from '#features/ideas/texts.ts'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSettings } from '#platform/web/settings.ts'
+import { StructuredData } from '#platform/web/structured-data.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+import { HomeFeatured } from '#pages/parts/home-featured.tsx'
+import { HomeHero } from '#pages/parts/home-hero.tsx'
+import { HomeThemes } from '#pages/parts/home-themes.tsx'
+import { HomeTrending } from '#pages/parts/home-trending.tsx'
+
+export const loader = pageLoader((queries) =>
+  Promise.all([
+    queries.ideas.stats.fetch(),
+    queries.categories.featured.fetch(),
+    queries.ideas.featured.fetch(),
+    queries.categories.themes.fetch(),
+  ]),
+)
+
 export function Component() {
-  return <h1>home</h1>
+  const { siteName, origin } = useSettings()
+  const { data: stats } = api.ideas.stats.useQuery()
+  const count = (stats?.totalIdeas ?? structuredDataIdeaCount).toLocaleString('en-US')
+  const description = `Discover ${count} bucket list ideas and adventures, each with its difficulty and cost. Browse by theme, search, or let a random card decide.`
+  return (
+    <>
+      <Head title="Bucket List Ideas and Adventures" description={description} path="/" />
+      <StructuredData
+        facts={{
+          '@type': 'WebSite',
+          name: siteName,
+          url: `${origin}/`,
+          description,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+      <HomeHero />
+      <Column>
+        <Flex direction="column" gap={{ base: 14, md: 24 }} pt={{ base: 8, md: 12 }}>
+          <HomeFeatured />
+          <HomeTrending />
+          <HomeThemes />
+        </Flex>
+      </Column>
+    </>
+  )
 }

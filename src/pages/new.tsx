@@ -1,3 +1,43 @@
+import { latestLimit, ideasFailed } from '#features/ideas/texts.ts'
+import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
+import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+
+const latest = { limit: latestLimit, orderBy: 'newest' } as const
+
+export const loader = pageLoader((queries) => queries.ideas.list.fetch(latest))
+
+const aboveTheFold = 4
+
 export function Component() {
-  return <h1>new</h1>
+  const { data: ideas, isFetching, refetch } = api.ideas.list.useQuery(latest)
+  return (
+    <Column>
+      <Head
+        title="Latest Bucket List Ideas"
+        description="The newest bucket list ideas in the catalogue: fresh adventures, skills and small wonders, each with its difficulty and cost."
+        path="/new"
+      />
+      <PageHeader title="Latest Bucket List Ideas" subtitle="Fresh inspiration, the newest ideas first." />
+      {ideas ? (
+        ideas.length === 0 ? (
+          <Notice title="No ideas found" />
+        ) : (
+          <IdeaGrid>
+            {ideas.map((idea, index) => (
+              <IdeaCard key={idea.id} idea={idea} as="h2" isFirst={index < aboveTheFold} />
+            ))}
+          </IdeaGrid>
+        )
+      ) : isFetching ? (
+        <IdeaGridSkeleton count={12} />
+      ) : (
+        <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
+      )}
+    </Column>
+  )
 }

@@ -19,7 +19,7 @@ export function Component() {
           </LinkButton>
         }
       >
-        There is no page at this address. It may have moved, or the link has a slip in it.
+        Nothing lives at this address. It may have moved, or the link has a slip.
       </Notice>
     </Column>
   )

@@ -1,3 +1,105 @@
+import { Prose } from '#pages/parts/prose.tsx'
+import { Head } from '#platform/web/head.tsx'
+import { useSettings } from '#platform/web/settings.ts'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+
 export function Component() {
-  return <h1>privacy</h1>
+  const { siteName, supportEmail } = useSettings()
+  const support = <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+  return (
+    <Column>
+      <Head
+        title="Privacy"
+        description={`What ${siteName} keeps about you, why, for how long, and how to take it with you or have it deleted.`}
+        path="/privacy"
+      />
+      <PageHeader
+        title="Privacy"
+        subtitle="What we keep, why, and how you get rid of it. Last changed in November 2026."
+      />
+      <Prose>
+        <p>
+          In short: you can read everything here without telling us who you are. If you open an account, we
+          keep what it needs and nothing else. We sell nothing, show no advertising, and let no third party
+          track you.
+        </p>
+        <p>
+          This site is run by the operator of {siteName}, who answers for your data and is reached at{' '}
+          {support}.
+        </p>
+
+        <h2>If you only read</h2>
+        <p>
+          We set no cookie. We count page views and three things people do: searching, drawing a random idea,
+          and saving one. These counts go to our own server, hold no name and no number that stands for you,
+          and are not tied from one visit to the next. If your browser sends the Global Privacy Control
+          signal, we don’t count your visit at all.
+        </p>
+        <p>
+          Where the operator passes these counts on to a statistics service, our server does so, not your
+          browser, and there is nothing in them that names you.
+        </p>
+        <p>
+          Your choice between light and dark is kept on your own device. Almost all pictures are drawn by us;
+          where an editor has picked one from elsewhere, your browser fetches it from there and that server
+          sees your internet address, as with any picture on the web.
+        </p>
+
+        <h2>If you have an account</h2>
+        <ul>
+          <li>
+            We keep your name and email address, to know you and to reach you. The address is checked with a
+            link that we mail to you.
+          </li>
+          <li>
+            We keep your password only in a scrambled form (argon2id) that cannot be turned back. Nobody here
+            can read it.
+          </li>
+          <li>
+            We keep your bucket list and your own ideas: status, dates, priority, notes. Only you see them,
+            unless you share a link to your list yourself.
+          </li>
+          <li>
+            When you sign in we set one cookie, <code>auth_token</code>. It keeps you signed in for 30 days
+            after your last visit, is needed for that and used for nothing else. Signing out ends it.
+          </li>
+        </ul>
+
+        <h2>If you get our letter</h2>
+        <p>
+          We keep your email address and when you agreed. You get nothing until you have confirmed by a button
+          behind the link in our first mail. Every letter carries a link that ends it, at once and without
+          questions.
+        </p>
+
+        <h2>What keeps the site safe</h2>
+        <p>
+          To slow down those who guess passwords, we count attempts by internet address and by account for a
+          short time. Our technical logs hold no passwords, no cookies and no mail.
+        </p>
+
+        <h2>How long we keep it</h2>
+        <p>
+          An account, and all in it, for as long as you have it. A letter’s address until you unsubscribe.
+          When you delete your account, your list, your own ideas and your sessions go with it. Copies in
+          backups follow when those are replaced.
+        </p>
+
+        <h2>Your rights</h2>
+        <p>
+          You can see and correct your data, download your list as a file (CSV or JSON), and delete your
+          account yourself while signed in. Or write to {support} and we do it for you, within 24 to 48 hours
+          as a rule and a month at most. If you think we treat your data wrongly, please tell us; you may also
+          turn to the data protection authority where you live.
+        </p>
+
+        <h2>When this changes</h2>
+        <p>
+          We change this page and its date. If something changes that matters to people with an account, we
+          write to them first.
+        </p>
+      </Prose>
+    </Column>
+  )
 }

@@ -31,10 +31,11 @@ export function IdeaListItem({ idea, as = 'h2' }: Props) {
         <Box color="quiet" fontSize="sm" lineClamp={2} maxWidth="text">
           {idea.description}
         </Box>
-        <Flex gap={3} wrap="wrap" align="center" color="quiet" fontSize="sm">
+        <Flex columnGap={3} rowGap={1} wrap="wrap" align="center" color="quiet" fontSize="sm">
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
-          <span>{timeOf(idea)}</span>
-          <span>{locationOf(idea)}</span>
+          <span>
+            {timeOf(idea)} · {locationOf(idea)}
+          </span>
         </Flex>
       </Flex>
     </Card>

@@ -7,7 +7,7 @@ export const IdeaList = chakra('div', { base: { display: 'flex', flexDirection: 
 /** What stands in the list while the ideas load, in the size of its items. */
 export function IdeaListSkeleton({ count }: { count: number }) {
   return (
-    <IdeaList aria-busy="true" aria-label="Loading ideas">
+    <IdeaList aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         <Flex
           key={index}

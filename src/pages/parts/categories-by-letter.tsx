@@ -1,0 +1,74 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Link } from 'react-router'
+import type { CategoryView } from '#features/categories/contract.ts'
+import { CategoryCard } from '#features/categories/web/category-card.tsx'
+import { CategoryGrid } from '#features/categories/web/category-grid.tsx'
+
+interface Props {
+  categories: CategoryView[]
+}
+
+const aboveTheFold = 4
+
+/** Fewer than these are seen at a glance and need no letters. */
+const fewest = 24
+
+/** Categories from A to Z in one grid, with letters above that lead to where each begins. */
+export function CategoriesByLetter({ categories }: Props) {
+  const sorted = categories.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  const startOf = new Map<string, number>()
+  for (const [index, category] of sorted.entries()) {
+    const letter = letterOf(category)
+    if (!startOf.has(letter)) startOf.set(letter, index)
+  }
+  return (
+    <>
+      {sorted.length < fewest ? null : (
+        <Flex as="nav" aria-label="Categories by letter" wrap="wrap" gap={1} mb={8}>
+          {[...startOf.keys()].map((letter) => (
+            <Letter key={letter} to={`#${anchorOf(letter)}`} onClick={() => focusFirst(letter)}>
+              {letter}
+            </Letter>
+          ))}
+        </Flex>
+      )}
+      <CategoryGrid>
+        {sorted.map((category, index) => {
+          const letter = letterOf(category)
+          return (
+            <Box
+              key={category.id}
+              id={startOf.get(letter) === index ? anchorOf(letter) : undefined}
+              scrollMarginTop={24}
+            >
+              <CategoryCard category={category} as="h2" isFirst={index < aboveTheFold} />
+            </Box>
+          )
+        })}
+      </CategoryGrid>
+    </>
+  )
+}
+
+const letterOf = ({ name }: CategoryView) => name.charAt(0).toUpperCase()
+const anchorOf = (letter: string) => `letter-${letter.toLowerCase()}`
+
+/** The router scrolls but leaves the focus behind, as a plain link to a place would not. */
+function focusFirst(letter: string) {
+  document.querySelector<HTMLElement>(`#${CSS.escape(anchorOf(letter))} a`)?.focus({ preventScroll: true })
+}
+
+const Letter = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 9,
+    height: 9,
+    borderRadius: 'full',
+    fontWeight: 600,
+    fontSize: 'sm',
+    color: 'quiet',
+    _hover: { background: 'sunken', color: 'ink' },
+  },
+})

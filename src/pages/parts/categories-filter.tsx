@@ -1,0 +1,60 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Icon } from '#platform/web/ui/icon.tsx'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  /** How many are left, in words; empty while nothing is typed. */
+  outcome: string
+}
+
+/** Narrows the categories by name while typing. Sent before the script is there, it searches the ideas. */
+export function CategoriesFilter({ value, onChange, outcome }: Props) {
+  return (
+    <Flex wrap="wrap" align="center" columnGap={5} rowGap={2} mb={6}>
+      <Form action="/search" onSubmit={(event) => event.preventDefault()}>
+        <Icon name="search" />
+        <Input
+          type="search"
+          name="q"
+          aria-label="Filter categories by name"
+          placeholder="Filter by name"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Form>
+      <Box as="output" color="quiet" fontSize="sm">
+        {outcome}
+      </Box>
+    </Flex>
+  )
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    width: 'full',
+    maxWidth: '24rem',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'strongLine',
+    borderRadius: 'full',
+    px: 4,
+    _focusWithin: { borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' },
+  },
+})
+
+const Input = chakra('input', {
+  base: {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 12,
+    background: 'transparent',
+    color: 'ink',
+    outline: 'none',
+    _placeholder: { color: 'quiet', opacity: 1 },
+  },
+})

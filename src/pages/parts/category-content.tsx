@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react'
+
+/** The long text of a category, to be given HTML that the server has reduced to the elements of an article. */
+export const CategoryContent = chakra('div', {
+  base: {
+    maxWidth: 'text',
+    '& h2': { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600, mt: 10, mb: 4 },
+    '& h3': { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug', mt: 8, mb: 2 },
+    '& p, & ul, & ol, & blockquote': { mb: 4 },
+    '& ul': { listStyle: 'disc', pl: 6 },
+    '& ol': { listStyle: 'decimal', pl: 6 },
+    '& li': { mb: 2, pl: 1, '&::marker': { color: 'accentText' } },
+    '& strong': { fontWeight: 600 },
+    '& em': { fontStyle: 'italic' },
+    '& blockquote': { pl: 5, borderLeftWidth: '3px', borderColor: 'accent', color: 'quiet' },
+    '& a': { color: 'accentText', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    '& > :first-child': { mt: 0 },
+    '& > :last-child': { mb: 0 },
+  },
+})

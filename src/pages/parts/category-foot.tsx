@@ -1,0 +1,23 @@
+import { Flex } from '@chakra-ui/react'
+import { CategoryContent } from '#pages/parts/category-content.tsx'
+import { CategoryRelated } from '#pages/parts/category-related.tsx'
+import { api } from '#platform/web/api.ts'
+
+/** What follows the ideas. Its text is extra: while it loads, or where it fails, the page is whole without it. */
+export function CategoryFoot({ slug }: { slug: string }) {
+  const { data } = api.categories.content.useQuery({ slug })
+  return (
+    <Flex
+      direction={{ base: 'column', lg: 'row' }}
+      justify="space-between"
+      gap={{ base: 12, lg: 16 }}
+      mt={{ base: 14, md: 20 }}
+      pt={{ base: 8, md: 12 }}
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      {data?.content ? <CategoryContent dangerouslySetInnerHTML={{ __html: data.content }} /> : null}
+      <CategoryRelated slug={slug} />
+    </Flex>
+  )
+}

@@ -1,0 +1,88 @@
+import { Box } from '@chakra-ui/react'
+import { useRef } from 'react'
+import type { CategoryView } from '#features/categories/contract.ts'
+import { addressOf, isFiltered, type Browsing } from '#features/ideas/web/browsing.ts'
+import { ClearFilters } from '#features/ideas/web/clear-filters.tsx'
+import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
+import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
+import { IdeaList, IdeaListSkeleton } from '#features/ideas/web/idea-list.tsx'
+import { IdeaListItem } from '#features/ideas/web/idea-list-item.tsx'
+import { LoadMore } from '#features/ideas/web/load-more.tsx'
+import { useBrowsedIdeas } from '#features/ideas/web/use-browsed-ideas.ts'
+import { useFirstNewIdea } from '#features/ideas/web/use-first-new-idea.ts'
+import { ideasFailed, pageSize } from '#features/ideas/texts.ts'
+import { CategoryFacts } from '#pages/parts/category-facts.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+
+interface Props {
+  category: CategoryView
+  browsing: Browsing
+}
+
+/** The ideas of a category within the filters, in each state. */
+export function CategoryIdeas({ category, browsing }: Props) {
+  const section = useRef<HTMLElement>(null)
+  const { ideas, isPending, isChanging, hasMore, total, retry } = useBrowsedIdeas(
+    { categoryId: category.id, ideaCount: category.ideaCount },
+    browsing,
+  )
+  useFirstNewIdea(section, browsing.page, ideas !== undefined && !isChanging)
+  const isList = browsing.view === 'list'
+
+  return (
+    <Box as="section" ref={section} tabIndex={-1} aria-label="Ideas" aria-busy={isPending || isChanging}>
+      <Box as="output" display="block" color="quiet" fontSize="sm" minHeight={6} mb={4}>
+        {ideas && ideas.length > 0 ? shownText(ideas.length, total) : null}
+      </Box>
+      {isPending ? (
+        isList ? (
+          <IdeaListSkeleton count={pageSize} />
+        ) : (
+          <IdeaGridSkeleton count={pageSize} />
+        )
+      ) : !ideas ? (
+        <FailureNotice title={ideasFailed} onRetry={retry} />
+      ) : ideas.length === 0 ? (
+        <NoIdeas browsing={browsing} onClear={() => section.current?.focus({ preventScroll: true })} />
+      ) : (
+        <Box opacity={isChanging ? 0.6 : 1} transition="opacity 150ms 150ms">
+          {isList ? (
+            <IdeaList>
+              {ideas.map((idea) => (
+                <IdeaListItem key={idea.id} idea={idea} />
+              ))}
+            </IdeaList>
+          ) : (
+            <IdeaGrid>
+              {ideas.map((idea) => (
+                <IdeaCard key={idea.id} idea={idea} as="h2" />
+              ))}
+            </IdeaGrid>
+          )}
+          <CategoryFacts category={category} ideas={ideas} />
+        </Box>
+      )}
+      {hasMore ? (
+        <LoadMore to={addressOf({ ...browsing, page: browsing.page + 1 })} isLoading={isChanging} />
+      ) : null}
+    </Box>
+  )
+}
+
+function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => void }) {
+  return isFiltered(browsing) ? (
+    <Notice title="No Ideas Found" action={<ClearFilters browsing={browsing} onClear={onClear} />}>
+      Nothing here is quite like that. Let a little more in, and look again.
+    </Notice>
+  ) : (
+    <Notice title="No Ideas Found" action={<LinkButton to="/categories">All categories</LinkButton>}>
+      This category is still waiting for its first idea.
+    </Notice>
+  )
+}
+
+function shownText(shown: number, total: number | undefined): string {
+  if (total !== undefined && total > shown) return `${shown} of ${total} ideas shown`
+  return shown === 1 ? '1 idea shown' : `${shown} ideas shown`
+}

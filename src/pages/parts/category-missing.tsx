@@ -1,0 +1,30 @@
+import { categoryNotFound } from '#features/categories/texts.ts'
+import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+
+export function CategoryMissing() {
+  return (
+    <Column>
+      <Head
+        title={categoryNotFound}
+        description="There is no category of ideas at this address."
+        isListed={false}
+      />
+      <Notice
+        as="h1"
+        title={categoryNotFound}
+        action={
+          <LinkButton to="/" look="main">
+            Back to Home
+          </LinkButton>
+        }
+      >
+        There is no category at this address. It may have been renamed: have a look at{' '}
+        <TextLink to="/categories">all categories</TextLink>.
+      </Notice>
+    </Column>
+  )
+}

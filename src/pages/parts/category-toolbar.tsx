@@ -1,0 +1,43 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useNavigate } from 'react-router'
+import type { CategoryView } from '#features/categories/contract.ts'
+import { addressOf, type Browsing } from '#features/ideas/web/browsing.ts'
+import { IdeaFilters } from '#features/ideas/web/idea-filters.tsx'
+import { ViewToggle } from '#features/ideas/web/view-toggle.tsx'
+import { CategorySearch } from '#pages/parts/category-search.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+interface Props {
+  category: CategoryView
+  browsing: Browsing
+}
+
+/** What narrows and arranges the ideas below it. */
+export function CategoryToolbar({ category, browsing }: Props) {
+  const navigate = useNavigate()
+
+  function search(words: string) {
+    void navigate(addressOf({ ...browsing, search: words }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Flex wrap="wrap" align="flex-end" columnGap={6} rowGap={4} pb={6}>
+      <Box flex={{ base: '1 0 100%', lg: '1 1 18rem' }} minWidth={0} maxWidth={{ base: 'full', lg: '24rem' }}>
+        <CategorySearch label={`Search ${category.name} ideas`} words={browsing.search} onSearch={search} />
+      </Box>
+      <IdeaFilters browsing={browsing} />
+      <Box ml="auto">
+        <ViewToggle browsing={browsing} />
+      </Box>
+    </Flex>
+  )
+}
+
+/** As high as the toolbar and the line below it. */
+export function CategoryToolbarSkeleton() {
+  return (
+    <Box minHeight={{ base: '17.5rem', md: '12.25rem', lg: '8.25rem' }} pt={{ lg: 4 }}>
+      <Skeleton height={12} maxWidth={{ lg: '24rem' }} borderRadius="full" />
+    </Box>
+  )
+}

@@ -1,0 +1,72 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { fallbackIdeaCount } from '#features/ideas/texts.ts'
+import { RandomDeck } from '#features/ideas/web/random-deck.tsx'
+import { SearchBox } from '#features/search/web/search-box.tsx'
+import { api } from '#platform/web/api.ts'
+import { Column, PageTitle } from '#platform/web/ui/page.tsx'
+import { HomeHorizon } from '#pages/parts/home-horizon.tsx'
+
+/** The cover of the magazine: what the site is for, the way to search it, and a card that wants to be dealt. */
+export function HomeHero() {
+  const { data: stats } = api.ideas.stats.useQuery()
+  return (
+    <Cover>
+      <HomeHorizon />
+      <Column position="relative">
+        <Spread>
+          <Box>
+            <Box color="accentText" fontWeight={600} mb={{ base: 3, md: 4 }}>
+              Bucket list ideas and adventures
+            </Box>
+            <PageTitle
+              tabIndex={-1}
+              fontSize={{ base: '3xl', sm: '4xl', md: '3xl', lg: '5xl' }}
+              lineHeight="1.05"
+            >
+              Your best stories haven’t happened yet
+            </PageTitle>
+            <Box color="quiet" fontSize={{ base: 'md', md: 'lg' }} mt={{ base: 4, md: 6 }} maxWidth="34rem">
+              Small thrills and once-in-a-lifetime journeys, near home and far away. Find the next thing you
+              will be glad you did.
+            </Box>
+            <Box mt={{ base: 6, md: 8 }} mb={4} maxWidth="34rem">
+              <SearchBox label="Search bucket list ideas" placeholder="Try sailing" size="lg" />
+            </Box>
+            <Box color="quiet">
+              <Count>{stats ? stats.totalIdeas.toLocaleString('en-US') : fallbackIdeaCount}</Count> ideas to
+              choose from
+            </Box>
+          </Box>
+          <section aria-label="Random idea">
+            <Box srOnly as="h2">
+              Random idea
+            </Box>
+            <RandomDeck />
+          </section>
+        </Spread>
+      </Column>
+    </Cover>
+  )
+}
+
+const Cover = chakra('div', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    pt: { base: 10, md: 16 },
+    pb: { base: 16, md: 24 },
+    backgroundImage:
+      'radial-gradient(60rem 36rem at 78% 30%, {colors.accentSoft}, transparent 75%), linear-gradient({colors.paper}, light-dark({colors.goldSoft}, {colors.accentSoft}))',
+  },
+})
+
+const Spread = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    gap: { base: 12, md: 10, lg: 16 },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem', lg: 'minmax(0, 1fr) 24rem' },
+  },
+})
+
+const Count = chakra('strong', { base: { color: 'ink', fontWeight: 700 } })

@@ -1,0 +1,78 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { Link } from 'react-router'
+import { themes } from '#features/categories/texts.ts'
+import { IdeaCount } from '#features/categories/web/idea-count.tsx'
+import { api } from '#platform/web/api.ts'
+import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { HomeSection } from '#pages/parts/home-section.tsx'
+
+/** The themes as a table of contents; the figures of the specification stand in until the live ones are there. */
+export function HomeThemes() {
+  const { data: categories, isPending, refetch } = api.categories.themes.useQuery()
+  const shown = themes.flatMap((theme) => {
+    const category = categories?.find(({ slug }) => slug === theme.slug)
+    return isPending || category ? [{ ...theme, imageUrl: undefined, ...category }] : []
+  })
+  return (
+    <HomeSection title="Browse by theme" more={{ to: '/categories', label: 'All categories' }}>
+      {!isPending && !categories ? (
+        <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
+      ) : shown.length === 0 ? (
+        <Notice title="No categories found" />
+      ) : (
+        <Contents>
+          {shown.map(({ slug, label, ideaCount, imageUrl }) => (
+            <li key={slug}>
+              <Theme to={`/categories/${slug}`}>
+                <Thumbnail>
+                  {imageUrl === undefined ? (
+                    <Skeleton aspectRatio="4/3" borderRadius="0" />
+                  ) : (
+                    <Picture src={imageUrl} alt="" />
+                  )}
+                </Thumbnail>
+                <Box flex="1" minWidth={0}>
+                  <Label>{label}</Label>
+                  <IdeaCount count={ideaCount} />
+                </Box>
+              </Theme>
+            </li>
+          ))}
+        </Contents>
+      )}
+    </HomeSection>
+  )
+}
+
+const Contents = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    columnGap: { base: 4, md: 6 },
+    gridTemplateColumns: {
+      base: '1fr',
+      sm: 'repeat(2, minmax(0, 1fr))',
+      xl: 'repeat(4, minmax(0, 1fr))',
+    },
+  },
+})
+
+const Theme = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    py: 4,
+    borderTopWidth: '1px',
+    borderColor: 'strongLine',
+    _hover: { color: 'accentText', borderColor: 'accent' },
+  },
+})
+
+const Thumbnail = chakra('div', {
+  base: { width: 20, flexShrink: 0, borderRadius: 'sm', overflow: 'hidden', background: 'sunken' },
+})
+
+const Label = chakra('h3', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })

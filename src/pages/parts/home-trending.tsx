@@ -1,0 +1,27 @@
+import { ideasFailed, trendingShown } from '#features/ideas/texts.ts'
+import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
+import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
+import { api } from '#platform/web/api.ts'
+import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { HomeSection } from '#pages/parts/home-section.tsx'
+
+export function HomeTrending() {
+  const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery()
+  return (
+    <HomeSection title="Trending ideas" more={{ to: '/popular', label: 'All popular ideas' }}>
+      {isPending ? (
+        <IdeaGridSkeleton count={trendingShown} columns={3} />
+      ) : !ideas ? (
+        <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
+      ) : ideas.length === 0 ? (
+        <Notice title="No ideas found" />
+      ) : (
+        <IdeaGrid columns={3}>
+          {ideas.slice(0, trendingShown).map((idea) => (
+            <IdeaCard key={idea.id} idea={idea} />
+          ))}
+        </IdeaGrid>
+      )}
+    </HomeSection>
+  )
+}

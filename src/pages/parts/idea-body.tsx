@@ -1,0 +1,54 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { IdeaView } from '#features/ideas/contract.ts'
+import { IdeaFacts } from '#features/ideas/web/idea-facts.tsx'
+import { IdeaTags } from '#features/ideas/web/idea-tags.tsx'
+import { QuickInfo } from '#features/ideas/web/quick-info.tsx'
+import { ShareButtons } from '#features/ideas/web/share-buttons.tsx'
+import { IdeaCategory } from '#pages/parts/idea-category.tsx'
+import { IdeaFrame, IdeaLayout } from '#pages/parts/idea-layout.tsx'
+import { IdeaTips } from '#pages/parts/idea-tips.tsx'
+import { PageTitle } from '#platform/web/ui/page.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+
+interface Props {
+  idea: IdeaView
+  /** The control that puts it on the visitor's list. */
+  action?: ReactNode
+}
+
+/** All there is to know of an idea: its picture and story, what to plan for, how to go about it. */
+export function IdeaBody({ idea, action }: Props) {
+  return (
+    <IdeaLayout
+      story={
+        <article>
+          <IdeaFrame>
+            <Picture src={idea.imageUrl} alt={`Illustration of “${idea.title}”`} ratio="16/9" isFirst />
+          </IdeaFrame>
+          <Box mt={{ base: 5, md: 8 }} mb={3}>
+            <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
+          </Box>
+          <PageTitle tabIndex={-1} fontSize={{ base: '2xl', md: '3xl' }}>
+            {idea.title}
+          </PageTitle>
+          <Box mt={4} mb={6} fontSize={{ base: 'md', md: 'lg' }} maxWidth="text" whiteSpace="pre-line">
+            {idea.description}
+          </Box>
+          <Flex gap={3} wrap="wrap" align="center" mb={6}>
+            {action}
+            <ShareButtons title={idea.title} path={`/ideas/${idea.id}`} />
+          </Flex>
+          <IdeaTags tags={idea.tags} />
+        </article>
+      }
+      aside={
+        <>
+          <QuickInfo idea={idea} />
+          {idea.category ? <IdeaCategory category={idea.category} /> : null}
+        </>
+      }
+      tips={<IdeaTips idea={idea} />}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { ideaGone } from '#features/ideas/texts.ts'
+import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+
+/** An idea that editors have archived. Whoever saved it keeps it. */
+export function IdeaGone() {
+  return (
+    <Column>
+      <Head title={ideaGone} description="This idea has left the catalogue." isListed={false} />
+      <Notice
+        as="h1"
+        title={ideaGone}
+        action={
+          <LinkButton to="/popular" look="main">
+            See popular ideas
+          </LinkButton>
+        }
+      >
+        It has had its day. If you saved it, it is still on your list.
+      </Notice>
+    </Column>
+  )
+}

@@ -1,0 +1,24 @@
+import { ideaNotFound } from '#features/ideas/texts.ts'
+import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+
+export function IdeaMissing() {
+  return (
+    <Column>
+      <Head title={ideaNotFound} description="There is no idea at this address." isListed={false} />
+      <Notice
+        as="h1"
+        title={ideaNotFound}
+        action={
+          <LinkButton to="/categories" look="main">
+            Browse all categories
+          </LinkButton>
+        }
+      >
+        There is no idea at this address. Plenty of others are waiting.
+      </Notice>
+    </Column>
+  )
+}

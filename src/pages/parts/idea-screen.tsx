@@ -1,0 +1,59 @@
+import { Box } from '@chakra-ui/react'
+import { SimilarIdeas } from '#features/ideas/web/similar-ideas.tsx'
+import { IdeaBody } from '#pages/parts/idea-body.tsx'
+import { IdeaGone } from '#pages/parts/idea-gone.tsx'
+import { IdeaMissing } from '#pages/parts/idea-missing.tsx'
+import { IdeaRecord } from '#pages/parts/idea-record.tsx'
+import { IdeaSkeleton } from '#pages/parts/idea-skeleton.tsx'
+import { api } from '#platform/web/api.ts'
+import { isGone, isMissing } from '#platform/web/failure.ts'
+import { useLateHeading } from '#platform/web/frame/late-heading.ts'
+import { Head } from '#platform/web/head.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
+import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+
+const describedWith = 140
+
+/** An idea in each of its states. */
+export function IdeaScreen({ id }: { id: number }) {
+  const { data: idea, error, isPending, refetch } = api.ideas.byId.useQuery({ id })
+  useLateHeading(isPending)
+
+  if (isGone(error)) return <IdeaGone />
+  if (isMissing(error)) return <IdeaMissing />
+  if (isPending) return <IdeaSkeleton />
+  if (!idea) {
+    return (
+      <Column>
+        <title>Bucket List Idea</title>
+        <FailureNotice as="h1" title="Failed to fetch the idea" onRetry={() => void refetch()} />
+      </Column>
+    )
+  }
+  const { category } = idea
+  return (
+    <Column>
+      <Head
+        title={idea.title}
+        description={firstCharacters(idea.description, describedWith)}
+        path={`/ideas/${id}`}
+        imageUrl={idea.imageUrl}
+        type="article"
+      />
+      <Box pt={{ base: 4, md: 8 }} pb={{ base: 3, md: 4 }}>
+        {category ? (
+          <BackLink to={`/categories/${category.slug}`}>Back to {category.name}</BackLink>
+        ) : (
+          <BackLink to="/categories">All categories</BackLink>
+        )}
+      </Box>
+      <IdeaBody idea={idea} />
+      <SimilarIdeas id={id} />
+      <IdeaRecord idea={idea} />
+    </Column>
+  )
+}
+
+/** Counts code points, so that no character is cut in half. */
+const firstCharacters = (text: string, count: number) => Array.from(text).slice(0, count).join('')
