@@ -24,6 +24,7 @@ import { logOptions } from '#platform/server/log.ts'
 import { openapi } from '#platform/server/openapi.ts'
 import { rest, restManners } from '#platform/server/rest.ts'
 import { site } from '#platform/server/site.ts'
+import { trpcHeaders } from '#platform/server/trpc.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { appRouter, type AppRouter } from './router.ts'
@@ -80,6 +81,7 @@ export async function buildApp({ config, orm, icons, renderPage, assets }: Depen
       router: appRouter,
       createContext: ({ req }) => req.ctx,
       maxBatchSize: 20,
+      responseMeta: trpcHeaders,
       onError: ({ error, req }) => {
         if (publicFailure(error).status >= 500) req.log.error({ err: error }, 'procedure failed')
       },

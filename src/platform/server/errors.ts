@@ -17,21 +17,13 @@ export const notFound = (message: string) => new TRPCError({ code: 'NOT_FOUND', 
 export const gone = (message: string) =>
   new TRPCError({ code: 'NOT_FOUND', message, cause: new StatusCause(410) })
 
-export const unavailable = (cause: unknown) =>
-  new TRPCError({
-    code: 'SERVICE_UNAVAILABLE',
-    message: 'The site is taking a short break. Please try again in a moment.',
-    cause,
-  })
-
+const pause = 'The site is taking a short break. Please try again in a moment.'
 const serverFailure = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
 
 /** The one place that decides what the public may read of an error, for REST and tRPC alike. */
 export function publicFailure(error: unknown): PublicFailure {
-  if (isDatabaseAway(error)) return publicFailure(unavailable(error))
-  if (error instanceof TRPCError && isDatabaseAway(error.cause))
-    return publicFailure(unavailable(error.cause))
+  if (isDatabaseAway(error)) return { ...failure(503, pause), retryAfter: retryAfterSeconds }
   if (error instanceof TRPCError) return fromProcedure(error)
   if (isRequestError(error)) return failure(error.statusCode, requestSentences[error.code] ?? error.message)
   return failure(500, serverFailure)
@@ -44,8 +36,7 @@ function fromProcedure(error: TRPCError): PublicFailure {
     const { fieldErrors } = z.flattenError(error.cause, sentenceOf)
     return failure(400, first ? sentenceOf(first) : 'The request is malformed.', { issues: fieldErrors })
   }
-  if (status >= 500 && status !== 503) return failure(500, serverFailure)
-  return { ...failure(status, error.message), ...(status === 503 ? { retryAfter: retryAfterSeconds } : {}) }
+  return status >= 500 ? failure(500, serverFailure) : failure(status, error.message)
 }
 
 function failure(

