@@ -40,7 +40,7 @@ export function coverKey({ scene, icon, palette, seed }: CoverRecipe): string {
  * balloon at dawn, which needs no icon.
  */
 export function fallbackCover(): string {
-  const canvas = createCanvas({ scene: 'sky', icon: '', palette: 'dawn', seed: 0 })
+  const canvas = createCanvas({ scene: 'sky', icon: 'balloon', palette: 'dawn', seed: 0 })
   const { back, front } = balloons(canvas)
   return asDocument(canvas, back + balloon(canvas, [620, 350], 150, canvas.palette.accent) + front)
 }

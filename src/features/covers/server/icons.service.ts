@@ -43,7 +43,14 @@ const iconPackage = z.object({ icons: z.record(z.string(), z.object({ body: z.st
 
 const iconFile: z.ZodType<Record<string, Icon>> = z.record(
   z.string(),
-  z.object({ body: z.string(), left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
+  z.object({
+    body: z.string(),
+    left: z.number(),
+    top: z.number(),
+    right: z.number(),
+    bottom: z.number(),
+    tone: z.number(),
+  }),
 )
 
 async function readJson(file: string): Promise<unknown> {

@@ -30,6 +30,7 @@ export type Canvas = {
 /** A gradient's stop: offset 0 to 1, colour, opacity 0 to 1 (1 when left out). */
 export type Stop = readonly [offset: number, color: Color, opacity?: number]
 
+/** An empty canvas for a recipe: which side is mirrored and where the sun stands come from the seed. */
 export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canvas {
   const hash = hashText(`${scene} ${icon} ${palette} ${seed}`)
   const random = createRandom(hash)

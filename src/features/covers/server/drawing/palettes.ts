@@ -18,16 +18,17 @@ export type Palette = {
   stain: number
 }
 
+/** Every light a cover can be painted in, by its name. */
 export const palettes: Record<CoverPalette, Palette> = {
-  dawn: day(['#5b7fb8', '#f2b9a0', '#ffe6c4'], ['#fff1cf', '#b795a8', '#2f3a58', '#5f87a8', '#e2746b'], 0.3),
+  dawn: day(['#5b7fb8', '#f2b9a0', '#ffe6c4'], ['#fff1cf', '#b795a8', '#2f3a58', '#5f87a8', '#e2746b'], 0.24),
   golden: day(
     ['#f08a4b', '#f9b868', '#ffe7b0'],
     ['#fff4d0', '#d9986a', '#4a2a3c', '#c9785a', '#d8433f'],
-    0.34,
+    0.28,
   ),
   noon: day(['#3f9bd8', '#8cc9ea', '#e2f4f4'], ['#fffbe6', '#8fb8bf', '#1f5a52', '#2f8fb3', '#f2664f'], 0.16),
-  mint: day(['#6cc0b4', '#b8e2cd', '#f6f3d7'], ['#fffbe0', '#8fbfae', '#1d4b4a', '#3f9c9a', '#f08a5d'], 0.26),
-  rose: day(['#c96a8f', '#f3a6a3', '#ffe0d0'], ['#fff0e2', '#c98a9c', '#4b2244', '#b06a8c', '#e0476c'], 0.36),
+  mint: day(['#6cc0b4', '#b8e2cd', '#f6f3d7'], ['#fffbe0', '#8fbfae', '#1d4b4a', '#3f9c9a', '#f08a5d'], 0.22),
+  rose: day(['#c96a8f', '#f3a6a3', '#ffe0d0'], ['#fff0e2', '#c98a9c', '#4b2244', '#b06a8c', '#e0476c'], 0.28),
   honey: day(
     ['#86bcc4', '#f0d79c', '#fff4d4'],
     ['#fffbe8', '#cdb37c', '#4f3a1f', '#6f9fa0', '#d9622b'],
@@ -36,7 +37,7 @@ export const palettes: Record<CoverPalette, Palette> = {
   lavender: day(
     ['#7a79c2', '#c3afe0', '#fbe3ea'],
     ['#fff6ee', '#a99bc9', '#33305e', '#7a84c0', '#c9569b'],
-    0.34,
+    0.27,
   ),
   peach: day(
     ['#4fa7b3', '#f9c9a8', '#fff0da'],
@@ -46,12 +47,12 @@ export const palettes: Record<CoverPalette, Palette> = {
   frost: day(
     ['#6aa8d8', '#bcdcf0', '#f4f9fc'],
     ['#ffffff', '#a3c3d9', '#28466a', '#5596c4', '#e0526a'],
-    0.28,
+    0.24,
   ),
   slate: day(
     ['#6a8394', '#b1c1c6', '#f0eadb'],
     ['#fff8e2', '#97a8aa', '#2a3d47', '#5d8291', '#d97b45'],
-    0.28,
+    0.24,
   ),
   dusk: dusk(['#2c2f66', '#8a4f8a', '#f39a7c'], ['#ffd9a8', '#93608f', '#1b1a3d', '#54407f', '#ff7d6b']),
   ember: dusk(['#3a1d3f', '#a8434b', '#f9a65e'], ['#ffd796', '#96505a', '#21122b', '#7a3c55', '#ff8a4c']),

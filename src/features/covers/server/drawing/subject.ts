@@ -17,7 +17,7 @@ export type Place = {
 /** The icon with its halo, its shadow and, for square tiles, the frame or sign board that holds it. */
 export function drawSubject(canvas: Canvas, icon: Icon, place: Place): string {
   return (
-    halo(canvas, place) +
+    halo(canvas, icon, place) +
     (canvas.stance === 'framed' ? framedTile(canvas, icon, place) : plainIcon(canvas, icon, place))
   )
 }
@@ -41,10 +41,20 @@ function drawing({ prefix }: Canvas, icon: Icon, { x, y }: Pick<Place, 'x' | 'y'
   return `<g transform="translate(${left} ${top})scale(${short(scale)})">${prefixIds(icon.body, `${prefix}-`)}</g>`
 }
 
-function halo(canvas: Canvas, { x, y, size, on }: Place): string {
-  const { palette } = canvas
-  const strength = palette.time === 'night' ? 0.42 : on === 'table' ? 0.5 : 0.66
-  return area(oval([x, y - size * 0.5], size * 0.86), softLight(canvas, palette.sun, strength))
+/** Light behind the icon; a dark icon gets more of it after dark, a pale one by day gets shade. */
+function halo(canvas: Canvas, { tone }: Icon, { x, y, size, on }: Place): string {
+  const { palette, stance } = canvas
+  const isDay = palette.time === 'day'
+  if (isDay && tone > 0.82 && stance !== 'framed') {
+    const shade = mix(palette.far, palette.near, 0.3)
+    return area(oval([x, y - size * 0.5], size * 0.8), softLight(canvas, shade, 0.62))
+  }
+  const usual = palette.time === 'night' ? 0.42 : on === 'table' ? 0.5 : 0.66
+  const paint =
+    !isDay && tone < 0.3
+      ? glow(canvas, [0, palette.sun, 0.76], [0.5, palette.sun, 0.42], [1, palette.sun, 0])
+      : softLight(canvas, palette.sun, usual)
+  return area(oval([x, y - size * 0.5], size * 0.86), paint)
 }
 
 /** A dark core where the icon touches and a wider shadow away from the light; both shrink when it hovers. */

@@ -104,7 +104,7 @@ export function roundTree(canvas: Canvas, [x, y, height]: Tree, leaf: Color): st
     area(trunk, shaded(canvas, mix(leaf, '#5a3a2a', 0.65), 0.35)) +
     area(lobes(1, 0, 0), shaded(canvas, leaf, 0.24)) +
     area(lobes(0.74, side * crown * 0.14, -crown * 0.16), leaf) +
-    area(oval([x + side * crown * 0.34, middle - crown * 0.62], crown * 0.4), lit(canvas, leaf, 0.2))
+    area(oval([x + side * crown * 0.34, middle - crown * 0.62], crown * 0.4), lit(canvas, leaf, 0.12), 0.6)
   )
 }
 
@@ -113,7 +113,8 @@ export function palm(canvas: Canvas, [x, y, height]: Tree, lean: -1 | 1, leaf: C
   const { random } = canvas
   const topX = x + lean * height * 0.2
   const topY = y - height
-  const trunk = d`M${x - height * 0.03} ${y}Q${x + lean * height * 0.02} ${y - height * 0.55} ${topX - height * 0.012} ${topY}h${height * 0.026}Q${x + lean * height * 0.08} ${y - height * 0.5} ${x + height * 0.035} ${y}z`
+  const bend = x + lean * height * 0.05
+  const trunk = d`M${x - height * 0.032} ${y}Q${bend - height * 0.018} ${y - height * 0.5} ${topX - height * 0.014} ${topY}h${height * 0.028}Q${bend + height * 0.022} ${y - height * 0.5} ${x + height * 0.032} ${y}z`
   let back = ''
   let front = ''
   for (let index = 0; index < 9; index++) {

@@ -1,8 +1,8 @@
 import type { Canvas } from './canvas.ts'
-import { fade } from './canvas.ts'
+import { fade, glow } from './canvas.ts'
 import { mix } from './color.ts'
 import type { Point } from './shape.ts'
-import { area, box, curve, d, stroke } from './shape.ts'
+import { area, box, curve, d, oval, stroke } from './shape.ts'
 
 /** Open water from a height down to the picture's bottom. */
 export function sea(canvas: Canvas, y: number): string {
@@ -26,10 +26,10 @@ export function glitter(canvas: Canvas, horizon: number): string {
 }
 
 /** One wave's water from its crest to the bottom, with light on the crest; `depth` 0 far to 1 near. */
-export function wave(canvas: Canvas, y: number, depth: number, swell = 1): string {
+export function wave(canvas: Canvas, y: number, depth: number): string {
   const { palette, random } = canvas
   const length = 250 + depth * 340
-  const rise = (5 + depth * 14) * swell
+  const rise = 5 + depth * 14
   const shift = random.between(-length / 2, 0)
   const line: number[] = []
   for (let step = 0; step * (length / 2) < 1200 + length * 1.5; step++) {
@@ -71,4 +71,12 @@ export function bowWave({ palette }: Canvas, [x, y]: Point, width: number): stri
       0.4,
     )
   )
+}
+
+/** Water that laps over the foot of something that floats where no wave passes before it. */
+export function waterline(canvas: Canvas, [x, y]: Point, width: number): string {
+  const { palette } = canvas
+  const color = mix(palette.water, palette.near, 0.3)
+  const lap = glow(canvas, [0, color, 1], [0.6, color, 0.9], [1, color, 0])
+  return area(oval([x, y + 14], width * 0.8, 30), lap) + bowWave(canvas, [x, y - 10], width)
 }

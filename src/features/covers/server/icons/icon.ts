@@ -7,6 +7,8 @@ export type Icon = {
   readonly top: number
   readonly right: number
   readonly bottom: number
+  /** Its mean lightness, 0 black to 1 white. */
+  readonly tone: number
 }
 
 /** Renames every id of an icon and every reference to one. */

@@ -14,7 +14,7 @@ export function trimBody(body: string): string {
   return body.replace(/ d="([^"]+)"/g, (_, data: string) => ` d="${roundPath(data, decimals)}"`)
 }
 
-/** Draws the icon to learn its bounds, so that it can stand on its real lower edge. */
+/** Draws the icon to learn its bounds and lightness: it stands on its real foot and needs contrast. */
 export async function measureIcon(body: string): Promise<Icon> {
   const scale = 4
   const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="${32 * scale}" height="${32 * scale}" viewBox="0 0 32 32">${body}</svg>`
@@ -23,14 +23,25 @@ export async function measureIcon(body: string): Promise<Icon> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom] = [info.width, info.height, 0, 0]
+  let [light, pixels] = [0, 0]
   for (let y = 0; y < info.height; y++) {
     for (let x = 0; x < info.width; x++) {
-      if ((data[(y * info.width + x) * info.channels + 3] ?? 0) < 128) continue
+      const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray((y * info.width + x) * 4)
+      if (alpha < 128) continue
       left = Math.min(left, x)
       top = Math.min(top, y)
       right = Math.max(right, x + 1)
       bottom = Math.max(bottom, y + 1)
+      light += 0.3 * red + 0.59 * green + 0.11 * blue
+      pixels++
     }
   }
-  return { body, left: left / scale, top: top / scale, right: right / scale, bottom: bottom / scale }
+  return {
+    body,
+    left: left / scale,
+    top: top / scale,
+    right: right / scale,
+    bottom: bottom / scale,
+    tone: Math.round((light / Math.max(1, pixels) / 255) * 20) / 20,
+  }
 }

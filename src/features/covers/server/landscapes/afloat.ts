@@ -8,6 +8,7 @@ import { bowWave, wave } from '../drawing/water.ts'
 import type { Picture } from '../scenes/scene.ts'
 import { standing } from '../scenes/scene.ts'
 
+/** Where sea and sky meet, in pixels from the top. */
 export const oceanHorizon = 470
 
 /** The near waves, and the subject on them: floating, flying, or standing on an islet of sand. */
@@ -16,7 +17,7 @@ export function afloat(canvas: Canvas, back: string): Picture {
   const near = wave(canvas, 772, 0.62) + wave(canvas, 836, 0.86)
   const middle = wave(canvas, 586, 0.16) + wave(canvas, 644, 0.3)
   if (canvas.stance === 'sails') {
-    const place = { x, y: 744, size: 310, on: 'water' } as const
+    const place = { x, y: 764, size: 318, on: 'water' } as const
     return {
       back: back + middle,
       place,
@@ -53,6 +54,7 @@ export function afloat(canvas: Canvas, back: string): Picture {
   }
 }
 
+/** A hilly island on the horizon; the point is the middle of its foot. */
 export function island(
   canvas: Canvas,
   [x, y]: Point,

@@ -4,7 +4,7 @@ import type { Color } from '../drawing/color.ts'
 import { mix } from '../drawing/color.ts'
 import { hills, land } from '../drawing/land.ts'
 import type { Point } from '../drawing/shape.ts'
-import { area, d, oval, stroke } from '../drawing/shape.ts'
+import { area, d, stroke } from '../drawing/shape.ts'
 import { birds, haze, sky } from '../drawing/sky.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { aloft, bank, wisps } from './cloudscape.ts'
@@ -35,7 +35,7 @@ export function balloon(canvas: Canvas, [x, y]: Point, radius: number, cloth: Co
     area(envelope(radius), color) +
     area(envelope(radius * 0.62), lit(canvas, tinted(canvas, '#fff3df', 0.8), 0.2)) +
     area(envelope(radius * 0.28), color) +
-    area(oval([x - radius * 0.5, y + radius * 0.1], radius * 0.42, radius * 0.8), canvas.palette.near, 0.12) +
+    area(shadedSide([x, y], radius, radius * 0.62), canvas.palette.near, 0.14) +
     stroke(
       d`M${x - radius * 0.16} ${y + radius * 1.3}v${radius * 0.3}M${x + radius * 0.16} ${y + radius * 1.3}v${radius * 0.3}`,
       ground(canvas, 0.8),
@@ -45,5 +45,13 @@ export function balloon(canvas: Canvas, [x, y]: Point, radius: number, cloth: Co
       d`M${x - radius * 0.2} ${y + radius * 1.56}h${radius * 0.4}l${-radius * 0.06} ${radius * 0.28}h${-radius * 0.28}z`,
       tinted(canvas, '#8a5a34', 0.8),
     )
+  )
+}
+
+/** The crescent of a balloon between its left outline and the stripe `inner` wide. */
+function shadedSide([x, y]: Point, radius: number, inner: number): string {
+  return (
+    d`M${x} ${y - radius}A${radius} ${radius} 0 0 0 ${x - radius} ${y}C${x - radius} ${y + radius * 0.7} ${x - radius * 0.3} ${y + radius} ${x - radius * 0.2} ${y + radius * 1.3}` +
+    d`H${x - inner * 0.2}C${x - inner * 0.3} ${y + radius} ${x - inner} ${y + radius * 0.7} ${x - inner} ${y}A${inner} ${radius} 0 0 1 ${x} ${y - radius}z`
   )
 }

@@ -39,11 +39,11 @@ function road(canvas: Canvas): string {
   const x = 560
   return (
     area(
-      d`M${x - 3} 608h7L${x + 60 + 330} 910H${x + 60 - 330}z`,
+      d`M${x - 3} 608h7L${x + 390} 910H${x - 270}z`,
       fade(canvas, [0, lit(canvas, asphalt, 0.4)], [1, asphalt]),
     ) +
     area(
-      d`M${x + 16 - 4} 690h8l4 34h-15zM${x + 40 - 9} 800h20l8 70h-38zM${x + 6 - 2} 644h4l2 20h-7z`,
+      d`M${x + 12} 690h8l4 34h-15zM${x + 31} 800h20l8 70h-38zM${x + 4} 644h4l2 20h-7z`,
       canvas.palette.sun,
       0.7,
     )

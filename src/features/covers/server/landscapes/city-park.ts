@@ -2,7 +2,7 @@ import { streetLamp, towers } from '../drawing/buildings.ts'
 import { fade, ground, lit, shaded, tinted } from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
 import { land } from '../drawing/land.ts'
-import { area, curve, d } from '../drawing/shape.ts'
+import { area, curve } from '../drawing/shape.ts'
 import { birds, haze } from '../drawing/sky.ts'
 import { nearBushes, roundTree } from '../drawing/trees.ts'
 import type { Scene } from '../scenes/scene.ts'
@@ -20,7 +20,7 @@ export const park: Scene = (canvas) => {
     haze(canvas, 590, 150, 0.25) +
     area('M0 690H1200V910H0z', fade(canvas, [0, lit(canvas, lawn, 0.2)], [1, shaded(canvas, lawn, 0.45)])) +
     area(
-      d`M${570} 690h70C${720} 740 ${540} 800 ${820} 910H${380}C${460} 800 ${630} 740 ${570} 690z`,
+      'M570 690h70C720 740 540 800 820 910H380C460 800 630 740 570 690z',
       mix(lawn, palette.sky[2], 0.5),
       0.7,
     ) +

@@ -27,8 +27,8 @@ export const duneFence: Scene = (canvas) => {
     ),
     front:
       area(fence, shaded(canvas, tinted(canvas, '#9b7a58', 0.9), 0.25)) +
-      stroke(d`M${10} 640L${378} 776M${10} 680L${378} 816`, shaded(canvas, sand, 0.6), 4) +
-      area(`${dune}L${-40} 940z`, fade(canvas, [0, lit(canvas, sand, 0.3)], [1, shaded(canvas, sand, 0.4)])) +
+      stroke('M10 640L378 776M10 680L378 816', shaded(canvas, sand, 0.6), 4) +
+      area(`${dune}L-40 940z`, fade(canvas, [0, lit(canvas, sand, 0.3)], [1, shaded(canvas, sand, 0.4)])) +
       area(blades.join(''), grass) +
       area(tuft(canvas, [1120, 850], 130) + tuft(canvas, [1190, 880], 150), grass),
   })

@@ -3,6 +3,7 @@ import { fade, lit, shaded, tinted } from '../drawing/canvas.ts'
 import type { Point } from '../drawing/shape.ts'
 import { area, box, d, stroke } from '../drawing/shape.ts'
 
+/** A red barn with its hay door; the point is the middle of its front, 50 above its foot. */
 export function barn(canvas: Canvas, [x, y]: Point): string {
   const red = tinted(canvas, '#b8483a', 0.6)
   const white = tinted(canvas, '#fbf1e2', 0.6)
@@ -23,6 +24,7 @@ export function barn(canvas: Canvas, [x, y]: Point): string {
   )
 }
 
+/** A white windmill; the point is the middle of its tower, 54 above its foot. */
 export function windmill(canvas: Canvas, [x, y]: Point): string {
   const wall = tinted(canvas, '#f3e8d6', 0.6)
   const roof = tinted(canvas, canvas.palette.accent, 0.6)
@@ -47,13 +49,14 @@ export function windmill(canvas: Canvas, [x, y]: Point): string {
   )
 }
 
+/** A cottage, its windows lit after dark; the point is the middle of its front. */
 export function house(canvas: Canvas, [x, y]: Point): string {
   const { palette } = canvas
   const wall = tinted(canvas, '#f6ead6', 0.6)
   const roof = tinted(canvas, palette.accent, 0.6)
   const pane = palette.time === 'day' ? shaded(canvas, palette.water, 0.3) : '#ffd98a'
   return (
-    area(box(x + 44 - 11, y - 150, 22, 50), shaded(canvas, roof, 0.4)) +
+    area(box(x + 33, y - 150, 22, 50), shaded(canvas, roof, 0.4)) +
     area(box(x - 84, y - 74, 168, 84), wall) +
     area(
       d`M${x - 100} ${y - 66}L${x - 62} ${y - 138}L${x + 62} ${y - 138}L${x + 100} ${y - 66}z`,

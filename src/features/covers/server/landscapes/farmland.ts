@@ -29,11 +29,7 @@ export const farmland: Scene = (canvas) => {
     furrows(shaded(canvas, wheat, 0.24)) +
     (random.chance(0.5) ? barn(canvas, [buildingX, 590]) : windmill(canvas, [buildingX, 590])) +
     field(canvas, curve([-20, 676, 300, 664, 640, 660, 960, 636, 1220, 676]), grass) +
-    area(
-      d`M${620} 660C${660} 700 ${610} 780 ${480} 910H${810}C${790} 790 ${720} 710 ${640} 660z`,
-      mix(grass, '#e9d2a2', 0.55),
-      0.7,
-    )
+    area('M620 660C660 700 610 780 480 910H810C790 790 720 710 640 660z', mix(grass, '#e9d2a2', 0.55), 0.7)
   const front =
     nearBushes(
       canvas,
@@ -53,7 +49,7 @@ function furrows(color: Color): string {
   let data = ''
   for (let index = 0; index < 6; index++) {
     const along = index / 6
-    data += d`M${-20} ${572 + index * 20}Q${600 - (300 - along * 120)} ${556 + along * 70} ${600 + (20 + along * 200)} ${544 + along * 92}`
+    data += d`M-20 ${572 + index * 20}Q${600 - (300 - along * 120)} ${556 + along * 70} ${600 + (20 + along * 200)} ${544 + along * 92}`
   }
   return stroke(data, color, 4, 0.6)
 }

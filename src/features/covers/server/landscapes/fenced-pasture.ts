@@ -34,7 +34,7 @@ export const fencedPasture: Scene = (canvas) => {
   return { back, place: standing(canvas, 640, 750, 292), front }
 }
 
-export function fence(canvas: Canvas, wood: Color): string {
+function fence(canvas: Canvas, wood: Color): string {
   let posts = ''
   for (let index = 0; index < 8; index++) {
     const way = (index / 7) ** 1.4
@@ -47,5 +47,5 @@ export function fence(canvas: Canvas, wood: Color): string {
 }
 
 function rail(up: number, down: number): string {
-  return d`M${460} ${664 - up}Q${270} ${690 - (up + down) / 2} ${-30} ${786 - down}`
+  return d`M460 ${664 - up}Q270 ${690 - (up + down) / 2} -30 ${786 - down}`
 }

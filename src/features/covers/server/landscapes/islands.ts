@@ -3,6 +3,7 @@ import { glitter, sea } from '../drawing/water.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { afloat, island, oceanHorizon } from './afloat.ts'
 
+/** Two far islands and the sun low over an open sea. */
 export const islands: Scene = (canvas) => {
   const back =
     sky(canvas, 372, 108) +

@@ -1,6 +1,6 @@
 import { lampColor, stringLights } from '../drawing/buildings.ts'
 import type { Canvas } from '../drawing/canvas.ts'
-import { ground, shaded } from '../drawing/canvas.ts'
+import { ground, shaded, softLight } from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
 import { field, hills } from '../drawing/land.ts'
 import type { Point } from '../drawing/shape.ts'
@@ -16,8 +16,7 @@ export const lanternGarden: Scene = (canvas) => {
   const lawn = mix(mix('#63994f', canvas.palette.near, 0.46), lampColor(canvas), 0.14)
   const back =
     openSky(canvas) +
-    area(oval([600, 650], 560, 240), lampColor(canvas), 0.12) +
-    area(oval([600, 650], 380, 170), lampColor(canvas), 0.12) +
+    area(oval([600, 620], 640, 330), softLight(canvas, lampColor(canvas), 0.42)) +
     nearBushes(
       canvas,
       [

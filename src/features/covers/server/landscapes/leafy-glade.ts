@@ -8,7 +8,7 @@ import { haze, sky, sunbeams } from '../drawing/sky.ts'
 import { nearBushes, roundTree, tuft } from '../drawing/trees.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { standing } from '../scenes/scene.ts'
-import { path } from './woodland-path.ts'
+import { woodlandPath } from './woodland-path.ts'
 
 /** A clearing among broad-leaved trees, in summer green or in the colours of autumn. */
 export const leafyGlade: Scene = (canvas) => {
@@ -33,7 +33,7 @@ export const leafyGlade: Scene = (canvas) => {
   back +=
     sunbeams(canvas, 290, palette.time === 'night' ? 0.1 : 0.22) +
     field(canvas, hills(canvas, 664, 10, 4), grass) +
-    path(lit(canvas, mix(grass, '#f0dcae', 0.6), 0.2))
+    woodlandPath(lit(canvas, mix(grass, '#f0dcae', 0.6), 0.2))
   const front =
     roundTree(canvas, [100, 850, 640], leaf(0.9)) +
     roundTree(canvas, [1140, 840, 520], leaf(0.85)) +

@@ -6,6 +6,7 @@ import { glitter, sea } from '../drawing/water.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { afloat, oceanHorizon } from './afloat.ts'
 
+/** A lighthouse on its rock; it sends its beam when the day is over. */
 export const lighthouse: Scene = (canvas) => {
   const { palette } = canvas
   const x = 200

@@ -1,10 +1,10 @@
 import { lampColor } from '../drawing/buildings.ts'
 import type { Canvas } from '../drawing/canvas.ts'
-import { fade, ground, shaded, sweep, tinted } from '../drawing/canvas.ts'
+import { fade, ground, shaded, softLight, tinted } from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
 import { field, hills, land, peak } from '../drawing/land.ts'
 import type { Point } from '../drawing/shape.ts'
-import { area, curve, d, oval, polygon } from '../drawing/shape.ts'
+import { area, curve, d, oval, group } from '../drawing/shape.ts'
 import { haze, openSky, stars } from '../drawing/sky.ts'
 import { pineFrame, pineRow } from '../drawing/trees.ts'
 import type { Scene } from '../scenes/scene.ts'
@@ -28,20 +28,21 @@ export const milkyWay: Scene = (canvas) => {
   return { back, place: standing(canvas, 660, 752, 292), front }
 }
 
-/** A slanted band of faint light and many stars. */
+/** A slanted band of soft clouds of light and many stars. */
 function galaxy(canvas: Canvas): string {
   const { palette, random } = canvas
   const color = mix(palette.sky[2], '#ffffff', 0.45)
+  let clouds = ''
+  for (let index = 0; index < 16; index++) {
+    const size = random.between(80, 170)
+    const [x, y] = onBand(index / 15, random.between(-46, 46))
+    clouds += `<path d="${oval([x, y], size * 1.2, size)}"/>`
+  }
   let dust = ''
-  for (let index = 0; index < 60; index++)
-    dust += oval(onBand(random.between(0, 1), random.between(-70, 70)), random.between(1, 2.8))
-  const paint = (strength: number) => sweep(canvas, [0, color, 0], [0.5, color, strength], [1, color, 0])
-  return (
-    area(milkyBand(150), paint(0.2)) +
-    area(milkyBand(80), paint(0.24)) +
-    area(milkyBand(30), paint(0.25)) +
-    area(dust, '#fff', 0.8)
-  )
+  for (let index = 0; index < 70; index++) {
+    dust += oval(onBand(random.between(0, 1), random.between(-90, 90)), random.between(1, 2.8))
+  }
+  return group(clouds, softLight(canvas, color, 0.34)) + area(dust, '#fff', 0.8)
 }
 
 function tent(canvas: Canvas, [x, y]: Point): string {
@@ -54,20 +55,6 @@ function tent(canvas: Canvas, [x, y]: Point): string {
       fade(canvas, [0, cloth], [1, lampColor(canvas)]),
     ) +
     area(d`M${x - 30} ${y - 130}L${x + 46} ${y}L${x + 74} ${y - 2}z`, shaded(canvas, cloth, 0.6))
-  )
-}
-
-/** The outline of the band, `half` a width to each side of its middle. */
-function milkyBand(half: number): string {
-  return polygon(
-    [
-      onBand(0, -half),
-      onBand(0.5, -half * 1.3),
-      onBand(1, -half),
-      onBand(1, half),
-      onBand(0.5, half * 1.2),
-      onBand(0, half),
-    ].flat(),
   )
 }
 

@@ -19,7 +19,7 @@ export const street: Scene = (canvas) => {
   for (let index = 0; x < 1210; index++) {
     const width = Math.round(random.between(140, 216))
     // Lower towards the middle, so that sky and light come down behind the subject.
-    const height = random.between(300, 350) + (Math.abs(x + width / 2 - 600) / 600) * 150
+    const height = random.between(300, 350) + (Math.abs(x + width / -598) / 600) * 150
     const wall = mix(
       tinted(canvas, plaster[(index + canvas.choice) % plaster.length] ?? plaster[0], 0.72),
       palette.sky[2],

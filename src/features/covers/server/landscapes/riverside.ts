@@ -4,7 +4,7 @@ import type { Color } from '../drawing/color.ts'
 import { mix } from '../drawing/color.ts'
 import { area, curve, downToBottom, stroke } from '../drawing/shape.ts'
 import { tuft } from '../drawing/trees.ts'
-import { bowWave } from '../drawing/water.ts'
+import { waterline } from '../drawing/water.ts'
 import type { Picture } from '../scenes/scene.ts'
 import { standing } from '../scenes/scene.ts'
 
@@ -21,9 +21,9 @@ export function upon(
     const x = 640
     return {
       back,
-      place: { x, y: 748, size: 300, on: 'water' },
+      place: { x, y: 762, size: 306, on: 'water' },
       front:
-        bowWave(canvas, [x, 744], 290) +
+        waterline(canvas, [x, 752], 300) +
         area(
           downToBottom(curve([-20, 806, 260, 858, 600, 886, 940, 858, 1220, 800])),
           shaded(canvas, bank, 0.55),
@@ -34,7 +34,7 @@ export function upon(
   }
   const line = curve([-40, 790, 270, 742, 540, 716, 850, 690, 1240, 650])
   const shore = area(
-    `${line}V910H${-40}z`,
+    `${line}V910H-40z`,
     fade(canvas, [0, lit(canvas, bank, 0.25)], [1, shaded(canvas, bank, 0.45)]),
   )
   return {
@@ -44,6 +44,7 @@ export function upon(
   }
 }
 
+/** The colours of running water: the sky far away, depth before the viewer. */
 export function waterPaint(canvas: Canvas): string {
   const { palette } = canvas
   return fade(

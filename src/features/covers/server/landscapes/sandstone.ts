@@ -6,15 +6,15 @@ import { area, curve, d, downToBottom, outline, stroke } from '../drawing/shape.
 
 /** A dune along a crest `[x1, y1, …]` that bends at its point number `bend`: slip face to the left. */
 export function dune(canvas: Canvas, crest: readonly number[], bend: number, depth: number): string {
-  const sand = mix(tinted(canvas, '#eec48a', depth), ground(canvas, depth), 0.45)
-  const [x, y] = [crest[bend * 2] ?? 600, crest[bend * 2 + 1] ?? 600]
+  const sand = mix(tinted(canvas, '#eec48a', depth), ground(canvas, depth), 0.24)
+  const [x, y] = [crest[bend * 2] ?? 600, crest[bend * 3] ?? 600]
   const slip =
-    curve(crest.slice(0, bend * 2 + 2)) + d`C${x + 70} ${y + 130} ${x - 130} ${y + 260} ${x - 60} 900H-20z`
+    curve(crest.slice(0, bend * 4)) + d`C${x + 70} ${y + 130} ${x - 130} ${y + 260} ${x - 60} 900H-20z`
   return (
     area(
       downToBottom(curve(crest)),
       fade(canvas, [0, lit(canvas, sand, 0.25)], [1, mix(sand, canvas.palette.near, 0.24)]),
-    ) + area(slip, fade(canvas, [0, shaded(canvas, sand, 0.34)], [1, shaded(canvas, sand, 0.1)]), 0.75)
+    ) + area(slip, fade(canvas, [0, shaded(canvas, sand, 0.34)], [1, shaded(canvas, sand, 0.1)]), 0.6)
   )
 }
 

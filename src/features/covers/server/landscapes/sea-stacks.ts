@@ -5,6 +5,7 @@ import { glitter, sea } from '../drawing/water.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { afloat, island, oceanHorizon } from './afloat.ts'
 
+/** Pillars of rock that stand in the surf. */
 export const seaStacks: Scene = (canvas) => {
   const { random } = canvas
   const stack = (x: number, y: number, [width, height]: readonly [number, number], depth: number) => {

@@ -8,6 +8,7 @@ import { glitter, sea } from '../drawing/water.ts'
 import type { Picture } from '../scenes/scene.ts'
 import { standing } from '../scenes/scene.ts'
 
+/** Where sea and sky meet, in pixels from the top. */
 export const beachHorizon = 460
 
 /** Sea, surf and sand with what stands behind and before them. */
@@ -41,6 +42,7 @@ function pebbles(canvas: Canvas, sand: string): string {
   return area(stones, shaded(canvas, sand, 0.5), 0.8)
 }
 
+/** Sand in this light. */
 export function sandColor(canvas: Canvas): string {
   return tinted(canvas, '#f0d9a8', 0.82)
 }

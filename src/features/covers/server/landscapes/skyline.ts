@@ -2,6 +2,7 @@ import { towers } from '../drawing/buildings.ts'
 import type { Canvas } from '../drawing/canvas.ts'
 import { clouds, haze, sky } from '../drawing/sky.ts'
 
+/** The sky over a city and two rows of its far towers. */
 export function skyline(canvas: Canvas): string {
   return (
     sky(canvas, 280, 92) +

@@ -29,7 +29,7 @@ export const cabin: Scene = (canvas) => {
     hut(canvas, [x, 664]) +
     drift(canvas, curve([-20, 672, 300, 678, 640, 690, 940, 662, 1220, 680]), 0.62) +
     area(
-      d`M${x + 10} 672C${x + 120} 720 ${x + 40} 780 ${x + 150} 910h${170}C${x + 220} 790 ${x + 210} 720 ${x + 40} 672z`,
+      d`M${x + 10} 672C${x + 120} 720 ${x + 40} 780 ${x + 150} 910h170C${x + 220} 790 ${x + 210} 720 ${x + 40} 672z`,
       shaded(canvas, snowWhite(canvas), 0.16),
       0.6,
     )
@@ -45,7 +45,7 @@ function hut(canvas: Canvas, [x, y]: Point): string {
   const white = snowWhite(canvas)
   const logs = [0, 1, 2, 3].map((row) => d`M${x - 118} ${y - 86 + row * 24}h236`).join('')
   return (
-    area(box(x + 58 - 15, y - 226, 30, 70), shaded(canvas, wood, 0.4)) +
+    area(box(x + 43, y - 226, 30, 70), shaded(canvas, wood, 0.4)) +
     area(
       oval([x + 66, y - 258], 17) + oval([x + 84, y - 292], 24) + oval([x + 112, y - 332], 32),
       white,

@@ -5,6 +5,7 @@ import { mix } from '../drawing/color.ts'
 import { area, curve, d, downToBottom, oval } from '../drawing/shape.ts'
 import { framingPines, pine } from '../drawing/trees.ts'
 
+/** The white of snow in this light: never quite white, deep blue or violet after dark. */
 export function snowWhite({ palette }: Canvas): Color {
   const white = mix('#ffffff', palette.sky[2], 0.12)
   return palette.time === 'day' ? white : mix(white, palette.sky[1], palette.time === 'night' ? 0.5 : 0.3)
@@ -21,6 +22,7 @@ export function drift(canvas: Canvas, line: string, depth: number): string {
   )
 }
 
+/** The nearest drift along the bottom edge. */
 export function snowyEdge(canvas: Canvas): string {
   const { palette } = canvas
   const shade = mix(snowWhite(canvas), mix(palette.water, palette.near, 0.4), 0.5)

@@ -6,9 +6,9 @@ import { haze, sky, sunbeams } from '../drawing/sky.ts'
 import { pineFrame, pineRow } from '../drawing/trees.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { standing } from '../scenes/scene.ts'
-import { path } from './woodland-path.ts'
+import { woodlandPath } from './woodland-path.ts'
 
-/** Rows of spruces that fade into the mist, and a path between them. */
+/** Rows of spruces that fade into the mist, and a woodlandPath between them. */
 export const spruceWood: Scene = (canvas) => {
   const { palette } = canvas
   let back = sky(canvas, 290, 92)
@@ -25,7 +25,7 @@ export const spruceWood: Scene = (canvas) => {
   const moss = tinted(canvas, '#7d9c54', 0.6)
   back +=
     field(canvas, curve([-20, 690, 300, 676, 620, 690, 940, 674, 1220, 694]), moss) +
-    path(lit(canvas, mix(moss, '#e8d3a6', 0.6), 0.25))
+    woodlandPath(lit(canvas, mix(moss, '#e8d3a6', 0.6), 0.25))
   const front =
     land(canvas, curve([-20, 804, 200, 842, 600, 884, 1000, 842, 1220, 804]), 0.95) +
     pineFrame(canvas, [610, 450, 290], [630, 460, 300])

@@ -45,10 +45,10 @@ function bridge(canvas: Canvas): string {
   const { palette } = canvas
   const stone = mix(tinted(canvas, '#b3a693', 0.6), ground(canvas, 0.4), 0.2)
   const x = 460
-  const wall = d`M${x - 480} 560Q${x} 440 ${x + 480} 560V640H${x + 330}C${x + 320} 560 ${x + 200} 545 ${x + 190} 640H${x + 150}C${x + 140} 500 ${x - 140} 500 ${x - 150} 640H${x - 190}C${x - 200} 545 ${x - 320} 560 ${x - 330} 640H${x - 480}z`
+  const wall = d`M${x - 480} 560Q${x} 440 ${x + 480} 560L1220 612V640H${x + 330}C${x + 320} 560 ${x + 200} 545 ${x + 190} 640H${x + 150}C${x + 140} 500 ${x - 140} 500 ${x - 150} 640H${x - 190}C${x - 200} 545 ${x - 320} 560 ${x - 330} 640H${x - 480}z`
   return (
     area(wall, fade(canvas, [0, lit(canvas, stone, 0.25)], [1, shaded(canvas, stone, 0.25)])) +
-    stroke(d`M${x - 480} 556Q${x} 436 ${x + 480} 556`, lit(canvas, stone, 0.4), 12) +
+    stroke(d`M${x - 480} 556Q${x} 436 ${x + 480} 556L1220 608`, lit(canvas, stone, 0.4), 12) +
     stroke(
       d`M${x - 150} 640C${x - 140} 500 ${x + 140} 500 ${x + 150} 640M${x + 190} 640C${x + 200} 545 ${x + 320} 560 ${x + 330} 640M${x - 190} 640C${x - 200} 545 ${x - 320} 560 ${x - 330} 640`,
       shaded(canvas, stone, 0.4),

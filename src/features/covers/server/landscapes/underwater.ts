@@ -76,7 +76,7 @@ function weeds(canvas: Canvas, x: number, inward: number): string {
   let far = ''
   let near = ''
   for (let index = 0; index < 6; index++) {
-    const foot = x + inward * (index * 34 - 70)
+    const foot = x + inward * (index * -36)
     const tall = random.between(220, 500) - index * 34
     const bend = inward * random.between(16, 44)
     const ribbon = d`M${foot - 15} 910C${foot - 40} ${900 - tall * 0.3} ${foot + 30} ${900 - tall * 0.6} ${foot + bend} ${900 - tall}C${foot + 52} ${900 - tall * 0.6} ${foot - 8} ${900 - tall * 0.3} ${foot + 19} 910z`

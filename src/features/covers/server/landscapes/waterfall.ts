@@ -1,5 +1,6 @@
 import { fade, ground, lit, shaded, tinted } from '../drawing/canvas.ts'
 import { mix } from '../drawing/color.ts'
+import { hills, land } from '../drawing/land.ts'
 import { area, box, d, oval, stroke } from '../drawing/shape.ts'
 import { clouds, haze, sky } from '../drawing/sky.ts'
 import { pineFrame, pineRow } from '../drawing/trees.ts'
@@ -25,8 +26,10 @@ export const waterfall: Scene = (canvas) => {
   const back =
     sky(canvas, 250, 76) +
     clouds(canvas, 2, 150, 230) +
-    area(pineRow(canvas, 320, [60, 130, 60]), ground(canvas, 0.22)) +
-    haze(canvas, 210, 160, 0.4) +
+    land(canvas, hills(canvas, 400, 24), 0.14) +
+    area(pineRow(canvas, 410, [60, 130, 56]), ground(canvas, 0.26)) +
+    land(canvas, hills(canvas, 420, 12), 0.28) +
+    haze(canvas, 400, 230, 0.6) +
     area(cliff, fade(canvas, [0, lit(canvas, rock, 0.25)], [1, shaded(canvas, rock, 0.25)])) +
     area(faces, shaded(canvas, rock, 0.4), 0.6) +
     area(

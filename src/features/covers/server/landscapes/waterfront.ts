@@ -43,7 +43,7 @@ export const waterfront: Scene = (canvas) => {
   const iron = ground(canvas, 0.95)
   const front =
     area(post(80) + post(1100), iron) +
-    stroke(d`M${80} 812Q${40} 870 ${-40} 850`, iron, 10) +
+    stroke('M80 812Q40 870 -40 850', iron, 10) +
     streetLamp(canvas, [200, 842], 400)
   return { back, place: standing(canvas, 660, 766, 296), front }
 }

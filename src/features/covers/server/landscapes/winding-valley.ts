@@ -1,6 +1,6 @@
 import { ground, tinted } from '../drawing/canvas.ts'
 import { field, hills, land, peak } from '../drawing/land.ts'
-import { area, d } from '../drawing/shape.ts'
+import { area } from '../drawing/shape.ts'
 import { birds, clouds, haze, sky } from '../drawing/sky.ts'
 import { pineFrame, pineRow } from '../drawing/trees.ts'
 import { ripples } from '../drawing/water.ts'
@@ -20,7 +20,7 @@ export const windingValley: Scene = (canvas) => {
     area(pineRow(canvas, 566, [30, 70, 38]), ground(canvas, 0.45)) +
     field(canvas, hills(canvas, 566, 8, 4), grass) +
     area(
-      d`M410 572C270 600 720 618 620 650S-40 700 -40 760V910H1240V730C1020 700 820 690 810 650S450 600 430 572z`,
+      'M410 572C270 600 720 618 620 650S-40 700 -40 760V910H1240V730C1020 700 820 690 810 650S450 600 430 572z',
       waterPaint(canvas),
     ) +
     ripples(canvas, [600, 690], 700, 7) +

@@ -92,7 +92,6 @@ const suits: Record<CoverScene, readonly CoverPalette[]> = {
     'ember',
     'slate',
     'twilight',
-    'indigo',
   ],
   stage: [
     'dusk',

@@ -24,7 +24,7 @@ export const bedroom: Scene = (canvas) => {
     }) +
     curtains(canvas, opening, lit(canvas, cloth, 0.25)) +
     lightPatch(canvas, 640, 220) +
-    wallPicture(canvas, { x: 300 - 110, y: 176, width: 220, height: 150 }, wood) +
+    wallPicture(canvas, { x: 190, y: 176, width: 220, height: 150 }, wood) +
     bed(canvas, 330, { cloth, wood })
   const front =
     tableLamp(canvas, [160, 800], 290, indoor(canvas, '#e8b96a')) +

@@ -83,12 +83,8 @@ function hangingBasket(canvas: Canvas, x: number): string {
 function wateringCan(canvas: Canvas, x: number): string {
   const tin = indoor(canvas, '#5f8f9a')
   return (
-    stroke(
-      d`M${x + 70} 740q${90} 10 ${50} 90M${x - 60} 700q${60} -70 ${120} 0`,
-      shaded(canvas, tin, 0.3),
-      13,
-    ) +
-    area(d`M${x - 60} 830l${-150} -130l${22} -18l${128} 76z`, shaded(canvas, tin, 0.15)) +
+    stroke(d`M${x + 70} 740q90 10 50 90M${x - 60} 700q60 -70 120 0`, shaded(canvas, tin, 0.3), 13) +
+    area(d`M${x - 60} 830l-150 -130l22 -18l128 76z`, shaded(canvas, tin, 0.15)) +
     area(d`M${x - 80} 700h160l14 150h-188z`, tin) +
     area(box(x - 84, 696, 168, 16), lit(canvas, tin, 0.35))
   )

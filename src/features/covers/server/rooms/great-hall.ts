@@ -18,7 +18,7 @@ export const greatHall: Scene = (canvas) => {
   const plinth =
     area(oval([600, 800], 280, 36), palette.near, 0.22) +
     area(
-      d`M440 748h320v160H440z`,
+      'M440 748h320v160H440z',
       sweep(canvas, [0, shaded(canvas, stone, 0.25)], [1, lit(canvas, stone, 0.35)]),
     ) +
     area('M420 736h360v24H420z', lit(canvas, stone, 0.45)) +

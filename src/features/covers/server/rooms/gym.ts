@@ -35,12 +35,12 @@ function danceStudio(canvas: Canvas, plaster: Color): string {
   return (
     windowIn(
       canvas,
-      { x: 1000 - 140, y: 150, width: 280, height: 390 },
+      { x: 860, y: 150, width: 280, height: 390 },
       { outlook: canvas.random.pick(['hills', 'garden', 'town']), frame: frame },
     ) +
-    mirror(140 - 100) +
-    mirror(360 - 100) +
-    stroke(d`M-20 470H1220M120 470v-24M600 470v-24M1080 470v-24`, indoor(canvas, '#a9744e'), 14)
+    mirror(40) +
+    mirror(260) +
+    stroke('M-20 470H1220M120 470v-24M600 470v-24M1080 470v-24', indoor(canvas, '#a9744e'), 14)
   )
 }
 
@@ -54,7 +54,7 @@ function dojo(canvas: Canvas): string {
     area('M40 130H1160V610H40z', fade(canvas, [0, paper], [1, shaded(canvas, paper, 0.2)])) +
     stroke(`${bars}M40 250H1160M40 370H1160M40 490H1160`, wood, 5, 0.75) +
     area('M0 96H1200V136H0zM0 596H1200V630H0zM310 130h22v480h-22zM868 130h22v480h-22z', wood) +
-    area(oval([600 + 200, 330], 150), canvas.palette.accent, 0.28)
+    area(oval([800, 330], 150), canvas.palette.accent, 0.28)
   )
 }
 
@@ -63,19 +63,16 @@ function weights(canvas: Canvas): string {
   const steel = indoor(canvas, '#4d5864')
   const wood = indoor(canvas, '#b5824f')
   let rungs = ''
-  for (let y = 170; y < 620; y += 50) rungs += d`M${90} ${y}h${240}`
+  for (let y = 170; y < 620; y += 50) rungs += d`M90 ${y}h240`
   return (
     windowIn(
       canvas,
-      { x: 930 - 200, y: 140, width: 400, height: 260 },
+      { x: 730, y: 140, width: 400, height: 260 },
       { outlook: 'town', frame: indoor(canvas, '#f6efe2'), panes: 4 },
     ) +
-    stroke(`${d`M${90} 130V640M${330} 130V640`}${rungs}`, wood, 13) +
+    stroke(`M90 130V640M330 130V640${rungs}`, wood, 13) +
     area(
-      box(930 - 220, 500, 440, 12) +
-        box(930 - 220, 590, 440, 12) +
-        box(930 - 220, 470, 14, 180) +
-        box(930 + 206, 470, 14, 180),
+      box(710, 500, 440, 12) + box(710, 590, 440, 12) + box(710, 470, 14, 180) + box(1136, 470, 14, 180),
       steel,
     ) +
     area(

@@ -123,7 +123,7 @@ function pans(canvas: Canvas, x: number, y: number): string {
     stroke(d`M${x - 30} ${y}h290`, iron, 6) +
     area(pan(x + 10, 36) + pan(x + 210, 30), iron) +
     area(pan(x + 106, 42), copper) +
-    area(oval([x + 106 - 6, y + 92], 30), lit(canvas, copper, 0.25))
+    area(oval([x + 100, y + 92], 30), lit(canvas, copper, 0.25))
   )
 }
 

@@ -88,10 +88,10 @@ function fireplace(canvas: Canvas, x: number): string {
 function armchair(canvas: Canvas, x: number, cloth: Color): string {
   return (
     area(
-      d`M${x - 170} 910V620q0 -60 ${50} -60h${200}v350z`,
+      d`M${x - 170} 910V620q0 -60 50 -60h200v350z`,
       fade(canvas, [0, lit(canvas, cloth, 0.2)], [1, shaded(canvas, cloth, 0.35)]),
     ) +
-    area(d`M${x - 210} 910V760q0 -44 ${44} -44t${44} 44v150z`, lit(canvas, cloth, 0.1)) +
+    area(d`M${x - 210} 910V760q0 -44 44 -44t44 44v150z`, lit(canvas, cloth, 0.1)) +
     stroke(d`M${x - 100} 620v120`, shaded(canvas, cloth, 0.3), 6, 0.5)
   )
 }

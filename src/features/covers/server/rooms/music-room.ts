@@ -18,7 +18,7 @@ export const musicRoom: Scene = (canvas) => {
     (random.chance(0.5) ? acousticPanels(canvas, plaster) : wallpaper(canvas, plaster, 'stripes')) +
     windowIn(
       canvas,
-      { x: 980 - 120, y: 160, width: 240, height: 280 },
+      { x: 860, y: 160, width: 240, height: 280 },
       { outlook: random.pick(['town', 'hills', 'rain']), frame: indoor(canvas, '#f3e8d8') },
     ) +
     lightPatch(canvas, 650, 210) +

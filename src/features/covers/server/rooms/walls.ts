@@ -19,7 +19,7 @@ export function indoor(canvas: Canvas, color: Color): Color {
   const { palette } = canvas
   if (!isDark(canvas)) return mix(color, mix(palette.far, palette.sky[1], 0.7), palette.stain * 0.8)
   const dim = mix(mix(color, palette.far, 0.26), palette.near, palette.time === 'night' ? 0.42 : 0.26)
-  return mix(dim, '#ff9a4a', 0.08)
+  return palette.time === 'night' ? dim : mix(dim, '#ff9a4a', 0.07)
 }
 
 /** A wall from edge to edge, brightest where the light comes from. */
@@ -83,7 +83,7 @@ export function bricks(canvas: Canvas, color: Color, lowest = 680): string {
       x < 1200;
       x += 80 * Math.ceil(random.between(0.4, 4))
     ) {
-      const brick = box(x, row * 34 + 4, 74, 28)
+      const brick = box(x, row * 38, 74, 28)
       if (random.chance(0.5)) light += brick
       else dark += brick
     }

@@ -1,7 +1,6 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import { ground, lit, shaded } from '../drawing/canvas.ts'
-import type { Color } from '../drawing/color.ts'
-import { area, box, d, oval, stroke } from '../drawing/shape.ts'
+import { area, d, oval, stroke } from '../drawing/shape.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { mug, pottedPlant, tableLamp, tableTop } from './furniture.ts'
 import { atTable } from './room.ts'
@@ -23,11 +22,7 @@ export const windowSeat: Scene = (canvas) => {
     windowIn(canvas, opening, { outlook, frame: white, panes: 3 }) +
     (outlook === 'rain' || outlook === 'snow'
       ? ''
-      : area(
-          d`M${660} 560L${880} 560L${660} 900L${340} 900z`,
-          canvas.palette.sun,
-          isDark(canvas) ? 0.06 : 0.16,
-        )) +
+      : area('M660 560L880 560L660 900L340 900z', canvas.palette.sun, isDark(canvas) ? 0.06 : 0.16)) +
     curtains(canvas, opening, cloth) +
     (isDark(canvas) ? garland(canvas) : '')
   const front =
@@ -55,16 +50,13 @@ function cat(canvas: Canvas, x: number): string {
   const body = d`M${x - 84} 850q-20 -150 40 -190q-16 -40 -6 -86l34 30q22 -10 44 0l34 -30q10 50 -8 88q60 50 30 188z`
   return (
     area(body, fur) +
-    stroke(d`M${x - 70} 838q${-80} -10 ${-70} -80`, fur, 26) +
+    stroke(d`M${x - 70} 838q-80 -10 -70 -80`, fur, 26) +
     stroke(d`M${x - 30} 740q-8 60 -4 104M${x + 36} 740q8 60 4 104`, shaded(canvas, fur, 0.4), 5, 0.6) +
-    area(d`M${x + 60} 660q${30} 60 ${10} 180q${-30} -80 ${-10} -180z`, lit(canvas, fur, 0.4), 0.5)
+    area(d`M${x + 60} 660q30 60 10 180q-30 -80 -10 -180z`, lit(canvas, fur, 0.4), 0.5)
   )
 }
 
 function steam(canvas: Canvas, x: number): string {
-  const color: Color = indoor(canvas, '#ffffff')
-  return (
-    stroke(d`M${x - 14} 700q-18 -26 0 -48t0 -48M${x + 22} 706q18 -26 0 -46t4 -40`, color, 8, 0.5) +
-    area(box(0, 0, 0, 0), color)
-  )
+  const color = indoor(canvas, '#ffffff')
+  return stroke(d`M${x - 14} 700q-18 -26 0 -48t0 -48M${x + 22} 706q18 -26 0 -46t4 -40`, color, 8, 0.5)
 }

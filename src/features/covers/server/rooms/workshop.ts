@@ -78,7 +78,7 @@ function planks(canvas: Canvas, x: number, wood: Color): string {
   return [0, 1, 2]
     .map((index) =>
       area(
-        d`M${x + index * 40} 700l${60} -${520 - index * 70}h${32}l${-60} ${520 - index * 70}z`,
+        d`M${x + index * 40} 700l60 -${520 - index * 70}h32l-60 ${520 - index * 70}z`,
         index % 2 ? lit(canvas, wood, 0.2) : shaded(canvas, wood, 0.2),
       ),
     )

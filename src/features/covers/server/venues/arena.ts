@@ -46,7 +46,7 @@ function surface(canvas: Canvas): string {
   return (
     area(box(0, 600, 1200, 310), fade(canvas, [0, lit(canvas, turf, 0.2)], [1, shaded(canvas, turf, 0.25)])) +
     area(mown, lit(canvas, turf, 0.25), 0.4) +
-    stroke(d`M-20 626H1220M600 626V910M340 760a260 62 0 1 0 520 0a260 62 0 1 0 -520 0`, chalk, 7, 0.75)
+    stroke('M-20 626H1220M600 626V910M340 760a260 62 0 1 0 520 0a260 62 0 1 0 -520 0', chalk, 7, 0.75)
   )
 }
 

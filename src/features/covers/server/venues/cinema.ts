@@ -17,7 +17,7 @@ export const cinema: Scene = (canvas) => {
     screen(canvas) +
     stageBoards(canvas, 650) +
     area('M260 560L940 560L1120 850L80 850z', palette.sky[2], 0.13) +
-    lightPool(canvas, [600, 766], 320, palette.sky[2])
+    lightPool([600, 766], 320, palette.sky[2])
   return onStage(canvas, back, seats(canvas))
 }
 
@@ -31,8 +31,8 @@ function screen(canvas: Canvas): string {
       fade(canvas, [0, lit(canvas, top, 0.12)], [0.6, middle], [1, lit(canvas, low, 0.2)]),
     ) +
     area(oval([600 + (sunX - 600) * 0.7, 300], 62), palette.sun) +
-    area(d`M220 560V460q120 -110 240 -30t200 -40t320 60V560z`, mix(palette.far, palette.near, 0.25)) +
-    area(d`M220 560V520q180 -70 380 -10t380 -20V560z`, mix(palette.far, palette.near, 0.55)) +
+    area('M220 560V460q120 -110 240 -30t200 -40t320 60V560z', mix(palette.far, palette.near, 0.25)) +
+    area('M220 560V520q180 -70 380 -10t380 -20V560z', mix(palette.far, palette.near, 0.55)) +
     // The letterbox bars make it a film and not a window.
     area(box(220, 160, 760, 26) + box(220, 534, 760, 26), palette.near)
   )

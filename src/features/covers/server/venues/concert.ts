@@ -29,7 +29,7 @@ export const concert: Scene = (canvas) => {
         }),
       )
       .join('') +
-    lightPool(canvas, [600, 766], 320, palette.sun) +
+    lightPool([600, 766], 320, palette.sun) +
     truss(canvas, lamps)
   return onStage(
     canvas,

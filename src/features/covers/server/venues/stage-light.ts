@@ -1,5 +1,5 @@
 import type { Canvas } from '../drawing/canvas.ts'
-import { fade, ground } from '../drawing/canvas.ts'
+import { fade } from '../drawing/canvas.ts'
 import type { Color } from '../drawing/color.ts'
 import { mix } from '../drawing/color.ts'
 import type { Point } from '../drawing/shape.ts'
@@ -17,11 +17,10 @@ export function beam(
 }
 
 /** A pool of light on a floor. */
-export function lightPool(canvas: Canvas, [x, y]: Point, reach: number, color: Color): string {
+export function lightPool([x, y]: Point, reach: number, color: Color): string {
   return (
     area(oval([x, y], reach, reach * 0.17), color, 0.26) +
-    area(oval([x, y], reach * 0.74, reach * 0.125), color, 0.3) +
-    area(oval([x, y], 0, 0), ground(canvas, 1))
+    area(oval([x, y], reach * 0.74, reach * 0.125), color, 0.3)
   )
 }
 

@@ -22,7 +22,7 @@ export const theatre: Scene = (canvas) => {
     stageBoards(canvas, 620) +
     beam(canvas, [270, 60], [600, 760], { width: 210, color: shine, strength: 0.5 }) +
     beam(canvas, [980, 60], [600, 760], { width: 180, color: shine, strength: 0.36 }) +
-    lightPool(canvas, [600, 762], 330, shine) +
+    lightPool([600, 762], 330, shine) +
     drape(canvas, velvet, 1) +
     drape(canvas, velvet, -1) +
     pelmet(canvas, velvet)
@@ -39,8 +39,8 @@ function backdrop(canvas: Canvas): string {
     [1, mix(palette.sky[1], palette.near, 0.15)],
   )
   const flat = random.chance(0.5)
-    ? area(d`M150 640V470q150 -150 300 -40t260 -20t340 10V640z`, mix(palette.far, palette.near, 0.35)) +
-      area(d`M150 640V560q200 -80 420 -20t480 -30V640z`, mix(palette.far, palette.near, 0.6))
+    ? area('M150 640V470q150 -150 300 -40t260 -20t340 10V640z', mix(palette.far, palette.near, 0.35)) +
+      area('M150 640V560q200 -80 420 -20t480 -30V640z', mix(palette.far, palette.near, 0.6))
     : area(
         [200, 300, 390, 500, 620, 720, 830, 930]
           .map((x, index) => box(x, 400 + ((index * 67) % 130), 76, 240))
