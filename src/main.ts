@@ -1,58 +1,59 @@
-import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
-import { DataFolderInUse, takeDataFolder } from '#platform/database/data-folder.ts'
-import { databaseLocation, migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
-import { showProgress, type Progress } from '#platform/server/progress.ts'
+import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
-import * as entities from './entities.ts'
+import { blaming, explain } from './blame.ts'
+import { readConfig, type Config } from './config.ts'
+import { claimDatabase } from './database-source.ts'
 import { loadPages } from './pages-source.ts'
 
-const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
+/** Less than the ten seconds that npm, Docker and systemd wait before they kill. */
+const lastRequestsMs = 8_000
+const progress = showProgress(process.stderr)
 
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof DataFolderInUse
-  process.stderr.write(
-    `${isForPeople ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  progress.end()
+  process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 }
 
 async function start(config: Config) {
-  const progress = showProgress(process.stderr)
-  const location = databaseLocation(config)
-  const releaseFolder = 'folder' in location ? takeDataFolder(config.DATA_DIR) : () => {}
-
-  const pages = await loadPages(root, { isDevelopment, progress })
-  const orm = await prepareDatabase(location, progress)
+  const database = await claimDatabase(config)
+  const pages = await loadPages({ isDevelopment, progress })
+  progress.step('Preparing the database')
+  const orm = await database.open()
+  progress.step('Loading the catalogue')
+  await seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })
   progress.end()
 
   const app = await buildApp({ config, orm, ...pages })
   app.addHook('onClose', async () => {
     await orm.close()
-    releaseFolder()
+    database.release()
   })
-  await app.listen({
-    port: config.PORT,
-    host: config.HOST,
-    listenTextResolver: (address) => `listening at ${address}`,
-  })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void app.close().then(() => process.exit(0)))
-  }
+  await blaming('HOST or PORT', () =>
+    app.listen({
+      port: config.PORT,
+      host: config.HOST,
+      listenTextResolver: (address) => `listening at ${address}`,
+    }),
+  )
+  closeOnSignal(app)
 }
 
-async function prepareDatabase(
-  location: ReturnType<typeof databaseLocation>,
-  progress: Progress,
-): Promise<Orm> {
-  progress.step('Preparing the database')
-  const orm = await openDatabase(location, Object.values(entities))
-  await migrate(orm, location)
-  progress.step('Loading the catalogue')
-  await seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })
-  return orm
+/** Requests that have begun are answered; one that never ends is cut off. */
+function closeOnSignal(app: FastifyInstance) {
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    // A kept-alive connection falls idle when its request is answered, and would stay open for its next one.
+    setInterval(() => app.server.closeIdleConnections(), 100).unref()
+    setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref()
+    await app.close()
+    process.exit(0)
+  }
+  // A Ctrl-C arrives twice, from the terminal and from npm: the second must not cut the first short.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (closing ??= close()))
 }

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router'
 import { SearchResultGridSkeleton } from '#features/ideas/web/search-result-grid.tsx'
-import { longestQuery } from '#features/search/texts.ts'
+import { longestQuery, mostMatches } from '#features/search/texts.ts'
 import { SearchBox } from '#features/search/web/search-box.tsx'
-import { SearchResults } from '#pages/parts/search-results.tsx'
+import { resultStep, SearchResults } from '#pages/parts/search-results.tsx'
 import { SearchStarters } from '#pages/parts/search-starters.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -14,7 +14,7 @@ import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
 export const loader = pageLoader(async (queries, { search }) => {
   const q = queryIn(search)
-  if (canBeAsked(q)) await queries.search.ideas.fetch({ q })
+  if (canBeAsked(q)) await queries.search.ideas.fetch({ q, limit: pageIn(search) * resultStep })
 })
 
 const invitation = 'Search the whole catalogue by what you would do, where, or with whom.'
@@ -22,7 +22,19 @@ const invitation = 'Search the whole catalogue by what you would do, where, or w
 export function Component() {
   const [search] = useSearchParams()
   const q = queryIn(search)
-  const { data: result, isFetching, refetch } = api.search.ideas.useQuery({ q }, { enabled: canBeAsked(q) })
+  const page = pageIn(search)
+  const {
+    data: result,
+    isFetching,
+    refetch,
+  } = api.search.ideas.useQuery(
+    { q, limit: page * resultStep },
+    // Showing more of the same search keeps what is there until the rest has come.
+    {
+      enabled: canBeAsked(q),
+      placeholderData: (previous, query) => (query?.queryKey[1]?.input?.q === q ? previous : undefined),
+    },
+  )
   const title = q ? `Search Results for “${q}”` : 'Search Ideas'
   return (
     <Column>
@@ -31,7 +43,7 @@ export function Component() {
         title={shortened(title)}
         subtitle={
           <Box as="output" display="block">
-            {result ? ideasFound(result.ideas.length) : isFetching ? 'Searching…' : q ? '' : invitation}
+            {result ? ideasFound(result.total) : isFetching ? 'Searching…' : q ? '' : invitation}
           </Box>
         }
       />
@@ -46,7 +58,7 @@ export function Component() {
         </Notice>
       ) : result ? (
         result.ideas.length > 0 ? (
-          <SearchResults key={q} q={q} result={result} page={pageIn(search)} />
+          <SearchResults key={q} q={q} result={result} page={page} />
         ) : (
           <Notice
             title="No ideas found"
@@ -76,8 +88,10 @@ const canBeAsked = (q: string) => q !== '' && q.length <= longestQuery
 
 const pageIn = (search: URLSearchParams) => {
   const page = search.get('page') ?? ''
-  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1
+  return /^[1-9]\d?$/.test(page) ? Math.min(Number(page), lastPage) : 1
 }
+
+const lastPage = Math.floor(mostMatches / resultStep)
 
 const longestTitle = longestQuery + 24
 const shortened = (title: string) => (title.length > longestTitle ? `${title.slice(0, 80)}…”` : title)

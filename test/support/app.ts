@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type DatabaseLocation } from '#platform/database/orm.ts'
 import { showProgress } from '#platform/server/progress.ts'
@@ -56,7 +56,7 @@ async function databaseCopy() {
 }
 
 async function ask(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
+  const client = new Client({ connectionString })
   await client.connect()
   try {
     await client.query(statement)

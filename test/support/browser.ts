@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { run } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
@@ -13,6 +14,11 @@ const flags = [
   '--disable-sync',
   '--no-first-run',
 ]
+
+declare global {
+  /** In the page, once it has been injected there. */
+  var axe: { run: typeof run }
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -70,9 +76,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe)
   const violations = await page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    // Injected above; its types are not in the page's scope.
-    const { axe: runner } = globalThis as unknown as { axe: typeof import('axe-core') }
-    const result = await runner.run(document, { runOnly: tags })
+    const result = await globalThis.axe.run(document, { runOnly: tags })
     return result.violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,

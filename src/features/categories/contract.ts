@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-const categorySlug = z.string().max(120)
-
-export const bySlug = z.object({ slug: categorySlug })
+export const bySlug = z.object({ slug: z.string() })
 
 export const categoryView = z.object({
   id: z.int(),

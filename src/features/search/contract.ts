@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { ideaView } from '#features/ideas/contract.ts'
-import { text } from '#platform/contract.ts'
-import { longestQuery } from './texts.ts'
+import { text, wholeNumber } from '#platform/contract.ts'
+import { longestQuery, mostMatches } from './texts.ts'
 
-export const searchQuery = z.object({ q: text(longestQuery).default('') })
+export const searchQuery = z.object({
+  q: text(longestQuery).default(''),
+  limit: wholeNumber(1, mostMatches).default(mostMatches),
+})
 export type SearchQuery = z.infer<typeof searchQuery>
 
 export const searchResult = z.object({
-  /** Best first, at most 1,000. */
+  /** Best first, as many as were asked for. */
   ideas: ideaView.array(),
+  /** How many there are in all. */
+  total: z.int(),
   /** False where no idea holds all words and these are the close matches. */
   isExact: z.boolean(),
 })

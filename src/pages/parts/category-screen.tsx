@@ -1,3 +1,4 @@
+import { sharePictureOf } from '#features/covers/texts.ts'
 import { useSearchParams } from 'react-router'
 import { readBrowsing } from '#features/ideas/web/browsing.ts'
 import { IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
@@ -51,7 +52,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
         title={category.metaTitle || category.name}
         description={category.metaDescription || category.description}
         path={`/categories/${category.slug}`}
-        imageUrl={category.imageUrl}
+        imageUrl={sharePictureOf(category.imageUrl)}
       />
       <CategoryHeader category={category} />
       <CategoryToolbar category={category} browsing={browsing} />

@@ -1,3 +1,4 @@
+import { sharePictureOf } from '#features/covers/texts.ts'
 import type { IdeaView } from '#features/ideas/contract.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
@@ -22,7 +23,7 @@ export function IdeaRecord({ idea }: { idea: IdeaView }) {
           name: idea.title,
           description: idea.description,
           url: `${origin}/ideas/${idea.id}`,
-          image: new URL(idea.imageUrl, origin).href,
+          image: new URL(sharePictureOf(idea.imageUrl), origin).href,
           keywords: idea.tags,
           genre: category?.name,
           dateCreated: idea.createdAt,

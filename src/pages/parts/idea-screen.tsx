@@ -1,3 +1,4 @@
+import { sharePictureOf } from '#features/covers/texts.ts'
 import { Box } from '@chakra-ui/react'
 import { SimilarIdeas } from '#features/ideas/web/similar-ideas.tsx'
 import { IdeaBody } from '#pages/parts/idea-body.tsx'
@@ -38,7 +39,7 @@ export function IdeaScreen({ id }: { id: number }) {
         title={idea.title}
         description={firstCharacters(idea.description, describedWith)}
         path={`/ideas/${id}`}
-        imageUrl={idea.imageUrl}
+        imageUrl={sharePictureOf(idea.imageUrl)}
         type="article"
       />
       <Box pt={{ base: 4, md: 8 }} pb={{ base: 3, md: 4 }}>

@@ -12,12 +12,13 @@ interface Props {
   page: number
 }
 
-const step = 24
+/** How many results a step shows. */
+export const resultStep = 24
 const aboveTheFold = 2
 
 /** The ideas that were found, a step at a time; how far one has got is in the address. */
-export function SearchResults({ q, result: { ideas, isExact }, page }: Props) {
-  const shown = Math.min(page * step, ideas.length)
+export function SearchResults({ q, result: { ideas, total, isExact }, page }: Props) {
+  const shown = ideas.length
   const grid = useRef<HTMLDivElement>(null)
   const shownBefore = useRef(shown)
 
@@ -36,16 +37,16 @@ export function SearchResults({ q, result: { ideas, isExact }, page }: Props) {
         </Box>
       )}
       <SearchResultGrid ref={grid}>
-        {ideas.slice(0, shown).map((idea, index) => (
+        {ideas.map((idea, index) => (
           <SearchResultCard key={idea.id} idea={idea} isFirst={index < aboveTheFold} />
         ))}
       </SearchResultGrid>
-      {ideas.length > step ? (
+      {total > resultStep ? (
         <Flex direction="column" align="center" gap={4} mt={10}>
           <Box color="quiet" fontSize="sm">
-            {shown.toLocaleString('en-US')} of {ideas.length.toLocaleString('en-US')} shown
+            {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown
           </Box>
-          {shown < ideas.length ? (
+          {shown < total ? (
             <LinkButton to={`/search?q=${encodeURIComponent(q)}&page=${page + 1}`} preventScrollReset>
               Show more results
             </LinkButton>

@@ -32,17 +32,21 @@ export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> 
 
 /** @throws 404 */
 export async function getCategory(em: SqlEntityManager, slug: string): Promise<CategoryView> {
-  const row = await countedCategories(em).where('category.slug', '=', slug).executeTakeFirst()
+  const row =
+    isSlug(slug) && (await countedCategories(em).where('category.slug', '=', slug).executeTakeFirst())
   if (!row) throw notFound(categoryNotFound)
   return toCategoryView(row)
 }
 
 /** The long text of a category as HTML that is safe to show ('' where it has none). @throws 404 */
 export async function getCategoryContent(em: SqlEntityManager, slug: string): Promise<CategoryContent> {
-  const category = await em.findOne(Category, { slug }, { fields: ['content'] })
+  const category = isSlug(slug) && (await em.findOne(Category, { slug }, { fields: ['content'] }))
   if (!category) throw notFound(categoryNotFound)
   return { content: sanitiseHtml(category.content) }
 }
+
+/** What cannot be a slug is not there, as any other slug that nobody has. */
+const isSlug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text)
 
 function countedCategories(em: SqlEntityManager) {
   return em

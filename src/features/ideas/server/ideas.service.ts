@@ -26,20 +26,21 @@ export async function listIdeas(em: SqlEntityManager, input: IdeaList): Promise<
   return rows.map(toIdeaView)
 }
 
-/** Published ideas for which a condition of the search holds, best first. */
+/** Published ideas for which a condition of the search holds, best first, and how many there are in all. */
 export async function findIdeas(
   em: SqlEntityManager,
   holds: RawBuilder<boolean>,
   relevance: RawBuilder<number>,
   limit: number,
-): Promise<IdeaView[]> {
+): Promise<{ ideas: IdeaView[]; total: number }> {
   const rows = await publishedIdeas(em)
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where(holds)
     .orderBy(relevance, 'desc')
     .orderBy('idea.id')
     .limit(limit)
     .execute()
-  return rows.map(toIdeaView)
+  return { ideas: rows.map(toIdeaView), total: rows[0]?.total ?? 0 }
 }
 
 export async function listFeaturedIdeas(em: SqlEntityManager): Promise<IdeaView[]> {

@@ -3,7 +3,7 @@ import type { CoverRecipe } from '#features/covers/contract.ts'
 import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
 import { Category } from '#features/categories/server/category.entity.ts'
 import { placesOf, type Place } from './catalogue/places.ts'
-import { readCatalogue, type CategoryText, type SeedCategory } from './catalogue/read-catalogue.ts'
+import { readCatalogue, type SeedCategory } from './catalogue/read-catalogue.ts'
 import { Idea } from './idea.entity.ts'
 import { slugOf } from './slug.service.ts'
 
@@ -26,7 +26,7 @@ export async function seedCatalogue(em: SqlEntityManager, { now, onProgress }: S
     const places = placesOf(categories)
     for (const [index, category] of categories.entries()) {
       const { leads, ...position } = places[index] ?? nowhere
-      const categoryId = await addCategory(transaction, category.text, { ...position, position: index + 1 })
+      const categoryId = await addCategory(transaction, category, { ...position, position: index + 1 })
       // Round-robin over the categories, a minute apart, so that the newest ideas are a mixture.
       const createdAt = (rank: number) =>
         new Date(now.getTime() - (rank * categories.length + index) * minute)
@@ -49,13 +49,13 @@ async function claimEdition(em: SqlEntityManager, edition: string): Promise<bool
 
 async function addCategory(
   em: SqlEntityManager,
-  { icon, scene, ...category }: CategoryText,
+  { text, subject }: SeedCategory,
   place: Omit<Place, 'leads'> & { position: number },
 ): Promise<number> {
-  const recipe = recipeOfCategory(category.slug, { title: category.name, icon, scene })
+  const recipe = recipeOfCategory(text.slug, subject)
   const row = await em.upsert(
     Category,
-    { ...category, ...place, ...coverColumns(recipe) },
+    { ...text, ...place, ...coverColumns(recipe) },
     { onConflictFields: ['slug'], onConflictAction: 'ignore' },
   )
   return row.id
@@ -72,8 +72,11 @@ async function addIdeas(
   { text, ideas }: SeedCategory,
   place: IdeaPlace,
 ): Promise<void> {
-  const covers = recipesOfCategory(text.slug, ideas).map(coverColumns)
-  const rows = ideas.map(({ icon: _, scene: __, ...idea }, rank) => ({
+  const covers = recipesOfCategory(
+    text.slug,
+    ideas.map(({ subject }) => subject),
+  ).map(coverColumns)
+  const rows = ideas.map(({ text: idea }, rank) => ({
     ...idea,
     ...covers[rank],
     slug: slugOf(idea.title),
@@ -92,5 +95,5 @@ function coverColumns({ scene, icon, palette, seed }: CoverRecipe) {
 /** Every icon that the catalogue's pictures are drawn with. */
 export function iconsInUse(): string[] {
   const { categories } = readCatalogue()
-  return categories.flatMap(({ text, ideas }) => [text.icon, ...ideas.map(({ icon }) => icon)])
+  return categories.flatMap(({ subject, ideas }) => [subject.icon, ...ideas.map((idea) => idea.subject.icon)])
 }

@@ -6,5 +6,5 @@ export const searchRouter = router({
   ideas: anyone
     .input(searchQuery)
     .output(searchResult)
-    .query(({ ctx, input }) => searchIdeas(ctx.em, input.q)),
+    .query(({ ctx, input }) => searchIdeas(ctx.em, input)),
 })

@@ -35,7 +35,7 @@ export function Header({ links, searchBox, account }: Props) {
             </MenuLink>
           ))}
         </Flex>
-        <Box hideBelow="lg" flex="1" maxWidth="24rem" mr="auto">
+        <Box hideBelow="lg" flex="1" minWidth={0} maxWidth="24rem" mr="auto">
           {searchBox}
         </Box>
         <Box ml="auto">

@@ -6,38 +6,37 @@ import { locationType, season } from '#features/ideas/contract.ts'
 
 const picture = { icon: z.string(), scene: coverScene }
 
-const seedIdea = z.object({
-  title: z.string(),
-  description: z.string(),
-  difficulty: z.int(),
-  cost: z.int(),
-  locationType,
-  timeCommitment: z.string(),
-  season,
-  ageGroup: z.string(),
-  tags: z.string().array(),
-  ...picture,
-})
-export type SeedIdea = z.infer<typeof seedIdea>
+/** An idea's own text, and what its picture shows. */
+const seedIdea = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    difficulty: z.int(),
+    cost: z.int(),
+    locationType,
+    timeCommitment: z.string(),
+    season,
+    ageGroup: z.string(),
+    tags: z.string().array(),
+    ...picture,
+  })
+  .transform(({ icon, scene, ...text }) => ({ text, subject: { title: text.title, icon, scene } }))
 
-const seedCategory = z.object({
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-  targetKeyword: z.string(),
-  content: z.string(),
-  ideas: seedIdea.array(),
-  ...picture,
-})
-export type CategoryText = Omit<z.infer<typeof seedCategory>, 'ideas'>
+const seedCategory = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    targetKeyword: z.string(),
+    content: z.string(),
+    ideas: seedIdea.array(),
+    ...picture,
+  })
+  .transform(({ icon, scene, ideas, ...text }) => ({ text, ideas, subject: { title: text.name, icon, scene } }))
 
-export interface SeedCategory {
-  isTheme: boolean
-  text: CategoryText
-  ideas: SeedIdea[]
-}
+export type SeedCategory = z.infer<typeof seedCategory> & { isTheme: boolean }
 
 const plan = z.array(z.object({ slug: z.string(), theme: z.boolean() }))
 
@@ -49,9 +48,9 @@ export function readCatalogue() {
     fingerprint.update(text)
     return JSON.parse(text)
   }
-  const categories = plan.parse(read('plan.json')).map(({ slug, theme }): SeedCategory => {
-    const { ideas, ...text } = seedCategory.parse(read(`ideas/${slug}.json`))
-    return { isTheme: theme, text, ideas }
-  })
+  const categories = plan.parse(read('plan.json')).map(({ slug, theme }): SeedCategory => ({
+    ...seedCategory.parse(read(`ideas/${slug}.json`)),
+    isTheme: theme,
+  }))
   return { categories, edition: fingerprint.digest('hex') }
 }

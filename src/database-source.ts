@@ -1,0 +1,32 @@
+import { takeDataFolder } from '#platform/database/data-folder.ts'
+import { databaseLocation, migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
+import { blaming } from './blame.ts'
+import type { Config } from './config.ts'
+import * as entities from './entities.ts'
+
+/** A database that this process may open, and on PGlite no other. */
+interface ClaimedDatabase {
+  /** Opens it with its newest schema. */
+  open: () => Promise<Orm>
+  /** Gives it back, once it is closed. */
+  release: () => void
+}
+
+/**
+ * Claims the database before the long steps of a start, so that a second process is refused at once.
+ *
+ * @throws DataFolderInUse while another process runs on the same PGlite.
+ */
+export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
+  const location = databaseLocation(config)
+  const isPostgres = 'url' in location
+  const open = async () => {
+    const orm = await openDatabase(location, Object.values(entities))
+    await migrate(orm, location)
+    return orm
+  }
+  return {
+    release: isPostgres ? () => {} : await blaming('DATA_DIR', () => takeDataFolder(config.DATA_DIR)),
+    open: () => blaming(isPostgres ? 'DATABASE_URL' : 'DATA_DIR', open),
+  }
+}

@@ -1,0 +1,13 @@
+// Plain JavaScript, because the first .ts file is where an old Node stops with a riddle.
+const needed = 26
+const [major] = process.versions.node.split('.')
+
+if (Number(major) < needed) {
+  process.stderr.write(
+    `This site needs Node ${needed} or newer, and this is Node ${process.versions.node}. ` +
+      'npm ci brings the right one along for npm start; where it did not, run npm ci --include=optional.\n',
+  )
+  process.exit(1)
+}
+
+await import('./main.ts')

@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { makeSiteFiles } from '#root/site-files.ts'
+import { startSite, type SiteProcess } from '../support/site-process.ts'
+import { measureComposing } from './composing.ts'
+import { homeScriptBytes } from './home-script.ts'
+import { compareWithBare } from './load.ts'
+import { residentMegabytes } from './memory.ts'
+
+const settleMs = 30_000
+const pageViews = 1_000
+
+/** Prints, in one run, what the product costs. Figures are ratios where they can be: machines differ. */
+await makeSiteFiles(() => console.log('Building the site …'))
+const folder = mkdtempSync(join(tmpdir(), 'someday-bench-'))
+try {
+  await startUp(join(folder, 'site'))
+  const site = await startSite({ DATA_DIR: join(folder, 'site'), LOG_LEVEL: 'warn' })
+  try {
+    await answers(site)
+  } finally {
+    await site.stop()
+  }
+  await memory(join(folder, 'site'))
+  console.log(`\nJavaScript of the home route    ${(homeScriptBytes() / 1000).toFixed(1)} kB brotli`)
+  await measureComposing()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function startUp(dataFolder: string) {
+  for (const kind of ['cold', 'warm', 'warm']) {
+    const began = performance.now()
+    const site = await startSite({ DATA_DIR: dataFolder, LOG_LEVEL: 'info' })
+    console.log(`Start, ${kind}                     ${((performance.now() - began) / 1000).toFixed(2)} s`)
+    await site.stop()
+  }
+}
+
+async function answers({ origin }: SiteProcess) {
+  const [idea] = await (await fetch(`${origin}/api/ideas?limit=1`)).json()
+  await compareWithBare(origin, [
+    { name: 'GET /api/ideas?limit=12', path: '/api/ideas?limit=12' },
+    { name: 'GET /api/ideas/random', path: '/api/ideas/random' },
+    { name: 'home page', path: '/' },
+    { name: 'category page', path: '/categories/hiking-bucket-list-ideas' },
+    { name: 'a cover', path: idea.imageUrl },
+  ])
+}
+
+async function memory(dataFolder: string) {
+  const copy = `${dataFolder}-copy`
+  cpSync(dataFolder, copy, { recursive: true })
+  const site = await startSite({ DATA_DIR: copy, LOG_LEVEL: 'warn' })
+  for (let view = 0; view < pageViews; view++) {
+    const path = view % 4 === 0 ? '/categories/hiking-bucket-list-ideas' : `/ideas/${(view % 1315) + 1}`
+    await (await fetch(site.origin + path)).arrayBuffer()
+  }
+  await wait(settleMs)
+  console.log(`\nResident memory                 ${residentMegabytes(site.child.pid ?? 0)} MB`)
+  await site.stop()
+}
