@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** `vite build --app` makes both halves of the site: dist/client for browsers, dist/server for rendering. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: 'src/platform/web/public',
@@ -25,7 +25,7 @@ export default defineConfig({
     },
     ssr: {
       // One file without dependencies loads faster than a thousand modules.
-      resolve: { noExternal: true },
+      resolve: command === 'build' ? { noExternal: true } : {},
       build: {
         outDir: 'dist/server',
         ssr: true,
@@ -34,4 +34,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -34,6 +34,8 @@ export interface Dependencies {
   orm: Orm
   icons: Icons
   renderPage: RenderPage
+  /** Of the pages' own code: kept pages of another revision are made anew. */
+  revision: () => string
   /** Serves what pages refer to: the built files, or Vite while developing. */
   assets: FastifyPluginAsync
 }
@@ -43,7 +45,7 @@ const coverBytes = 12 * 1024 * 1024
 const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet listening. */
-export async function buildApp({ config, orm, icons, renderPage, assets }: Dependencies) {
+export async function buildApp({ config, orm, icons, renderPage, revision, assets }: Dependencies) {
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
@@ -55,7 +57,7 @@ export async function buildApp({ config, orm, icons, renderPage, assets }: Depen
   const origin = () =>
     config.PUBLIC_URL ?? `http://localhost:${boundPort(app.server.address()) ?? config.PORT}`
   const version = watchCatalogueVersion(orm.em)
-  const cache = createAnswerCache(version.current, answerBytes)
+  const cache = createAnswerCache(async () => `${await version.current()} ${revision()}`, answerBytes)
 
   await app.register(securityHeaders, { isSecure: config.PUBLIC_URL?.startsWith('https:') ?? false })
   await app.register(cookie)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { FastifyPluginAsync } from 'fastify'
 import { loadIcons, type Icons } from '#features/covers/server/icons.service.ts'
@@ -11,6 +12,7 @@ type EntryServer = { createRenderer: (assets: Assets) => RenderPage }
 
 interface PagesSource {
   renderPage: RenderPage
+  revision: () => string
   assets: FastifyPluginAsync
   icons: Icons
 }
@@ -34,6 +36,7 @@ async function fromBuild(progress: Progress): Promise<PagesSource> {
   ])
   return {
     renderPage: createRenderer(readBuiltAssets(siteFiles.client)),
+    revision: () => 'built',
     assets: async (app) => {
       await app.register(builtAssets, { folder: siteFiles.client })
     },
@@ -52,6 +55,7 @@ async function fromVite(): Promise<PagesSource> {
       const renderPage: RenderPage = createRenderer(vite.assets)
       return renderPage(page)
     },
+    revision: randomUUID,
     assets: vite.plugin,
     icons: await loadIcons(siteFiles.icons),
   }

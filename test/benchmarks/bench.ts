@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeSiteFiles } from '#root/site-files.ts'
-import { startSite, type SiteProcess } from '../support/site-process.ts'
+import { startQuietSite, startSite, type SiteProcess } from '../support/site-process.ts'
 import { measureComposing } from './composing.ts'
 import { homeScriptBytes } from './home-script.ts'
 import { compareWithBare } from './load.ts'
@@ -17,7 +17,7 @@ await makeSiteFiles(() => console.log('Building the site …'))
 const folder = mkdtempSync(join(tmpdir(), 'someday-bench-'))
 try {
   await startUp(join(folder, 'site'))
-  const site = await startSite({ DATA_DIR: join(folder, 'site'), LOG_LEVEL: 'warn' })
+  const site = await startQuietSite({ DATA_DIR: join(folder, 'site') })
   try {
     await answers(site)
   } finally {
@@ -33,7 +33,7 @@ try {
 async function startUp(dataFolder: string) {
   for (const kind of ['cold', 'warm', 'warm']) {
     const began = performance.now()
-    const site = await startSite({ DATA_DIR: dataFolder, LOG_LEVEL: 'info' })
+    const site = await startSite({ DATA_DIR: dataFolder })
     console.log(`Start, ${kind}                     ${((performance.now() - began) / 1000).toFixed(2)} s`)
     await site.stop()
   }
@@ -53,7 +53,7 @@ async function answers({ origin }: SiteProcess) {
 async function memory(dataFolder: string) {
   const copy = `${dataFolder}-copy`
   cpSync(dataFolder, copy, { recursive: true })
-  const site = await startSite({ DATA_DIR: copy, LOG_LEVEL: 'warn' })
+  const site = await startQuietSite({ DATA_DIR: copy })
   for (let view = 0; view < pageViews; view++) {
     const path = view % 4 === 0 ? '/categories/hiking-bucket-list-ideas' : `/ideas/${(view % 1315) + 1}`
     await (await fetch(site.origin + path)).arrayBuffer()

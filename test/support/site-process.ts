@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -16,7 +18,22 @@ export interface SiteProcess {
 /** Starts the product as a process of its own, as `npm start` does, on a free port unless told otherwise. */
 export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
   const { child, output } = runSite({ PORT: '0', ...env })
-  const origin = await originOf(child, output)
+  return handleOf(child, output, await originOf(child, output))
+}
+
+/** The same without request logs, so that a benchmark measures the answers and not the terminal. */
+export async function startQuietSite(env: Record<string, string>): Promise<SiteProcess> {
+  const port = String(await freePort())
+  const { child, output } = runSite({ LOG_LEVEL: 'warn', PORT: port, ...env })
+  const origin = `http://localhost:${port}`
+  while (!(await answers(`${origin}/readyz`))) {
+    if (child.exitCode !== null) throw new Error(`The site ended before it listened:\n${output()}`)
+    await wait(50)
+  }
+  return handleOf(child, output, origin)
+}
+
+function handleOf(child: ChildProcess, output: () => string, origin: string): SiteProcess {
   return {
     origin,
     child,
@@ -55,3 +72,9 @@ async function originOf(child: ChildProcess, output: () => string): Promise<stri
   )
   return promise
 }
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -11,7 +11,11 @@ window.$RefreshSig$ = () => (type) => type</script>`
 /** Development: Vite compiles what a page asks for and pushes each change; nothing is built. */
 export async function viteDevelopment() {
   const { createServer } = await import('vite')
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
+  const vite = await createServer({
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
   return {
     assets: {
       entry: '/src/entry-browser.tsx',
@@ -24,6 +28,8 @@ export async function viteDevelopment() {
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, () => done())
       })
+      // Vite's scripts, styles and socket are none of those that the policy of a built page lets through.
+      app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'))
       app.addHook('onClose', () => vite.close())
     }),
   }
