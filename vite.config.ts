@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 /** `vite build --app` makes both halves of the site: dist/client for browsers, dist/server for rendering. */
 export default defineConfig(({ command }) => ({
   plugins: [react()],
+  // Rendering uses React's production build too, whatever NODE_ENV the process runs with.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   appType: 'custom',
   publicDir: 'src/platform/web/public',
   builder: {},
@@ -28,6 +30,7 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true } : {},
       build: {
         outDir: 'dist/server',
+        copyPublicDir: false,
         ssr: true,
         chunkSizeWarningLimit: 4000,
         rolldownOptions: { input: 'src/entry-server.tsx' },

@@ -9,6 +9,10 @@ const digits = (value: unknown) =>
 /** A whole number within bounds, from JSON or from a query's digits. */
 export const wholeNumber = (min: number, max: number) => z.preprocess(digits, z.int().min(min).max(max))
 
+/** The same, with what stands where nothing was sent. Within, so that the API's description names it. */
+export const wholeNumberOr = (fallback: number, min: number, max: number) =>
+  z.preprocess(digits, z.int().min(min).max(max).default(fallback))
+
 /** A row's id, as every table has it. */
 export const id = wholeNumber(1, largestInt4)
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { run } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { expect, inject, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, onTestFinished } from 'vitest'
 
 const debianChromium = '/usr/bin/chromium'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -31,6 +31,8 @@ interface Visit extends BrowserContextOptions {
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
+  /** What the browser itself will say of an answer that the test spoils on purpose. */
+  expected?: RegExp
 }
 
 /** The system's Chromium, else the one that comes with npm. */
@@ -38,27 +40,36 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: flags })
 }
 
+/** One for all tests of a file; each has a context of its own in it. */
+let browser: Promise<Browser> | undefined
+afterAll(async () => (await browser)?.close())
+
 /**
- * A page on the running site in a browser of its own. The test fails on whatever the page itself says on the
- * console or throws; the browser's own line about an expected 4xx answer is none of it.
+ * A page on the running site in a browser profile of its own. The test fails on whatever the page itself says on
+ * the console or throws; the browser's own line about an expected 4xx answer is none of it.
  */
-export async function openSite({ width = 1280, height = 900, scheme = 'light', ...options }: Visit = {}) {
-  const browser = await launchBrowser()
+export async function openSite({
+  width = 1280,
+  height = 900,
+  scheme = 'light',
+  expected,
+  ...options
+}: Visit = {}) {
   const origin = inject('siteOrigin')
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width, height },
-    colorScheme: scheme,
-    ...options,
-  })
+  browser ??= launchBrowser()
+  const context = await (
+    await browser
+  ).newContext({ baseURL: origin, viewport: { width, height }, colorScheme: scheme, ...options })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (!/status of (4\d\d)/.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`)
+    const text = message.text()
+    if (!/status of (4\d\d)/.test(text) && !expected?.test(text))
+      complaints.push(`${message.type()}: ${text}`)
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   onTestFinished(async () => {
-    await browser.close()
+    await context.close()
     expect(complaints).toEqual([])
   })
   return { page, context, origin }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text, wholeNumber } from '#platform/contract.ts'
+import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
 import { largestPage, pageSize } from './texts.ts'
 
 export const difficulty = wholeNumber(1, 3)
@@ -25,8 +25,8 @@ export const ideaFilters = z.object({
 export type IdeaFilters = z.infer<typeof ideaFilters>
 
 export const ideaList = ideaFilters.extend({
-  limit: wholeNumber(1, largestPage).default(pageSize),
-  offset: wholeNumber(0, 1_000_000).default(0),
+  limit: wholeNumberOr(pageSize, 1, largestPage),
+  offset: wholeNumberOr(0, 0, 1_000_000),
   orderBy: z.literal('newest').optional(),
 })
 export type IdeaList = z.infer<typeof ideaList>

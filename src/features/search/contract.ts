@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ideaView } from '#features/ideas/contract.ts'
-import { text, wholeNumber } from '#platform/contract.ts'
+import { text, wholeNumberOr } from '#platform/contract.ts'
 import { longestQuery, mostMatches } from './texts.ts'
 
 export const searchQuery = z.object({
   q: text(longestQuery).default(''),
-  limit: wholeNumber(1, mostMatches).default(mostMatches),
+  limit: wholeNumberOr(mostMatches, 1, mostMatches),
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 

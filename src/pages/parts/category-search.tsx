@@ -40,12 +40,15 @@ export function CategorySearch({ label, words, onSearch }: Props) {
   }
 
   return (
-    <SearchBox
-      key={box.edition}
-      label={label}
-      placeholder="Search these ideas"
-      defaultValue={box.words}
-      onChange={searchSoon}
-    />
+    // Once it is sent, narrowing must not call the visitor back from where the search leads.
+    <div onSubmit={() => clearTimeout(timer.current)}>
+      <SearchBox
+        key={box.edition}
+        label={label}
+        placeholder="Search these ideas"
+        defaultValue={box.words}
+        onChange={searchSoon}
+      />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
 
 interface Options {
@@ -20,7 +20,10 @@ export const openapi = fp(async (app: FastifyInstance, { siteName }: Options) =>
       },
     },
     // tRPC describes itself by its types; this document is for everybody else.
-    transform: createJsonSchemaTransform({ skipList: ['/api/trpc/:path'] }),
+    transform: (route) =>
+      route.url.startsWith('/api/trpc/')
+        ? { url: route.url, schema: { hide: true } }
+        : jsonSchemaTransform(route),
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

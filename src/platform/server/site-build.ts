@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
+const execute = promisify(execFile)
 const sources = ['src/**/*.{ts,tsx,css,svg,json}', 'vite.config.ts', 'package-lock.json']
 const stamp = 'dist/built-from'
 
@@ -19,12 +23,23 @@ export async function buildSite(root: string, { onStart, alsoMake }: Options): P
   const builtFrom = join(root, stamp)
   if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === fingerprint) return
   onStart()
-  const { createBuilder } = await import('vite')
-  const builder = await createBuilder({ root, logLevel: 'warn', mode: 'production' })
-  await builder.buildApp()
+  await bundle(root)
   compressAssets(join(root, 'dist/client/assets'))
   await alsoMake()
   writeFileSync(builtFrom, fingerprint)
+}
+
+/**
+ * Runs Vite in a process of its own, always for production: what NODE_ENV says here is about this process,
+ * and the memory that bundling takes is given back.
+ */
+async function bundle(root: string): Promise<void> {
+  const vite = createRequire(join(root, 'package.json')).resolve('vite/package.json')
+  const command = join(vite, '../bin/vite.js')
+  await execute(process.execPath, [command, 'build', '--app', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
 }
 
 function fingerprintOf(root: string): string {

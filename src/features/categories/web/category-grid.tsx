@@ -15,7 +15,7 @@ export const CategoryGrid = chakra('div', {
 /** What stands in the grid while the categories load, in the size of the tiles. */
 export function CategoryGridSkeleton({ count }: { count: number }) {
   return (
-    <CategoryGrid aria-busy="true" aria-label="Loading categories">
+    <CategoryGrid as="section" aria-busy="true" aria-label="Loading categories">
       {Array.from({ length: count }, (_, index) => (
         <Box key={index}>
           <CategoryFrame>

@@ -20,7 +20,7 @@ export const IdeaGrid = chakra('div', {
 /** What stands in the grid while the ideas load, in the size of the cards. */
 export function IdeaGridSkeleton({ count, columns = 4 }: { count: number; columns?: 3 | 4 }) {
   return (
-    <IdeaGrid columns={columns} aria-busy="true" aria-label="Loading ideas">
+    <IdeaGrid as="section" columns={columns} aria-busy="true" aria-label="Loading ideas">
       {Array.from({ length: count }, (_, index) => (
         <Box
           key={index}

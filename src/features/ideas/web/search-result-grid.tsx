@@ -13,7 +13,7 @@ export const SearchResultGrid = chakra('div', {
 /** What stands in the grid while the search runs, in the size of the results. */
 export function SearchResultGridSkeleton({ count }: { count: number }) {
   return (
-    <SearchResultGrid aria-busy="true" aria-label="Loading results">
+    <SearchResultGrid as="section" aria-busy="true" aria-label="Loading results">
       {Array.from({ length: count }, (_, index) => (
         <Flex
           key={index}

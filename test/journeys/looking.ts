@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core'
+import { hydrated } from '../support/browser.ts'
+
+/** How long what must come may take: the machine may be busy. */
+export const soon = { timeout: 10_000, interval: 50 }
+
+/** Opens an address and waits until its script is there. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** The titles of the cards, in their order. */
+export const cards = (page: Page) => page.locator('main article').locator('h2, h3').allInnerTexts()
+
+export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** The name of what has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+
+export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+export const address = (page: Page) => page.url().replace(new URL(page.url()).origin, '')

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CategoryView } from '#features/categories/contract.ts'
+import type { IdeaView } from '#features/ideas/contract.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { readPage, textsIn } from './read-page.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const read = (url: string) => readPage(app, url)
+const cardsOf = async (url: string) => (await read(url)).main.cards
+const ideas = async (url: string): Promise<IdeaView[]> => (await app.inject(url)).json()
+const titles = async (url: string) => (await ideas(url)).map(({ title }) => title)
+
+describe('/', () => {
+  it('counts the ideas and has the search box and the deck', async () => {
+    const { main, html } = await read('/')
+    expect(main.text).toContain('1,315 ideas to choose from')
+    expect(main.text).toContain('Get Random Idea')
+    const [form] = /<form action="\/search">.*?<\/form>/s.exec(html.slice(html.indexOf('<main'))) ?? []
+    expect(form).toContain('name="q"')
+    expect(form).toContain('type="submit"')
+  })
+
+  it('shows eight featured categories, then the first six trending ideas', async () => {
+    const categories: CategoryView[] = (await app.inject('/api/featured/categories')).json()
+    const trending = (await titles('/api/featured/ideas')).slice(0, 6)
+    const { main } = await read('/')
+    expect(categories).toHaveLength(8)
+    expect(main.cards).toEqual([...categories.map(({ name }) => name), ...trending])
+    expect(main.links).toContain('/popular')
+  })
+
+  it('lists the eight themes with their counts, and the way to all categories', async () => {
+    const { main } = await read('/')
+    const themes = main.text.slice(main.text.indexOf('Browse by theme'))
+    expect(themes).toBe(
+      'Browse by theme All categories Travel & Explore 32 ideas Camping 30 ideas Educational 30 ideas ' +
+        'Unique 30 ideas Insane 30 ideas Art 29 ideas Career 29 ideas Cultural 30 ideas',
+    )
+    expect(main.links.slice(-9)).toEqual([
+      '/categories',
+      ...[
+        'international-travel',
+        'camping',
+        'educational',
+        'unique',
+        'insane',
+        'art',
+        'career',
+        'cultural',
+      ].map((name) => `/categories/${name}-bucket-list-ideas`),
+    ])
+  })
+})
+
+describe('/categories', () => {
+  it('shows all 107 with their counts, from A to Z', async () => {
+    const categories: CategoryView[] = (await app.inject('/api/categories')).json()
+    const { main } = await read('/categories')
+    expect(main.text).toContain('107 categories full of things worth doing once.')
+    expect(main.cards).toEqual(
+      categories.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en')),
+    )
+    for (const { slug } of categories) expect(main.links).toContain(`/categories/${slug}`)
+    expect(main.text.match(/\b\d+ ideas\b/g)).toHaveLength(107)
+  })
+})
+
+const travel = '/categories/international-travel-bucket-list-ideas'
+const travelIdeas = '/api/ideas?categoryId=1&limit='
+
+describe('/categories/{slug}', () => {
+  it('shows the first twelve ideas, and a link to more that needs no script', async () => {
+    const { main } = await read(travel)
+    expect(main.cards).toEqual(await titles(`${travelIdeas}12`))
+    expect(main.cards).toHaveLength(12)
+    expect(main.text).toContain('12 of 32 ideas')
+    expect(main.text).toContain('Load More Ideas')
+    expect(main.links).toContain(`${travel}?page=2`)
+  })
+
+  it.each([
+    [2, 24, true],
+    [3, 32, false],
+    [9, 32, false],
+  ])('shows on page %i the first %i ideas', async (page, count, hasMore) => {
+    const { main } = await read(`${travel}?page=${page}`)
+    expect(main.cards).toEqual(await titles(`${travelIdeas}${page * 12}`))
+    expect(main.cards).toHaveLength(count)
+    expect(main.text.includes('Load More Ideas')).toBe(hasMore)
+  })
+
+  it.each(['difficulty=3', 'cost=1', 'difficulty=2&cost=2', 'search=walk', 'search=walk&difficulty=1'])(
+    'keeps to %s without any script',
+    async (filters) => {
+      const expected = await titles(`${travelIdeas}12&${filters}`)
+      expect(expected.length).toBeGreaterThan(0)
+      expect(await cardsOf(`${travel}?${filters}`)).toEqual(expected)
+    },
+  )
+
+  it('shows its filters as buttons of forms that keep the others', async () => {
+    const { html } = await read(`${travel}?difficulty=2&view=list`)
+    const forms = [...html.matchAll(/<form [^>]*action="\/categories\/.*?<\/form>/gs)].map(([form]) => form)
+    expect(forms.map((form) => textsIn(form, 'legend')[0] ?? 'View')).toEqual(['Difficulty', 'Cost', 'View'])
+    const pressed = forms.flatMap((form) => form.match(/<button [^>]*aria-pressed="true"[^>]*>/g) ?? [])
+    expect(pressed).toHaveLength(2)
+    const [, cost = ''] = forms
+    expect(textsIn(cost, 'button')).toEqual(['$', '$$', '$$$'])
+    expect(cost).toMatch(/<input type="hidden" name="difficulty" value="2"\/>/)
+    expect(cost).toMatch(/<input type="hidden" name="view" value="list"\/>/)
+  })
+
+  it.each(['difficulty=9', 'difficulty=abc', 'cost=0', 'cost=-1', 'page=0', 'page=99999', 'page=1e2'])(
+    'takes no notice of %s',
+    async (nonsense) => expect(await cardsOf(`${travel}?${nonsense}`)).toEqual(await cardsOf(travel)),
+  )
+
+  it.each(['view=sideways', 'search=%00', 'search=%20', `search=${'x'.repeat(201)}`, 'colour=red', 'page'])(
+    'takes no notice of %s either',
+    async (nonsense) => expect(await cardsOf(`${travel}?${nonsense}`)).toEqual(await cardsOf(travel)),
+  )
+
+  it('says so where nothing matches, and offers to clear the filters', async () => {
+    const { status, main } = await read(`${travel}?search=zyzzyva`)
+    expect([status, main.cards]).toEqual([200, []])
+    expect(main.text).toContain('No Ideas Found')
+    expect(main.text).toContain('Clear Filters')
+  })
+
+  it('has the way back, its text and its neighbours', async () => {
+    const { main, html } = await read('/categories/summer-bucket-list-ideas')
+    expect(main.links[0]).toBe('/categories')
+    expect(main.links.slice(-3)).toEqual(
+      ['travel', 'outdoor', 'unique'].map((name) => `/categories/${name}-bucket-list-ideas`),
+    )
+    expect(html).toContain('<h2>Making the most of summer</h2><p>Summer feels endless in June')
+    expect(html).toContain('placeholder="Search these ideas"')
+  })
+})
+
+describe('/popular and /new', () => {
+  it('show the 24 featured and the 24 newest ideas', async () => {
+    expect(await cardsOf('/popular')).toEqual(await titles('/api/featured/ideas'))
+    expect(await cardsOf('/new')).toEqual(await titles('/api/ideas?limit=24&orderBy=newest'))
+    expect(await cardsOf('/new')).toHaveLength(24)
+  })
+})
+
+describe('/search', () => {
+  it('shows what was found, best first, each with all that tells it apart', async () => {
+    const found = await ideas('/api/search?q=kayak')
+    const { main } = await read('/search?q=kayak')
+    expect(main.text).toContain(`${found.length} ideas found`)
+    expect(main.cards).toEqual(found.slice(0, 24).map(({ title }) => title))
+    const [first] = found
+    expect(main.links).toContain(`/ideas/${first?.id}`)
+    for (const text of [first?.category?.name, first?.description, first?.timeCommitment, 'View Details']) {
+      expect(main.text).toContain(text)
+    }
+    expect(first?.tags.length).toBeGreaterThan(3)
+    const shown = first?.tags.slice(0, 3).map((tag) => `#${tag}`)
+    expect(main.text).toContain(`${shown?.join(' ')} View Details`)
+  })
+
+  it('says so where nothing is found', async () => {
+    const { status, main } = await read('/search?q=xqzzwv')
+    expect([status, main.cards]).toEqual([200, []])
+    expect(main.text).toContain('No ideas found')
+  })
+
+  it.each(['/search', '/search?q=', '/search?q=%20%20', '/search?q=%00'])(
+    'asks for words at %s',
+    async (url) => {
+      const { status, main } = await read(url)
+      expect([status, main.cards]).toEqual([200, []])
+      expect(main.text).toMatch(/^Search Ideas /)
+    },
+  )
+
+  it('keeps what was typed in its box', async () => {
+    const { html } = await read('/search?q=a%22%3E%3Cb%3E')
+    expect(html).toContain('value="a&quot;&gt;&lt;b&gt;"')
+    expect(html).not.toContain('"><b>')
+  })
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IdeaView } from '#features/ideas/contract.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { factsIn, linksIn, readPage } from './read-page.ts'
+
+let app: TestApp
+let ideas: IdeaView[]
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: 'https://someday.example' })
+  ideas = (await app.inject('/api/ideas?limit=2000')).json()
+})
+afterAll(() => app.close())
+
+const read = (idea: IdeaView) => readPage(app, `/ideas/${idea.id}`)
+
+function anIdea(fits: (idea: IdeaView) => boolean): IdeaView {
+  const found = ideas.find(fits)
+  if (!found) throw new Error('The catalogue has no such idea')
+  return found
+}
+
+describe('/ideas/{id}', () => {
+  it('shows the idea with all its facts', async () => {
+    const idea = anIdea(({ difficulty, cost, tags }) => difficulty === 3 && cost === 3 && tags.length > 3)
+    const { main, html } = await read(idea)
+    expect(main.text).toContain(idea.description)
+    expect(main.text).toContain(`Hard $$$ ${idea.title}`)
+    for (const tag of idea.tags) expect(main.text).toContain(`#${tag}`)
+    expect(main.links[0]).toBe(`/categories/${idea.category?.slug}`)
+    expect(main.text).toMatch(new RegExp(`^Back to ${idea.category?.name}`))
+    expect(html).toContain(`src="${idea.imageUrl}"`)
+    expect(main.text).toContain('Tips for Success')
+  })
+
+  it('tells what one needs to know to plan it', async () => {
+    const full = anIdea(({ season, ageGroup }) => season === 'winter' && ageGroup === 'Teens')
+    expect(factsIn((await read(full)).html, 'quick-info')).toEqual({
+      Duration: full.timeCommitment,
+      Location: expect.stringMatching(/^(Indoor|Outdoor|Travel|Anywhere)$/),
+      'Age Group': full.ageGroup,
+      'Best Season': 'Winter',
+    })
+  })
+
+  it('links to its category and to three similar ideas', async () => {
+    const idea = anIdea(({ id }) => id === 40)
+    const { html } = await read(idea)
+    const links = linksIn(html.slice(html.indexOf('id="quick-info"'), html.indexOf('<footer')))
+    const [category, ...similar] = links
+    expect(category).toBe(`/categories/${idea.category?.slug}`)
+    const inCategory = ideas.filter(({ categoryId }) => categoryId === idea.categoryId)
+    const others = inCategory.filter(({ id }) => id !== idea.id).map(({ id }) => `/ideas/${id}`)
+    expect(similar).toHaveLength(3)
+    for (const link of similar) expect(others).toContain(link)
+  })
+
+  it('can be shared without any script', async () => {
+    const idea = anIdea(({ id }) => id === 7)
+    const { main } = await read(idea)
+    const shared = main.links.filter((link) => /^mailto:|wa\.me|facebook/.test(link))
+    expect(shared).toHaveLength(3)
+    for (const link of shared) expect(decodeURIComponent(link)).toContain('https://someday.example/ideas/7')
+  })
+
+  it('is described by its first 140 characters, whatever its length', async () => {
+    for (const idea of [anIdea(({ description }) => description.length > 200), ...ideas.slice(0, 3)]) {
+      const page = await read(idea)
+      expect(page.meta('description')).toBe(idea.description.slice(0, 140))
+    }
+  })
+
+  it('says of itself to search engines what it is and where it stands', async () => {
+    const idea = anIdea(({ id }) => id === 1)
+    const page = await read(idea)
+    expect(page.structuredData).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'CreativeWork',
+        name: idea.title,
+        description: idea.description,
+        url: 'https://someday.example/ideas/1',
+        image: page.meta('og:image'),
+        keywords: idea.tags,
+        genre: 'Travel & Explore',
+        dateCreated: idea.createdAt,
+        dateModified: idea.updatedAt,
+        isPartOf: { '@type': 'WebSite', name: 'Someday', url: 'https://someday.example/' },
+      },
+      breadcrumbs(
+        { name: 'Home', item: 'https://someday.example/' },
+        { name: 'Travel & Explore', item: `https://someday.example/categories/${idea.category?.slug}` },
+        { name: idea.title },
+      ),
+    ])
+  })
+})
+
+describe('what other pages say to search engines', () => {
+  it('the home page names the site and how to search it', async () => {
+    const { structuredData, meta } = await readPage(app, '/')
+    expect(structuredData).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'Someday',
+        url: 'https://someday.example/',
+        description: meta('description'),
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: 'https://someday.example/search?q={search_term_string}',
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ])
+  })
+
+  it('a category lists its first ten ideas and where it stands', async () => {
+    const slug = 'international-travel-bucket-list-ideas'
+    const { structuredData } = await readPage(app, `/categories/${slug}`)
+    const inCategory: IdeaView[] = (await app.inject('/api/ideas?categoryId=1&limit=10')).json()
+    expect(structuredData).toEqual([
+      expect.objectContaining({
+        '@type': 'ItemList',
+        url: `https://someday.example/categories/${slug}`,
+        numberOfItems: 32,
+        itemListElement: inCategory.map(({ id, title }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: title,
+          url: `https://someday.example/ideas/${id}`,
+        })),
+      }),
+      breadcrumbs(
+        { name: 'Home', item: 'https://someday.example/' },
+        { name: 'Categories', item: 'https://someday.example/categories' },
+        { name: 'Travel & Explore' },
+      ),
+    ])
+  })
+})
+
+function breadcrumbs(...path: object[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: path.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}

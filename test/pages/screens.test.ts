@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { linksIn, readPage, textsIn } from './read-page.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ SITE_NAME: 'Horizons', SUPPORT_EMAIL: 'help@horizons.example' })
+})
+afterAll(() => app.close())
+
+const read = (url: string) => readPage(app, url)
+
+describe('the frame of every page', () => {
+  it.each(['/', '/about', '/ideas/1', '/nothing-here'])('stands around %s', async (url) => {
+    const { html } = await read(url)
+    const header = html.slice(html.indexOf('<header'), html.indexOf('<main'))
+    const footer = html.slice(html.indexOf('<footer'))
+    expect(new Set(linksIn(header))).toEqual(
+      new Set(['/', '/categories', '/popular', '/new', '/login', '/register']),
+    )
+    expect(header).toContain('aria-label="Open menu"')
+    expect(header).toContain('aria-label="Open search"')
+    expect(header).toContain('<form action="/search"')
+    expect(linksIn(footer)).toEqual([
+      ...['summer', 'travel', 'couples', 'unique', 'outdoor'].map(
+        (name) => `/categories/${name}-bucket-list-ideas`,
+      ),
+      '/about',
+      '/contact',
+      '/privacy',
+      '/terms',
+      '/sitemap.xml',
+    ])
+    expect(html.match(/href="#main"/g)).toHaveLength(1)
+    expect(html.match(/id="main"/g)).toHaveLength(1)
+  })
+
+  it('every link of the frame leads somewhere', async () => {
+    for (const link of linksIn((await read('/about')).html)) {
+      if (!link.startsWith('/')) continue
+      expect([link, (await app.inject(link)).statusCode]).toEqual([link, 200])
+    }
+  })
+})
+
+describe('screens with forms for secrets', () => {
+  it.each([
+    ['/login', ['Email', 'Password'], ['Show password'], ['/forgot-password', '/register']],
+    [
+      '/register',
+      ['Full name', 'Email', 'Password', 'Confirm password'],
+      ['Show password', 'Show password'],
+      ['/terms', '/privacy', '/login'],
+    ],
+  ])('%s has its fields, toggles and links', async (url, labels, toggles, links) => {
+    const { html, main } = await read(url)
+    expect(textsIn(html, 'label')).toEqual(labels)
+    const ids = [...html.matchAll(/<label [^>]*for="([^"]+)"/g)].map(([, id]) => id)
+    for (const id of ids) expect(html).toContain(`<input id="${id}"`)
+    expect(html.match(/(?<=<button [^>]*aria-label=")(?:Show|Hide) password/g)).toEqual(toggles)
+    expect(main.links).toEqual(links)
+    expect(html.match(/<input [^>]*type="password"/g)).toHaveLength(toggles.length)
+  })
+
+  it.each(['/login', '/register'])('%s cannot send a password before its script is there', async (url) => {
+    const { html } = await read(url)
+    const [form = ''] = /<form [^>]*method="post".*?<\/form>/s.exec(html) ?? []
+    const [fields = ''] = /<fieldset disabled="".*?<\/fieldset>/s.exec(form) ?? []
+    expect(fields).toContain('type="password"')
+    expect(fields).toContain('type="submit"')
+    expect(form.replace(fields, '')).not.toMatch(/<(input|button)\b/)
+    expect(textsIn(form, 'noscript')).toEqual([
+      'This form needs JavaScript, so that your password is sent safely.',
+    ])
+  })
+
+  it.each([
+    ['/login', true],
+    ['/register', true],
+    ['/about', false],
+  ])('%s starts its script at once: %s', async (url, atOnce) => {
+    const { html } = await read(url)
+    expect(html.includes('requestIdleCallback')).toBe(!atOnce)
+  })
+
+  it('/forgot-password leads to people', async () => {
+    const { main } = await read('/forgot-password')
+    expect(main.text).toContain('We reset passwords by hand.')
+    expect(main.text).toContain('within 24 to 48 hours')
+    expect(main.links).toEqual([
+      'mailto:help@horizons.example?subject=Password%20reset',
+      'mailto:help@horizons.example',
+      '/register',
+      '/login',
+    ])
+  })
+})
+
+describe('screens to read', () => {
+  it('/about cites the catalogue as it is', async () => {
+    const { main, titles } = await read('/about')
+    expect(titles).toEqual(['About Horizons'])
+    expect(main.text).toMatch(/ideas to choose from 1,315\+ categories 107 /)
+  })
+
+  it('/contact tells where to write, how soon an answer comes and what about', async () => {
+    const { main } = await read('/contact')
+    expect(main.text).toContain('help@horizons.example')
+    expect(main.text).toContain('24–48 hours')
+    const topics = main.links.filter((link) => link.includes('?subject='))
+    expect(topics.map((link) => decodeURIComponent(link.replace(/.*subject=/, '')))).toEqual([
+      'Ideas',
+      'Your account',
+      'Your data',
+      'Something is broken',
+      'Accessibility',
+      'Everything else',
+    ])
+  })
+
+  it.each(['/privacy', '/terms'])('%s is real prose under headings', async (url) => {
+    const { main, html } = await read(url)
+    expect(main.text.split(' ').length).toBeGreaterThan(300)
+    expect(textsIn(html.slice(html.indexOf('<main')), 'h2').length).toBeGreaterThan(4)
+    expect(main.text).not.toMatch(/lorem|TODO|Someday\b/i)
+  })
+})
