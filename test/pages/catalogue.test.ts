@@ -71,6 +71,10 @@ describe('/categories', () => {
 })
 
 const travel = '/categories/international-travel-bucket-list-ideas'
+const nonsense =
+  'difficulty=9 difficulty=abc cost=0 cost=-1 page=0 page=99999 page=1e2 page view=sideways search=%00 search=%20 x=y'.split(
+    ' ',
+  )
 const travelIdeas = '/api/ideas?categoryId=1&limit='
 
 describe('/categories/{slug}', () => {
@@ -115,15 +119,10 @@ describe('/categories/{slug}', () => {
     expect(cost).toMatch(/<input type="hidden" name="view" value="list"\/>/)
   })
 
-  it.each(['difficulty=9', 'difficulty=abc', 'cost=0', 'cost=-1', 'page=0', 'page=99999', 'page=1e2'])(
-    'takes no notice of %s',
-    async (nonsense) => expect(await cardsOf(`${travel}?${nonsense}`)).toEqual(await cardsOf(travel)),
-  )
-
-  it.each(['view=sideways', 'search=%00', 'search=%20', `search=${'x'.repeat(201)}`, 'colour=red', 'page'])(
-    'takes no notice of %s either',
-    async (nonsense) => expect(await cardsOf(`${travel}?${nonsense}`)).toEqual(await cardsOf(travel)),
-  )
+  it.each([...nonsense, `search=${'x'.repeat(201)}`])('takes no notice of %s', async (query) => {
+    const { status, main } = await read(`${travel}?${query}`)
+    expect([status, main.cards]).toEqual([200, await titles(`${travelIdeas}12`)])
+  })
 
   it('says so where nothing matches, and offers to clear the filters', async () => {
     const { status, main } = await read(`${travel}?search=zyzzyva`)

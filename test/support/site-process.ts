@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
 
@@ -49,9 +49,9 @@ function handleOf(child: ChildProcess, output: () => string, origin: string): Si
 
 /** Runs the process without waiting for it to listen, for starts that are meant to fail. */
 export function runSite(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn('sh', ['src/start.sh'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...env },
+    env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: string[] = []

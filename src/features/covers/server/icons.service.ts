@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import type { Icon } from './icons/icon.ts'
-import { measureIcon, trimBody } from './icons/measure-icon.ts'
 
 /** The icons a process can draw, by name. */
 export type Icons = ReadonlyMap<string, Icon>
@@ -13,6 +12,8 @@ export type Icons = ReadonlyMap<string, Icon>
  * Throws an Error that names every icon the package does not have.
  */
 export async function extractIcons(names: Iterable<string>): Promise<Icons> {
+  // Only a build draws icons: the running process need not hold the drawing library.
+  const { measureIcon, trimBody } = await import('./icons/measure-icon.ts')
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json')
   const bodies = new Map(Object.entries(iconPackage.parse(await readJson(file)).icons))
   const wanted = [...new Set(names)].toSorted()

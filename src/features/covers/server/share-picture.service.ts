@@ -1,6 +1,5 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 
 export interface SharePictures {
   /** The JPEG of a cover, 1200×630, from the disk or rendered from `compose`'s SVG. */
@@ -44,7 +43,9 @@ export function keepSharePictures(folder: string, limit: number): SharePictures 
   }
 }
 
-function toJpeg(svg: string): Promise<Buffer> {
+/** The drawing library comes with the first picture that is asked for: it takes 25 MB. */
+async function toJpeg(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg))
     .resize(width, height, { fit: 'cover' })
     .jpeg({ quality: 82, mozjpeg: true })
