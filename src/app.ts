@@ -1,9 +1,8 @@
-import type { Server } from 'node:net'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
-import { fastify, type FastifyPluginAsync } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { categoriesRest } from '#features/categories/server/categories.rest.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRest } from '#features/covers/server/covers.rest.ts'
@@ -31,6 +30,8 @@ import { appRouter, type AppRouter } from './router.ts'
 
 export interface Dependencies {
   config: Config
+  /** What cookies are signed with. */
+  authSecret: string
   orm: Orm
   icons: Icons
   renderPage: RenderPage
@@ -45,7 +46,15 @@ const coverBytes = 12 * 1024 * 1024
 const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet listening. */
-export async function buildApp({ config, orm, icons, renderPage, revision, assets }: Dependencies) {
+export async function buildApp({
+  config,
+  authSecret,
+  orm,
+  icons,
+  renderPage,
+  revision,
+  assets,
+}: Dependencies) {
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
@@ -54,13 +63,12 @@ export async function buildApp({ config, orm, icons, renderPage, revision, asset
     // A load balancer must see that this process is going away, but what it has begun is finished.
     forceCloseConnections: 'idle',
   })
-  const origin = () =>
-    config.PUBLIC_URL ?? `http://localhost:${boundPort(app.server.address()) ?? config.PORT}`
+  const origin = () => siteOrigin(app, config)
   const version = watchCatalogueVersion(orm.em)
   const cache = createAnswerCache(async () => `${await version.current()} ${revision()}`, answerBytes)
 
   await app.register(securityHeaders, { isSecure: config.PUBLIC_URL?.startsWith('https:') ?? false })
-  await app.register(cookie)
+  await app.register(cookie, { secret: authSecret })
   await app.register(requestContext, { em: orm.em })
   await app.register(restManners)
   await app.register(health, { askDatabase: () => orm.em.fork().execute('select 1') })
@@ -114,7 +122,9 @@ export async function buildApp({ config, orm, icons, renderPage, revision, asset
   return app
 }
 
-/** The port the system chose where PORT is 0. */
-function boundPort(address: ReturnType<Server['address']>): number | undefined {
-  return typeof address === 'object' ? address?.port : undefined
+/** Scheme and host that visitors use. Without PUBLIC_URL this machine's, at the port the system chose where PORT is 0. */
+export function siteOrigin(app: FastifyInstance, { PUBLIC_URL, PORT }: Config): string {
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return PUBLIC_URL ?? `http://localhost:${port ?? PORT}`
 }

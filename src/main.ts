@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { keptAuthSecret } from '#features/accounts/server/auth-secret.service.ts'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
 import { showProgress } from '#platform/server/progress.ts'
-import { buildApp } from './app.ts'
+import { buildApp, siteOrigin } from './app.ts'
 import { blaming, explain } from './blame.ts'
 import { readConfig, type Config } from './config.ts'
 import { claimDatabase } from './database-source.ts'
@@ -29,7 +30,8 @@ async function start(config: Config) {
   await seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })
   progress.end()
 
-  const app = await buildApp({ config, orm, ...pages })
+  const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
+  const app = await buildApp({ config, authSecret, orm, ...pages })
   app.addHook('onClose', async () => {
     await orm.close()
     database.release()
@@ -41,6 +43,7 @@ async function start(config: Config) {
       listenTextResolver: (address) => `listening at ${address}`,
     }),
   )
+  progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
   closeOnSignal(app)
 }
 

@@ -1,3 +1,6 @@
+import module from 'node:module'
+import { join } from 'node:path'
+
 // Plain JavaScript, because the first .ts file is where an old Node stops with a riddle.
 const needed = 26
 const [major] = process.versions.node.split('.')
@@ -9,5 +12,8 @@ if (Number(major) < needed) {
   )
   process.exit(1)
 }
+
+// What was compiled for the last start need not be compiled again; where the folder cannot be written, it is.
+module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 await import('./main.ts')

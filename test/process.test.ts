@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -38,6 +38,17 @@ describe('the process', () => {
     expect(second.said).toBe(
       `The data folder ${DATA_DIR} is in use by another running process. Stop that one first, or set DATA_DIR to another folder.`,
     )
+  })
+
+  it('makes a secret of its own once, which nobody else can read', async () => {
+    const DATA_DIR = dataFolder()
+    const secret = join(DATA_DIR, 'auth-secret')
+    await (await start({ DATA_DIR })).stop()
+    const made = readFileSync(secret, 'utf8')
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(statSync(secret).mode & 0o777).toBe(0o600)
+    await (await start({ DATA_DIR })).stop()
+    expect(readFileSync(secret, 'utf8')).toBe(made)
   })
 
   it('starts again at once after it was killed', async () => {

@@ -8,7 +8,7 @@ import { siteFiles } from '#root/site-files.ts'
 /** How long one cover of the catalogue takes to compose. */
 export async function measureComposing(): Promise<void> {
   const icons = await loadIcons(siteFiles.icons)
-  const recipes = readCatalogue().categories.flatMap(({ text, ideas }) =>
+  const recipes = readCatalogue().flatMap(({ text, ideas }) =>
     recipesOfCategory(
       text.slug,
       ideas.map(({ subject }) => subject),

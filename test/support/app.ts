@@ -17,7 +17,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const orm = await openDatabase(location, Object.values(entities))
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
   const pages = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
-  const app = await buildApp({ config, orm, ...pages })
+  const app = await buildApp({ config, authSecret: 'a secret of tests that is long enough', orm, ...pages })
   app.addHook('onClose', async () => {
     await orm.close()
     await remove()

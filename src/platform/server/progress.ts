@@ -3,6 +3,8 @@ export interface Progress {
   step: (label: string) => void
   update: (done: number, total: number) => void
   end: () => void
+  /** A line that stays. */
+  say: (line: string) => void
 }
 
 const barWidth = 28
@@ -22,5 +24,6 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
       draw(`  ${label} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${done}/${total}`)
     },
     end: () => draw(''),
+    say: (line) => draw(`  ${line}\n`),
   }
 }

@@ -3,7 +3,7 @@ import type { CoverRecipe } from '#features/covers/contract.ts'
 import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
 import { Category } from '#features/categories/server/category.entity.ts'
 import { placesOf, type Place } from './catalogue/places.ts'
-import { readCatalogue, type SeedCategory } from './catalogue/read-catalogue.ts'
+import { catalogueEdition, readCatalogue, type SeedCategory } from './catalogue/read-catalogue.ts'
 import { Idea } from './idea.entity.ts'
 import { slugOf } from './slug.service.ts'
 
@@ -20,9 +20,9 @@ const nowhere: Place = { themePosition: null, featuredPosition: null, leads: fal
  * Rows that exist already stay as they are: they may carry an editor's work.
  */
 export async function seedCatalogue(em: SqlEntityManager, { now, onProgress }: SeedOptions): Promise<void> {
-  const { categories, edition } = readCatalogue()
   await em.transactional(async (transaction) => {
-    if (!(await claimEdition(transaction, edition))) return
+    if (!(await claimEdition(transaction, catalogueEdition()))) return
+    const categories = readCatalogue()
     const places = placesOf(categories)
     for (const [index, category] of categories.entries()) {
       const { leads, ...position } = places[index] ?? nowhere
@@ -94,6 +94,8 @@ function coverColumns({ scene, icon, palette, seed }: CoverRecipe) {
 
 /** Every icon that the catalogue's pictures are drawn with. */
 export function iconsInUse(): string[] {
-  const { categories } = readCatalogue()
-  return categories.flatMap(({ subject, ideas }) => [subject.icon, ...ideas.map((idea) => idea.subject.icon)])
+  return readCatalogue().flatMap(({ subject, ideas }) => [
+    subject.icon,
+    ...ideas.map((idea) => idea.subject.icon),
+  ])
 }

@@ -9,6 +9,9 @@ export function useRouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) heading.focus({ preventScroll: true })
+    // A heading that comes with the data takes the focus later, but not from who holds it (see late-heading.ts).
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [pathname])
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { coverScene } from '#features/covers/contract.ts'
 import { locationType, season } from '#features/ideas/contract.ts'
@@ -40,17 +41,20 @@ export type SeedCategory = z.infer<typeof seedCategory> & { isTheme: boolean }
 
 const plan = z.array(z.object({ slug: z.string(), theme: z.boolean() }))
 
-/** The catalogue that the product comes with, in the order of its plan, and a fingerprint of its text. */
-export function readCatalogue() {
-  const fingerprint = createHash('sha256')
-  const read = (file: string): unknown => {
-    const text = readFileSync(new URL(file, import.meta.url), 'utf8')
-    fingerprint.update(text)
-    return JSON.parse(text)
-  }
-  const categories = plan.parse(read('plan.json')).map(({ slug, theme }): SeedCategory => ({
-    ...seedCategory.parse(read(`ideas/${slug}.json`)),
+/** The catalogue that the product comes with, in the order of its plan. */
+export function readCatalogue(): SeedCategory[] {
+  return plan.parse(JSON.parse(textOf('plan.json'))).map(({ slug, theme }) => ({
+    ...seedCategory.parse(JSON.parse(textOf(`ideas/${slug}.json`))),
     isTheme: theme,
   }))
-  return { categories, edition: fingerprint.digest('hex') }
 }
+
+/** A fingerprint of the catalogue's text, much cheaper than reading it. */
+export function catalogueEdition(): string {
+  const fingerprint = createHash('sha256').update(textOf('plan.json'))
+  for (const file of globSync('ideas/*.json', { cwd: folder }).toSorted()) fingerprint.update(textOf(file))
+  return fingerprint.digest('hex')
+}
+
+const folder = import.meta.dirname
+const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')
