@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
+import type { RenderedPage } from '#platform/server/site.ts'
 import type { QueriesIn } from '#platform/web/api.ts'
 import { documentOf, type Assets } from '#platform/web/document.ts'
 import { pageData } from '#platform/web/page-loader.ts'
@@ -23,14 +24,6 @@ export interface PageRequest {
   queriesIn: QueriesIn
   /** The HTTP status an error of a query stands for. */
   statusOf: (error: unknown) => number
-}
-
-export interface RenderedPage {
-  status: number
-  html: string
-  location?: string
-  inlineScripts: string[]
-  inlineStyles: string[]
 }
 
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>

@@ -69,8 +69,12 @@ describe('the search box of a category', () => {
     expect(address(page).replace(/\?$/, '')).toBe(travel)
   })
 
-  it('searches the whole catalogue when it is sent', async () => {
+  it('searches the whole catalogue when it is sent, however slowly that page comes', async () => {
     const { page, box } = await openCategory()
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((passed) => setTimeout(passed, 600))
+      await route.continue()
+    })
     await box.fill('walk')
     await box.press('Enter')
     await page.waitForURL('**/search?q=walk')

@@ -65,7 +65,8 @@ describe('a click shows the new screen at once', () => {
     await expect.poll(() => placeholders(page), soon).toEqual([12])
     expect(await scrollTop(page)).toBe(0)
     letGo()
-    await expect.poll(() => focused(page), soon).toBe('Summer')
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Summer')
+    await expect.poll(() => heading(page).evaluate((h1) => h1 === document.activeElement), soon).toBe(true)
     await expect.poll(async () => (await cards(page)).length, soon).toBeGreaterThan(9)
   })
 
