@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
+import type { DehydratedState } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -59,12 +60,30 @@ export function createRenderer(assets: Assets): RenderPage {
       </CacheProvider>,
     )
     const { styles } = emotionServer.extractCriticalToChunks(body)
-    const boot = { settings: page.settings, queries: queries.dehydrate(), route: routeState(context) }
+    const boot = {
+      settings: page.settings,
+      queries: withoutMoments(queries.dehydrate()),
+      route: routeState(context),
+    }
     return {
       status: context.statusCode,
       ...documentOf({ body, styles, boot, assets, startsAtOnce: startsAtOnce(page.url.pathname) }),
     }
   }
+}
+
+/** Data never goes stale, so when it was read says nothing, and would make every rendering of a page a new one. */
+function withoutMoments(state: DehydratedState): DehydratedState {
+  const queries = state.queries.map((query) => ({
+    ...query,
+    dehydratedAt: 1,
+    state: {
+      ...query.state,
+      dataUpdatedAt: Math.min(query.state.dataUpdatedAt, 1),
+      errorUpdatedAt: Math.min(query.state.errorUpdatedAt, 1),
+    },
+  }))
+  return { ...state, queries }
 }
 
 function redirectOf(response: Response): RenderedPage {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectAccessible, hydrated, openSite } from '../support/browser.ts'
+import { soon } from './looking.ts'
 
 it('a route change scrolls to the top and moves the focus to the heading; back restores the place', async () => {
   const { page } = await openSite()
@@ -8,11 +9,11 @@ it('a route change scrolls to the top and moves the focus to the heading; back r
   await page.evaluate(() => scrollTo(0, 900))
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   await page.waitForURL('**/register')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expect.poll(() => page.evaluate(() => scrollY), soon).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('H1')
   await page.goBack()
   await page.waitForURL('**/popular')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await expect.poll(() => page.evaluate(() => scrollY), soon).toBe(900)
 })
 
 it.each(['light', 'dark'] as const)(
@@ -42,11 +43,11 @@ it('the menu of a phone opens, closes on Escape and after a choice', async () =>
   await hydrated(page)
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await page.getByLabel('Open menu').click()
-  await expect.poll(() => menu.isVisible()).toBe(true)
+  await expect.poll(() => menu.isVisible(), soon).toBe(true)
   await page.keyboard.press('Escape')
-  await expect.poll(() => menu.isVisible()).toBe(false)
+  await expect.poll(() => menu.isVisible(), soon).toBe(false)
   await page.getByLabel('Open menu').click()
   await menu.getByRole('link', { name: 'New Ideas' }).click()
   await page.waitForURL('**/new')
-  await expect.poll(() => menu.isVisible()).toBe(false)
+  await expect.poll(() => menu.isVisible(), soon).toBe(false)
 })

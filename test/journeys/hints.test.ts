@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrated, openSite } from '../support/browser.ts'
+import { soon } from './looking.ts'
 
 const name = 'Switch between light and dark'
 
@@ -16,17 +17,17 @@ describe('hints', () => {
     await page.clock.runFor(650)
     expect(await mailHint.count()).toBe(0)
     await page.clock.runFor(100)
-    await expect.poll(() => mailHint.count()).toBe(1)
+    await expect.poll(() => mailHint.count(), soon).toBe(1)
 
     await leave(page)
-    await expect.poll(() => mailHint.count()).toBe(0)
+    await expect.poll(() => mailHint.count(), soon).toBe(0)
     await page.clock.runFor(250)
     await byPhone.hover()
     await page.clock.runFor(20)
-    await expect.poll(() => phoneHint.count()).toBe(1)
+    await expect.poll(() => phoneHint.count(), soon).toBe(1)
 
     await leave(page)
-    await expect.poll(() => phoneHint.count()).toBe(0)
+    await expect.poll(() => phoneHint.count(), soon).toBe(0)
     await page.clock.runFor(350)
     await byMail.hover()
     await page.clock.runFor(650)
@@ -37,9 +38,13 @@ describe('hints', () => {
     const { page, control, hint } = await openPage()
     await control.hover()
     await page.clock.runFor(750)
-    await expect.poll(() => hint.count()).toBe(1)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => hint.count()).toBe(0)
+    await expect.poll(() => hint.count(), soon).toBe(1)
+    // It listens a moment after it has been painted.
+    const afterEscape = async () => {
+      await page.keyboard.press('Escape')
+      return hint.count()
+    }
+    await expect.poll(afterEscape, soon).toBe(0)
   })
 
   it('shows to the keyboard, and goes when the control is used', async () => {
@@ -47,9 +52,9 @@ describe('hints', () => {
     await page.keyboard.press('Tab')
     await control.focus()
     await page.clock.runFor(750)
-    await expect.poll(() => hint.count()).toBe(1)
+    await expect.poll(() => hint.count(), soon).toBe(1)
     await page.keyboard.press('Enter')
-    await expect.poll(() => hint.count()).toBe(0)
+    await expect.poll(() => hint.count(), soon).toBe(0)
   })
 
   it('can be pointed at, stays within the window and leaves the name alone', async () => {

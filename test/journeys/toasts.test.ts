@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrated, openSite } from '../support/browser.ts'
+import { soon } from './looking.ts'
 
 describe('toasts', () => {
   it('a toast goes after five seconds', async () => {
@@ -43,7 +44,7 @@ describe('toasts', () => {
     await page.clock.runFor(4000)
     const old = await area.getByText('Link copied').elementHandle()
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await expect.poll(() => old?.evaluate((element) => element.isConnected)).toBe(false)
+    await expect.poll(() => old?.evaluate((element) => element.isConnected), soon).toBe(false)
     expect(await area.getByText('Link copied').count()).toBe(1)
     await page.clock.runFor(4000)
     expect(await area.innerText()).toBe('Link copied')
@@ -65,7 +66,7 @@ describe('toasts', () => {
     await copyLink(page)
     await page.keyboard.press('F8')
     await page.keyboard.press('Escape')
-    await expect.poll(() => area.innerText()).toBe('')
+    await expect.poll(() => area.innerText(), soon).toBe('')
     expect(await focusedName(page)).toBe('Share')
   })
 
@@ -73,7 +74,7 @@ describe('toasts', () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await area.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => area.innerText()).toBe('')
+    await expect.poll(() => area.innerText(), soon).toBe('')
   })
 
   it('is told to screen readers in a region they know, within 420 pixels', async () => {
@@ -99,7 +100,7 @@ async function openIdea() {
 async function copyLink(page: Page) {
   const button = page.getByRole('button', { name: 'Share', exact: true })
   await button.click()
-  await expect.poll(() => page.getByText('Link copied').count()).toBe(1)
+  await expect.poll(() => page.getByText('Link copied').count(), soon).toBe(1)
   // Away from both, so that nothing is pointed at.
   await page.mouse.move(5, 300)
 }
