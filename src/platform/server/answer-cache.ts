@@ -107,9 +107,14 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
 }
 
-function accepts(acceptEncoding: string, coding: 'br' | 'gzip'): boolean {
-  return new RegExp(String.raw`\b${coding}\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))`).test(acceptEncoding)
+/** A coding is accepted where it is named without a weight of nought. */
+const refused = String.raw`(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))`
+const codings = {
+  br: new RegExp(String.raw`\bbr\b` + refused),
+  gzip: new RegExp(String.raw`\bgzip\b` + refused),
 }
+
+const accepts = (acceptEncoding: string, coding: 'br' | 'gzip') => codings[coding].test(acceptEncoding)
 
 const sizeOf = ({ body, br, gzip: gz }: Answer) =>
   (body?.length ?? 0) + (br?.length ?? 0) + (gz?.length ?? 0) + 512
