@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { run } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { findChromium } from './chromium.ts'
 
-const debianChromium = '/usr/bin/chromium'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const flags = [
   '--no-sandbox',
@@ -94,12 +94,4 @@ export async function expectAccessible(page: Page): Promise<void> {
     )
   })
   expect(violations).toEqual([])
-}
-
-async function findChromium(): Promise<string> {
-  if (existsSync(debianChromium)) return debianChromium
-  // The package decides by this variable, read when it is loaded, which system libraries it brings along.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
-  const { default: bundled } = await import('@sparticuz/chromium')
-  return bundled.executablePath()
 }

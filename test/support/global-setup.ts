@@ -6,6 +6,7 @@ import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
 import { migrate, openDatabase, type DatabaseLocation } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/site-files.ts'
+import { findChromium } from './chromium.ts'
 import { startPostgres } from './postgres.ts'
 import { startSite } from './site-process.ts'
 
@@ -27,6 +28,8 @@ export default async function setup({ provide }: TestProject) {
   chmodSync(folder, 0o755)
   await makeSiteFiles(() => process.stdout.write('Building the site …\n'))
 
+  // Unpacked here, once: two workers that do it at the same time would get in each other's way.
+  await findChromium()
   const templateFolder = join(folder, 'template')
   await fill({ folder: templateFolder })
   const postgres = await startPostgres(join(folder, 'postgres'))
