@@ -1,11 +1,10 @@
 import { takeDataFolder } from '#platform/database/data-folder.ts'
-import { databaseLocation, migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
+import type { Orm } from '#platform/database/orm.ts'
 import { blaming } from './blame.ts'
 import type { Config } from './config.ts'
-import * as entities from './entities.ts'
 
 /** A database that this process may open, and on PGlite no other. */
-interface ClaimedDatabase {
+export interface ClaimedDatabase {
   /** Opens it with its newest schema. */
   open: () => Promise<Orm>
   /** Gives it back, once it is closed. */
@@ -18,9 +17,13 @@ interface ClaimedDatabase {
  * @throws DataFolderInUse while another process runs on the same PGlite.
  */
 export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
-  const location = databaseLocation(config)
-  const isPostgres = 'url' in location
+  const isPostgres = config.DATABASE_URL !== undefined
   const open = async () => {
+    const [{ databaseLocation, migrate, openDatabase }, entities] = await Promise.all([
+      import('#platform/database/orm.ts'),
+      import('./entities.ts'),
+    ])
+    const location = databaseLocation(config)
     const orm = await openDatabase(location, Object.values(entities))
     await migrate(orm, location)
     return orm

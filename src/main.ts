@@ -1,62 +1,18 @@
-import type { FastifyInstance } from 'fastify'
-import { keptAuthSecret } from '#features/accounts/server/auth-secret.service.ts'
-import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
 import { showProgress } from '#platform/server/progress.ts'
-import { buildApp, siteOrigin } from './app.ts'
-import { blaming, explain } from './blame.ts'
-import { readConfig, type Config } from './config.ts'
+import { explain } from './blame.ts'
+import { readConfig } from './config.ts'
 import { claimDatabase } from './database-source.ts'
-import { loadPages } from './pages-source.ts'
 
-const isDevelopment = process.argv.includes('--dev')
-/** Less than the ten seconds that npm, Docker and systemd wait before they kill. */
-const lastRequestsMs = 8_000
 const progress = showProgress(process.stderr)
 
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await claimDatabase(config)
+  // Loaded once the folder is ours: a second process is told no before it has read a thousand modules.
+  const { serve } = await import('./serve.ts')
+  await serve(config, database, progress)
 } catch (error) {
   progress.end()
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
-}
-
-async function start(config: Config) {
-  const database = await claimDatabase(config)
-  const pages = await loadPages({ isDevelopment, progress })
-  progress.step('Preparing the database')
-  const orm = await database.open()
-  progress.step('Loading the catalogue')
-  await seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })
-  progress.end()
-
-  const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
-  const app = await buildApp({ config, authSecret, orm, ...pages })
-  app.addHook('onClose', async () => {
-    await orm.close()
-    database.release()
-  })
-  await blaming('HOST or PORT', () =>
-    app.listen({
-      port: config.PORT,
-      host: config.HOST,
-      listenTextResolver: (address) => `listening at ${address}`,
-    }),
-  )
-  progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
-  closeOnSignal(app)
-}
-
-/** Requests that have begun are answered; one that never ends is cut off. */
-function closeOnSignal(app: FastifyInstance) {
-  let closing: Promise<void> | undefined
-  const close = async () => {
-    // A kept-alive connection falls idle when its request is answered, and would stay open for its next one.
-    setInterval(() => app.server.closeIdleConnections(), 100).unref()
-    setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref()
-    await app.close()
-    process.exit(0)
-  }
-  // A Ctrl-C arrives twice, from the terminal and from npm: the second must not cut the first short.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (closing ??= close()))
 }

@@ -28,10 +28,12 @@ async function failedStart(env: Record<string, string>) {
 }
 
 describe('the process', () => {
-  it('refuses a second start on the same data folder with a sentence', async () => {
+  it('refuses a second start on the same data folder with a sentence, at once', async () => {
     const DATA_DIR = dataFolder()
     await start({ DATA_DIR })
+    const before = performance.now()
     const second = await failedStart({ DATA_DIR })
+    expect(performance.now() - before).toBeLessThan(2_000)
     expect(second.code).toBe(1)
     expect(second.said).toBe(
       `The data folder ${DATA_DIR} is in use by another running process. Stop that one first, or set DATA_DIR to another folder.`,

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { keptAuthSecret } from '#features/accounts/server/auth-secret.service.ts'
+import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
+import type { Progress } from '#platform/server/progress.ts'
+import { buildApp, siteOrigin } from './app.ts'
+import { blaming } from './blame.ts'
+import type { Config } from './config.ts'
+import type { ClaimedDatabase } from './database-source.ts'
+import { loadPages } from './pages-source.ts'
+
+const isDevelopment = process.argv.includes('--dev')
+/** Less than the ten seconds that npm, Docker and systemd wait before they kill. */
+const lastRequestsMs = 8_000
+
+/** Makes the site from a claimed database on: builds, fills, listens, and closes cleanly. */
+export async function serve(config: Config, database: ClaimedDatabase, progress: Progress): Promise<void> {
+  const pages = await loadPages({ isDevelopment, progress })
+  progress.step('Preparing the database')
+  const orm = await database.open()
+  progress.step('Loading the catalogue')
+  await seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })
+  progress.end()
+
+  const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
+  const app = await buildApp({ config, authSecret, orm, ...pages })
+  app.addHook('onClose', async () => {
+    await orm.close()
+    database.release()
+  })
+  await blaming('HOST or PORT', () =>
+    app.listen({
+      port: config.PORT,
+      host: config.HOST,
+      listenTextResolver: (address) => `listening at ${address}`,
+    }),
+  )
+  progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
+  closeOnSignal(app)
+}
+
+/** Requests that have begun are answered; one that never ends is cut off. */
+function closeOnSignal(app: FastifyInstance) {
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    // A kept-alive connection falls idle when its request is answered, and would stay open for its next one.
+    setInterval(() => app.server.closeIdleConnections(), 100).unref()
+    setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref()
+    await app.close()
+    process.exit(0)
+  }
+  // A Ctrl-C arrives twice, from the terminal and from npm: the second must not cut the first short.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (closing ??= close()))
+}
