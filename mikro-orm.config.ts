@@ -1,6 +1,7 @@
 import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
-import { databaseLocation, ormOptions } from '#platform/database/orm.ts'
+import { databaseLocation } from '#platform/database/location.ts'
+import { ormOptions } from '#platform/database/orm.ts'
 
 /** For MikroORM's own command line; the process itself opens its database in main.ts. */
 export default ormOptions(databaseLocation(readConfig(process.env)), Object.values(entities))

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { cookieName } from '#features/accounts/server/session-cookie.service.ts'
 import { categoriesRest } from '#features/categories/server/categories.rest.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRest } from '#features/covers/server/covers.rest.ts'
@@ -15,24 +16,26 @@ import { searchRest } from '#features/search/server/search.rest.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { createAnswerCache } from '#platform/server/answer-cache.ts'
 import { cachedRows } from '#platform/server/cached-rows.ts'
-import { requestContext } from '#platform/server/context.ts'
+import { requestContext, type Services } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { securityHeaders } from '#platform/server/headers.ts'
 import { health } from '#platform/server/health.ts'
 import { logOptions } from '#platform/server/log.ts'
 import { openapi } from '#platform/server/openapi.ts'
 import { rest, restManners } from '#platform/server/rest.ts'
+import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site.ts'
 import { trpcHeaders } from '#platform/server/trpc.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
+import { jobQueues } from './queues.ts'
 import { appRouter, type AppRouter } from './router.ts'
+import { isSecure } from './services.ts'
 
 export interface Dependencies {
   config: Config
-  /** What cookies are signed with. */
-  authSecret: string
   orm: Orm
+  services: Services
   icons: Icons
   renderPage: RenderPage
   /** Of the pages' own code: kept pages of another revision are made anew. */
@@ -46,15 +49,7 @@ const coverBytes = 12 * 1024 * 1024
 const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet listening. */
-export async function buildApp({
-  config,
-  authSecret,
-  orm,
-  icons,
-  renderPage,
-  revision,
-  assets,
-}: Dependencies) {
+export async function buildApp({ config, orm, services, icons, renderPage, revision, assets }: Dependencies) {
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
@@ -67,10 +62,18 @@ export async function buildApp({
   const version = watchCatalogueVersion(orm.em)
   const cache = createAnswerCache(async () => `${await version.current()} ${revision()}`, answerBytes)
 
-  await app.register(securityHeaders, { isSecure: config.PUBLIC_URL?.startsWith('https:') ?? false })
-  await app.register(cookie, { secret: authSecret })
-  await app.register(requestContext, { em: orm.em })
+  await app.register(securityHeaders, { isSecure: isSecure(config) })
+  await app.register(cookie)
+  await app.register(requestContext, {
+    em: orm.em,
+    services,
+    findSession: async ({ cookies }, renewed) => {
+      const token = cookies[cookieName]
+      return token ? services.sessions.find(orm.em.fork(), token, renewed, new Date()) : null
+    },
+  })
   await app.register(restManners)
+  await app.register(sameOriginWrites, { isOwn: (given) => isOwnOrigin(given, app, config) })
   await app.register(health, { askDatabase: () => orm.em.fork().execute('select 1') })
   await app.register(assets)
 
@@ -119,7 +122,15 @@ export async function buildApp({
         },
       }),
   })
+  app.addHook('onReady', () => services.jobs.start(jobQueues({ em: orm.em, services }), app.log))
   return app
+}
+
+/** Without PUBLIC_URL this machine's own names for itself are one. */
+function isOwnOrigin(given: string, app: FastifyInstance, config: Config): boolean {
+  if (config.PUBLIC_URL) return given === config.PUBLIC_URL
+  const { port } = new URL(siteOrigin(app, config))
+  return ['localhost', '127.0.0.1', '[::1]'].some((host) => given === `http://${host}:${port}`)
 }
 
 /** Scheme and host that visitors use. Without PUBLIC_URL this machine's, at the port the system chose where PORT is 0. */

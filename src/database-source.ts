@@ -1,10 +1,12 @@
 import { takeDataFolder } from '#platform/database/data-folder.ts'
+import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { blaming } from './blame.ts'
 import type { Config } from './config.ts'
 
 /** A database that this process may open, and on PGlite no other. */
 export interface ClaimedDatabase {
+  location: DatabaseLocation
   /** Opens it with its newest schema. */
   open: () => Promise<Orm>
   /** Gives it back, once it is closed. */
@@ -17,18 +19,19 @@ export interface ClaimedDatabase {
  * @throws DataFolderInUse while another process runs on the same PGlite.
  */
 export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
+  const location = databaseLocation(config)
   const isPostgres = config.DATABASE_URL !== undefined
   const open = async () => {
-    const [{ databaseLocation, migrate, openDatabase }, entities] = await Promise.all([
+    const [{ migrate, openDatabase }, entities] = await Promise.all([
       import('#platform/database/orm.ts'),
       import('./entities.ts'),
     ])
-    const location = databaseLocation(config)
     const orm = await openDatabase(location, Object.values(entities))
     await migrate(orm, location)
     return orm
   }
   return {
+    location,
     release: isPostgres ? () => {} : await blaming('DATA_DIR', () => takeDataFolder(config.DATA_DIR)),
     open: () => blaming(isPostgres ? 'DATABASE_URL' : 'DATA_DIR', open),
   }

@@ -1,9 +1,11 @@
+import { accountsRouter } from '#features/accounts/server/accounts.procedures.ts'
 import { categoriesRouter } from '#features/categories/server/categories.procedures.ts'
 import { ideasRouter } from '#features/ideas/server/ideas.procedures.ts'
 import { searchRouter } from '#features/search/server/search.procedures.ts'
 import { router } from '#platform/server/trpc.ts'
 
 export const appRouter = router({
+  accounts: accountsRouter,
   categories: categoriesRouter,
   ideas: ideasRouter,
   search: searchRouter,

@@ -7,6 +7,7 @@ import { blaming } from './blame.ts'
 import type { Config } from './config.ts'
 import type { ClaimedDatabase } from './database-source.ts'
 import { loadPages } from './pages-source.ts'
+import { openServices } from './services.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 /** Less than the ten seconds that npm, Docker and systemd wait before they kill. */
@@ -22,8 +23,10 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
   progress.end()
 
   const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
-  const app = await buildApp({ config, authSecret, orm, ...pages })
+  const services = await openServices({ config, orm, location: database.location, authSecret })
+  const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {
+    await services.jobs.stop()
     await orm.close()
     database.release()
   })

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type DatabaseLocation } from '#platform/database/orm.ts'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import { openDatabase } from '#platform/database/orm.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
 import { loadPages } from '#root/pages-source.ts'
+import { openServices } from '#root/services.ts'
+
+const authSecret = 'a secret of tests that is long enough'
 
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
 export async function startTestApp(env: Record<string, string> = {}) {
@@ -17,13 +21,15 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const orm = await openDatabase(location, Object.values(entities))
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
   const pages = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
-  const app = await buildApp({ config, authSecret: 'a secret of tests that is long enough', orm, ...pages })
+  const services = await openServices({ config, orm, location, authSecret })
+  const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {
+    await services.jobs.stop()
     await orm.close()
     await remove()
   })
   await app.ready()
-  return Object.assign(app, { orm })
+  return Object.assign(app, { orm, services })
 }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>

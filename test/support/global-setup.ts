@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
-import { migrate, openDatabase, type DatabaseLocation } from '#platform/database/orm.ts'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import { migrate, openDatabase } from '#platform/database/orm.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/site-files.ts'
 import { findChromium } from './chromium.ts'
@@ -54,5 +56,9 @@ async function fill(location: DatabaseLocation) {
   const orm = await openDatabase(location, Object.values(entities))
   await migrate(orm, location)
   await seedCatalogue(orm.em.fork(), { now: new Date() })
+  // The jobs make their own tables when they first start.
+  const jobs = await openJobs(orm, location)
+  await jobs.start([], console)
+  await jobs.stop()
   await orm.close()
 }

@@ -1,25 +1,14 @@
-import { join } from 'node:path'
 import type { EntitySchema } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import type { AbstractSqlDriver } from '@mikro-orm/sql'
+import type { DatabaseLocation } from './location.ts'
 import { migrations } from './migrations.ts'
-
-/** The database of this process: PostgreSQL by its URL, else PGlite in a folder of its own. */
-export type DatabaseLocation = { url: string } | { folder: string }
 
 export type Orm = MikroORM<AbstractSqlDriver>
 
 const connectionTimeoutMs = 3_000
 const migrationLock = 7_301_955
-
-/** PostgreSQL where its address is set, else PGlite under the data folder. */
-export function databaseLocation(config: {
-  DATABASE_URL?: string | undefined
-  DATA_DIR: string
-}): DatabaseLocation {
-  return config.DATABASE_URL ? { url: config.DATABASE_URL } : { folder: join(config.DATA_DIR, 'pglite') }
-}
 
 /** Opens the database without touching its schema; `migrate` brings that up to date. */
 export async function openDatabase(location: DatabaseLocation, entities: EntitySchema[]): Promise<Orm> {

@@ -1,10 +1,40 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+export type Role = 'member' | 'editor' | 'admin'
+
+/** Who is signed in, as they may see themselves (decision 12). */
+export interface CurrentUser {
+  id: number
+  name: string
+  email: string
+  role: Role
+  emailVerified: boolean
+}
+
+/** A visit of somebody who is signed in. */
+export interface Session {
+  id: string
+  user: CurrentUser
+}
+
+/** What features hang on each request's context: each declares its own and `app.ts` hands it in. */
+export interface Services {
+  jobs: Jobs
+}
 
 /** What a procedure knows of the request it serves. */
-export interface RequestContext {
+export interface RequestContext extends Services {
   em: SqlEntityManager
+  /** Null for a visitor. Asked once, when somebody first wants to know. */
+  session: () => Promise<Session | null>
+  /** The address of the client, for limits. */
+  ip: string
+  userAgent: string
+  /** `Set-Cookie` headers that go out with the answer. */
+  cookies: string[]
 }
 
 declare module 'fastify' {
@@ -13,16 +43,35 @@ declare module 'fastify' {
   }
 }
 
+interface Options {
+  em: SqlEntityManager
+  services: Services
+  findSession: (request: FastifyRequest, cookies: string[]) => Promise<Session | null>
+}
+
 /** Gives every request its own identity map, made when a handler first asks for it. */
-export const requestContext = fp(async (app: FastifyInstance, { em }: { em: SqlEntityManager }) => {
-  const contexts = new WeakMap<object, RequestContext>()
+export const requestContext = fp(async (app: FastifyInstance, { em, services, findSession }: Options) => {
+  const contexts = new WeakMap<FastifyRequest, RequestContext>()
   app.decorateRequest('ctx', {
     getter() {
       const known = contexts.get(this)
       if (known) return known
-      const fresh = { em: em.fork() }
+      const fresh = contextOf(this)
       contexts.set(this, fresh)
       return fresh
     },
   })
+
+  function contextOf(request: FastifyRequest): RequestContext {
+    const cookies: string[] = []
+    let session: Promise<Session | null> | undefined
+    return {
+      ...services,
+      em: em.fork(),
+      session: () => (session ??= findSession(request, cookies)),
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      cookies,
+    }
+  }
 })

@@ -11,7 +11,21 @@ export interface PublicFailure {
   retryAfter?: number
 }
 
+export const badRequest = (message: string, code?: string) =>
+  new TRPCError({ code: 'BAD_REQUEST', message, ...(code ? { cause: new CodeCause(code) } : {}) })
+export const unauthorized = (message: string) => new TRPCError({ code: 'UNAUTHORIZED', message })
+export const forbidden = (message: string, code?: string) =>
+  new TRPCError({ code: 'FORBIDDEN', message, ...(code ? { cause: new CodeCause(code) } : {}) })
 export const notFound = (message: string) => new TRPCError({ code: 'NOT_FOUND', message })
+export const conflict = (message: string) => new TRPCError({ code: 'CONFLICT', message })
+
+/** @param seconds after which the client may try again. */
+export const tooManyRequests = (message: string, seconds: number) =>
+  new TRPCError({ code: 'TOO_MANY_REQUESTS', message, cause: new RetryCause(seconds) })
+
+/** @param seconds after which the client may try again. */
+export const busy = (message: string, seconds: number) =>
+  new TRPCError({ code: 'SERVICE_UNAVAILABLE', message, cause: new RetryCause(seconds) })
 
 /** tRPC has no code for 410, so the status travels in the cause. */
 export const gone = (message: string) =>
@@ -36,7 +50,11 @@ function fromProcedure(error: TRPCError): PublicFailure {
     const { fieldErrors } = z.flattenError(error.cause, sentenceOf)
     return failure(400, first ? sentenceOf(first) : 'The request is malformed.', { issues: fieldErrors })
   }
-  return status >= 500 ? failure(500, serverFailure) : failure(status, error.message)
+  if (error.cause instanceof RetryCause) {
+    return { ...failure(status, error.message), retryAfter: error.cause.seconds }
+  }
+  const code = error.cause instanceof CodeCause ? { code: error.cause.word } : {}
+  return status >= 500 ? failure(500, serverFailure) : failure(status, error.message, code)
 }
 
 function failure(
@@ -91,5 +109,22 @@ class StatusCause extends Error {
   constructor(status: number) {
     super(`HTTP ${status}`)
     this.status = status
+  }
+}
+
+/** A word for programs, beside the sentence for people. */
+class CodeCause extends Error {
+  readonly word: string
+  constructor(word: string) {
+    super(word)
+    this.word = word
+  }
+}
+
+class RetryCause extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`after ${seconds} s`)
+    this.seconds = seconds
   }
 }

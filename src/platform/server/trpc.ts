@@ -1,6 +1,6 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
-import type { RequestContext } from './context.ts'
-import { publicFailure } from './errors.ts'
+import type { RequestContext, Role } from './context.ts'
+import { forbidden, publicFailure, unauthorized } from './errors.ts'
 
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
@@ -16,10 +16,36 @@ export const createCallerFactory = t.createCallerFactory
 /** Open to every visitor. */
 export const anyone = t.procedure
 
+/** Open to whoever is signed in; `ctx.user` and `ctx.sessionId` are theirs. Stands before `.input`: who may not ask is not told what is asked. */
+export const signedIn = t.procedure.use(async ({ ctx, next }) => {
+  const session = await ctx.session()
+  if (!session) throw unauthorized('Please sign in to continue.')
+  return next({ ctx: { user: session.user, sessionId: session.id } })
+})
+
+/** Open to those who keep the catalogue. */
+export const editorOnly = allowing(['editor', 'admin'])
+
+/** Open to those who keep the people. */
+export const adminOnly = allowing(['admin'])
+
+function allowing(roles: Role[]) {
+  return signedIn.use(({ ctx, next }) => {
+    if (!roles.includes(ctx.user.role)) throw forbidden('Your account may not do this.')
+    return next()
+  })
+}
+
+interface Answered {
+  errors: TRPCError[]
+  ctx?: RequestContext | undefined
+}
+
 /** Headers of an answer over HTTP: nothing is kept, and who should come back later is told when. */
-export function trpcHeaders({ errors }: { errors: TRPCError[] }): { headers: Headers } {
+export function trpcHeaders({ errors, ctx }: Answered): { headers: Headers } {
   const headers = new Headers({ 'cache-control': 'no-store' })
   const retryAfter = errors.map((error) => publicFailure(error).retryAfter).find(Boolean)
   if (retryAfter) headers.set('retry-after', String(retryAfter))
+  for (const cookie of ctx?.cookies ?? []) headers.append('set-cookie', cookie)
   return { headers }
 }

@@ -1,0 +1,47 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+export const cookieName = 'auth_token'
+
+/** The signed token in the cookie. It names a session and says nothing else, so nothing in it can grow stale. */
+export interface SessionCookies {
+  /** The `Set-Cookie` header that signs a browser in until `expiresAt`. */
+  sign: (sessionId: string, expiresAt: Date) => Promise<string>
+  /** The session that a token names; null for anything that is not ours, changed or expired. */
+  read: (token: string) => Promise<string | null>
+  /** The header that makes a browser forget. */
+  clear: () => string
+}
+
+const algorithm = 'HS256'
+
+export function sessionCookies(secret: string, isSecure: boolean): SessionCookies {
+  const key = new TextEncoder().encode(secret)
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return {
+    async sign(sessionId, expiresAt) {
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: algorithm })
+        .setJti(sessionId)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(key)
+      return `${cookieName}=${token}; ${attributes}; Expires=${expiresAt.toUTCString()}`
+    },
+
+    async read(token) {
+      try {
+        // Named here, so that no token can choose how it is checked.
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          requiredClaims: ['jti', 'exp'],
+        })
+        return payload.jti ?? null
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+
+    clear: () => `${cookieName}=; ${attributes}; Expires=${new Date(0).toUTCString()}`,
+  }
+}

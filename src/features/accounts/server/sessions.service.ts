@@ -1,0 +1,108 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { LRUCache } from 'lru-cache'
+import type { Session } from '#platform/server/context.ts'
+import { SessionRow } from './session.entity.ts'
+import type { SessionCookies } from './session-cookie.service.ts'
+import type { User } from './user.entity.ts'
+
+declare module '#platform/server/context.ts' {
+  interface Services {
+    sessions: Sessions
+  }
+}
+
+/** Who is signed in where. Rows in the database; what was just read is remembered for seconds. */
+export interface Sessions {
+  /** Signs a browser in; the answer's `Set-Cookie` header. */
+  open: (em: SqlEntityManager, user: Pick<User, 'id'>, userAgent: string, now: Date) => Promise<string>
+  /** The session a token stands for; null where it stands for none. `cookies` takes the header that renews it. */
+  find: (em: SqlEntityManager, token: string, cookies: string[], now: Date) => Promise<Session | null>
+  /** Ends one session at once. */
+  end: (em: SqlEntityManager, id: string) => Promise<void>
+  /** Ends every session of somebody at once, but for the one that is to stay. */
+  endAll: (em: SqlEntityManager, userId: number, exceptId?: string) => Promise<void>
+  /** Makes the next request read who this is anew: for changes of name, address or role. */
+  forget: (userId: number) => void
+  /** The header that makes a browser forget its token. */
+  clearingCookie: () => string
+}
+
+interface Known extends Session {
+  lastUsedAt: Date
+}
+
+/** How long another process may still honour a session that has been ended here. */
+const rememberedMs = 5_000
+const rememberedSessions = 10_000
+const dayMs = 24 * 60 * 60 * 1000
+export const sessionMs = 30 * dayMs
+
+export function keepSessions(signed: SessionCookies): Sessions {
+  const known = new LRUCache<string, Known>({ max: rememberedSessions, ttl: rememberedMs })
+
+  function forgetWhere(holds: (session: Known) => boolean) {
+    for (const [token, session] of known) if (holds(session)) known.delete(token)
+  }
+
+  return {
+    async open(em, { id }, userAgent, now) {
+      const expiresAt = new Date(now.getTime() + sessionMs)
+      const row = em.create(SessionRow, { user: id, userAgent: userAgent.slice(0, 400), expiresAt })
+      await em.persist(row).flush()
+      return signed.sign(row.id, expiresAt)
+    },
+
+    async find(em, token, cookies, now) {
+      const remembered = known.get(token)
+      if (remembered) return remembered
+      const id = await signed.read(token)
+      const session = id && (await readSession(em, id, now))
+      if (!session) return null
+      if (now.getTime() - session.lastUsedAt.getTime() > dayMs) cookies.push(await renew(em, session, now))
+      known.set(token, session)
+      return session
+    },
+
+    async end(em, id) {
+      forgetWhere((session) => session.id === id)
+      await em.nativeDelete(SessionRow, { id })
+      // Once more: a request in between may have read the row that is gone now.
+      forgetWhere((session) => session.id === id)
+    },
+
+    async endAll(em, userId, exceptId) {
+      await em.nativeDelete(SessionRow, { user: userId, ...(exceptId ? { id: { $ne: exceptId } } : {}) })
+      forgetWhere((session) => session.user.id === userId)
+    },
+
+    forget: (userId) => forgetWhere((session) => session.user.id === userId),
+    clearingCookie: () => signed.clear(),
+  }
+
+  async function renew(em: SqlEntityManager, session: Known, now: Date): Promise<string> {
+    const expiresAt = new Date(now.getTime() + sessionMs)
+    await em.nativeUpdate(SessionRow, { id: session.id }, { lastUsedAt: now, expiresAt })
+    return signed.sign(session.id, expiresAt)
+  }
+}
+
+async function readSession(em: SqlEntityManager, id: string, now: Date): Promise<Known | null> {
+  const row = await em.findOne(
+    SessionRow,
+    { id, expiresAt: { $gt: now }, user: { blockedAt: null } },
+    { populate: ['user'] },
+  )
+  if (!row) return null
+  const user = row.user.$
+  return {
+    id: row.id,
+    lastUsedAt: row.lastUsedAt,
+    user: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      role: user.role,
+      emailVerified: user.emailVerifiedAt !== null,
+    },
+  }
+}

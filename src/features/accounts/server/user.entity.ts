@@ -1,0 +1,20 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { role } from '../contract.ts'
+
+export const User = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary(),
+    name: p.string(),
+    /** In lower case. */
+    email: p.string().unique(),
+    passwordHash: p.string().lazy(),
+    role: p.enum(role.options).default('member'),
+    emailVerifiedAt: p.datetime().nullable(),
+    blockedAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+})
+export type User = InferEntity<typeof User>

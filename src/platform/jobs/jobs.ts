@@ -1,0 +1,86 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import type { Orm } from '#platform/database/orm.ts'
+
+/** Work of one kind, done later and outside of any request. */
+export interface JobQueue<Data extends object = object> {
+  name: string
+  /** Does all of them or throws, and then all of them are tried again: it must be harmless to do one twice. */
+  handle: (jobs: Data[]) => Promise<void>
+  /** How many are handed over at once, at most. */
+  batchSize?: number
+  /** How often one is tried again, with pauses that grow from a second to ten minutes, before it is given up. */
+  retryLimit?: number
+  /** Also sent by the clock: a cron expression, in UTC. */
+  schedule?: string
+}
+
+/** As much of a logger as jobs need. */
+interface Log {
+  warn: (details: object, message: string) => void
+}
+
+export interface Jobs {
+  /** Commits or rolls back together with whatever else `em` changes. */
+  send: <Data extends object>(
+    em: SqlEntityManager,
+    queue: Pick<JobQueue<Data>, 'name'>,
+    data: Data,
+    options?: { after?: Date },
+  ) => Promise<void>
+  start: (queues: JobQueue[], log: Log) => Promise<void>
+  /** Lets what is being worked on come to its end. */
+  stop: () => Promise<void>
+}
+
+const pollingSeconds = 0.5
+const longestPauseSeconds = 600
+const lastJobsMs = 5_000
+const patientlyRetried = 1_000
+
+/** Jobs are rows of the same database, so that a change and what follows from it are committed as one. */
+export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jobs> {
+  const boss = new PgBoss({ ...(await connectionOf(orm, location)), monitorVacuum: false, reindex: false })
+  return {
+    async send(em, { name }, data, { after } = {}) {
+      const db = fromKysely(em.getKysely())
+      await boss.send(name, data, { db, ...(after ? { startAfter: after } : {}) })
+    },
+
+    async start(queues, log) {
+      // While the database is away every poll fails; the requests say so already, and it heals by itself.
+      boss.on('error', (error) => log.warn({ err: error }, 'jobs are waiting for the database'))
+      await boss.start()
+      for (const queue of queues) await work(boss, queue, log)
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: lastJobsMs }),
+  }
+}
+
+async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
+  const { name, handle, schedule, batchSize = 1, retryLimit = patientlyRetried } = queue
+  const options = { retryLimit, retryBackoff: true, retryDelay: 1, retryDelayMax: longestPauseSeconds }
+  await boss.createQueue(name, options)
+  await boss.updateQueue(name, options)
+  // Reads what a first `send` would otherwise read inside the caller's transaction, for ever on PGlite's one connection.
+  await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+  if (schedule) await boss.schedule(name, schedule)
+  await boss.work<object>(name, { batchSize, pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
+    try {
+      await handle(jobs.map(({ data }) => data))
+    } catch (error) {
+      log.warn({ err: error, queue: name, jobs: jobs.map(({ id }) => id) }, 'a job failed and is tried again')
+      throw error
+    }
+  })
+}
+
+async function connectionOf(orm: Orm, location: DatabaseLocation): Promise<ConstructorOptions> {
+  if ('url' in location) return { connectionString: location.url, max: 2, application_name: 'jobs' }
+  const { PgliteConnection } = await import('@mikro-orm/pglite')
+  const connection = orm.em.getConnection()
+  if (!(connection instanceof PgliteConnection)) throw new Error('Jobs in a folder need PGlite')
+  return { db: fromPglite(await connection.getNativeClient()), backend: 'pglite' }
+}

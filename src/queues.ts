@@ -1,0 +1,13 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import type { Services } from '#platform/server/context.ts'
+
+interface Parts {
+  em: SqlEntityManager
+  services: Services
+}
+
+/** Everything that is done outside of requests, one line each. */
+export function jobQueues(_parts: Parts): JobQueue[] {
+  return []
+}

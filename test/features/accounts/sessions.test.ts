@@ -1,0 +1,63 @@
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp } from '../../support/members.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const whoIs = async (headers: Record<string, string> = {}) =>
+  (await app.inject({ url: '/api/trpc/accounts.current', headers })).json().result.data
+
+describe('a session', () => {
+  it('tells who is signed in, and nothing secret', async () => {
+    const { id, email, headers } = await signUp(app)
+    expect(await whoIs(headers)).toEqual({
+      id,
+      email,
+      name: 'Ada Tester',
+      role: 'member',
+      emailVerified: true,
+    })
+  })
+
+  it('is nobody for a visitor', async () => {
+    expect(await whoIs()).toBeNull()
+  })
+
+  it('ends at once on the process that ends it', async () => {
+    const { id, headers } = await signUp(app)
+    expect(await whoIs(headers)).not.toBeNull()
+    await app.services.sessions.endAll(app.orm.em.fork(), id)
+    expect(await whoIs(headers)).toBeNull()
+  })
+
+  it('is not opened by a token signed with another key', async () => {
+    const forged = await new SignJWT()
+      .setProtectedHeader({ alg: 'HS256' })
+      .setJti(crypto.randomUUID())
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode('another secret that is long enough'))
+    expect(await whoIs({ cookie: `auth_token=${forged}` })).toBeNull()
+  })
+})
+
+describe('jobs', () => {
+  it('are sent and rolled back with the change they belong to', async () => {
+    const queue = { name: 'test-queue', handle: async () => {} }
+    await app.services.jobs.start([queue], app.log)
+    const em = app.orm.em.fork()
+    await em
+      .transactional(async (inside) => {
+        await app.services.jobs.send(inside, queue, { n: 1 })
+        throw new Error('not after all')
+      })
+      .catch(() => {})
+    await em.transactional((inside) => app.services.jobs.send(inside, queue, { n: 2 }))
+    const rows = await em.execute(`select data from pgboss.job where name = 'test-queue'`)
+    expect(rows).toEqual([{ data: { n: 2 } }])
+  })
+})
