@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { ToastArea } from './toast-area.tsx'
+import type { ToastArea } from './toast-area.tsx'
 import { ToastContext, type Toast } from './use-toast.ts'
 
 /** How long a toast that has gone is kept (specification, section 9). */
@@ -13,11 +13,21 @@ interface KeptToast {
 }
 
 /**
- * Keeps the latest toast and shows it until it is closed. It is part of the first load, being small: a toast that
- * tells of a lost connection could not be fetched any more.
+ * Keeps the latest toast and shows it until it is closed. The area is fetched as soon as the page is alive, not
+ * with the first toast: one that tells of a lost connection could not be fetched any more.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<KeptToast | null>(null)
+
+  const [Area, setArea] = useState<typeof ToastArea>()
+
+  useEffect(() => {
+    // A page whose area could not be fetched says less, but it goes on.
+    import('./toast-area.tsx').then(
+      (loaded) => setArea(() => loaded.ToastArea),
+      () => {},
+    )
+  }, [])
 
   const showToast = useCallback((toast: Toast) => {
     setLatest((last) => ({ id: (last?.id ?? 0) + 1, toast, isShown: true }))
@@ -33,7 +43,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={showToast}>
       {children}
-      <ToastArea id={latest?.id ?? 0} toast={latest?.isShown ? latest.toast : null} onClose={close} />
+      {Area ? (
+        <Area id={latest?.id ?? 0} toast={latest?.isShown ? latest.toast : null} onClose={close} />
+      ) : null}
     </ToastContext>
   )
 }
