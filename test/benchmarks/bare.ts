@@ -1,7 +1,7 @@
-import { get } from 'node:http'
+import { get, type IncomingHttpHeaders } from 'node:http'
 import { fastify } from 'fastify'
 
-// What the product is compared with: a route that does nothing but send these bytes.
+// What the product is compared with: a route that does nothing but send these bytes, its headers among them.
 const [, , url = ''] = process.argv
 const { headers, body } = await fetchRaw(url)
 const app = fastify()
@@ -9,16 +9,14 @@ app.get('/', (_request, reply) => reply.headers(headers).send(body))
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 /** The answer with its encoding as it is on the wire, which fetch would undo. */
-function fetchRaw(address: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+function fetchRaw(address: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk)
-      const { 'content-type': type = '', 'content-encoding': encoding } = response.headers
-      resolve({
-        headers: { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}) },
-        body: Buffer.concat(chunks),
-      })
+      // What the server below puts there by itself.
+      const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...sent } = response.headers
+      resolve({ headers: sent, body: Buffer.concat(chunks) })
     }).on('error', reject)
   })
 }

@@ -9,15 +9,21 @@ const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
 }
 
-/** An answer that is the same for every visitor, in each form a browser may ask for. */
-export interface Answer {
-  status: number
+/** One of the forms a browser may ask for, with all its headers, so that sending it puts nothing together. */
+interface Form {
   headers: Record<string, string>
+  body: Buffer
+}
+
+/** An answer that is the same for every visitor. */
+interface Answer {
+  status: number
   etag: string
+  headers: Record<string, string>
   /** As it is, only where it is too short to be worth compressing. */
-  body?: Buffer
-  br?: Buffer
-  gzip?: Buffer
+  plain?: Form
+  br?: Form
+  gzip?: Form
 }
 
 export interface AnswerCache {
@@ -67,16 +73,21 @@ export function createAnswerCache(version: () => Promise<string>, maxBytes: numb
  * Compressed here and now: it takes as long as rendering did, once for all visitors, and the thread pool would
  * spread its memory over an arena for each of its threads.
  */
-function toAnswer({ status, headers, body: text }: Made): Answer {
+function toAnswer({ status, headers: given, body: text }: Made): Answer {
   const body = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  if (body.length < worthCompressing) return { status, headers, etag, body }
+  const headers = { ...given, etag, vary: 'accept-encoding' }
+  if (body.length < worthCompressing) return { status, etag, headers, plain: { headers, body } }
+  const coded = (coding: string, bytes: Buffer) => ({
+    headers: { ...headers, 'content-encoding': coding },
+    body: trimmed(bytes),
+  })
   return {
     status,
-    headers,
     etag,
-    br: trimmed(brotliCompressSync(body, brotliOptions)),
-    gzip: trimmed(gzipSync(body)),
+    headers,
+    br: coded('br', brotliCompressSync(body, brotliOptions)),
+    gzip: coded('gzip', gzipSync(body)),
   }
 }
 
@@ -84,20 +95,19 @@ function toAnswer({ status, headers, body: text }: Made): Answer {
 const trimmed = (buffer: Buffer) => Buffer.copyBytesFrom(buffer)
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  reply
-    .code(answer.status)
-    .headers(answer.headers)
-    .header('etag', answer.etag)
-    .header('vary', 'accept-encoding')
   if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
-    return reply.code(304).send()
+    return reply.code(304).headers(answer.headers).send()
   }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (answer.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(answer.br)
-  if (answer.gzip && accepts(accepted, 'gzip'))
-    return reply.header('content-encoding', 'gzip').send(answer.gzip)
+  const form = answer.plain ?? codedFor(request.headers['accept-encoding'] ?? '', answer)
+  if (form) return reply.code(answer.status).headers(form.headers).send(form.body)
   // Every browser takes one of the two, so the plain form is made anew for the few who do not.
-  return reply.send(answer.body ?? (answer.br && brotliDecompressSync(answer.br)))
+  const body = answer.br && brotliDecompressSync(answer.br.body)
+  return reply.code(answer.status).headers(answer.headers).send(body)
+}
+
+function codedFor(accepted: string, { br, gzip }: Answer): Form | undefined {
+  if (br && accepts(accepted, 'br')) return br
+  return gzip && accepts(accepted, 'gzip') ? gzip : undefined
 }
 
 /** Compares weakly, as RFC 9110 asks of If-None-Match. */
@@ -116,5 +126,5 @@ const codings = {
 
 const accepts = (acceptEncoding: string, coding: 'br' | 'gzip') => codings[coding].test(acceptEncoding)
 
-const sizeOf = ({ body, br, gzip: gz }: Answer) =>
-  (body?.length ?? 0) + (br?.length ?? 0) + (gz?.length ?? 0) + 512
+const sizeOf = ({ plain, br, gzip }: Answer) =>
+  [plain, br, gzip].reduce((sum, form) => sum + (form?.body.length ?? 0), 512)
