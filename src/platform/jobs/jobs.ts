@@ -12,6 +12,8 @@ export interface JobQueue<Data extends object = object> {
   batchSize?: number
   /** How often one is tried again, with pauses that grow from a second to ten minutes, before it is given up. */
   retryLimit?: number
+  /** How often it is looked for, at least half a second. Each look is a query, so what can wait should. */
+  pollingSeconds?: number
   /** Also sent by the clock: a cron expression, in UTC. */
   schedule?: string
 }
@@ -34,7 +36,6 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-const pollingSeconds = 0.5
 const longestPauseSeconds = 600
 const lastJobsMs = 5_000
 const patientlyRetried = 1_000
@@ -60,7 +61,7 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
 }
 
 async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
-  const { name, handle, schedule, batchSize = 1, retryLimit = patientlyRetried } = queue
+  const { name, handle, schedule, batchSize = 1, pollingSeconds = 1, retryLimit = patientlyRetried } = queue
   const options = { retryLimit, retryBackoff: true, retryDelay: 1, retryDelayMax: longestPauseSeconds }
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options)
