@@ -6,7 +6,8 @@ export const shortestPassword = 6
 export const longestPassword = 256
 
 /** One sign, one name, one dot: what a typing slip breaks. Whether mail arrives, only a mail can tell. */
-export const emailPattern = /^[^\s@"<>()]+@[^\s@"<>()]+\.[^\s@"<>().]{2,}$/
+export const emailPattern =
+  /^[^\s@"<>(),;:\\[\]\p{Cc}]+@[^\s@"<>(),;:\\[\]\p{Cc}]+\.[^\s@"<>(),;:\\[\].\p{Cc}]{2,}$/u
 
 export const nameTooShort = 'Name must be at least 2 characters'
 export const invalidEmail = 'Please enter a valid email address'
@@ -17,3 +18,16 @@ export const passwordsDiffer = "Passwords don't match"
 /** Until accounts open. */
 export const accountsNotOpen =
   'Signing in is not open yet. Everything on the site can be read without an account.'
+
+/** What the server answers; the web shows these sentences as they come. */
+export const checkYourEmail =
+  'Please check your email: we have sent you what comes next. It may take a minute to arrive.'
+export const wrongCredentials = 'The email address or the password is not right.'
+export const wrongPassword = 'The password is not right.'
+export const emailUnverified =
+  'Please verify your email address first. The link is in the mail we sent you; we can send it again.'
+export const accountBlocked = 'This account has been blocked. Please write to support.'
+export const emailVerified = 'Your email address is verified. You can sign in now.'
+export const alreadyVerified = 'This email address is already verified. You can sign in.'
+export const emailChanged = 'Your email address has been changed.'
+export const tokenInvalid = 'This link is not valid any more. Please ask for a new one.'
