@@ -106,6 +106,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
     renderPage: (path, request) =>
       renderPage({
         url: new URL(origin() + path),
+        hasSessionCookie: cookieName in request.cookies,
         queriesIn: (queryClient) =>
           createServerSideHelpers({ router: appRouter, ctx: request.ctx, queryClient }),
         statusOf: (error) => {
