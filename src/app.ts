@@ -28,6 +28,7 @@ import { site } from '#platform/server/site.ts'
 import { trpcHeaders } from '#platform/server/trpc.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
+import { isPersonal } from './personal-pages.ts'
 import { jobQueues } from './queues.ts'
 import { appRouter, type AppRouter } from './router.ts'
 import { isSecure } from './services.ts'
@@ -103,15 +104,16 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
 
   await app.register(site, {
     cache,
-    renderPage: (path, request) =>
+    hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName]),
+    isPersonal,
+    renderPage: ({ path, ctx, hasSessionCookie, log }) =>
       renderPage({
         url: new URL(origin() + path),
-        hasSessionCookie: cookieName in request.cookies,
-        queriesIn: (queryClient) =>
-          createServerSideHelpers({ router: appRouter, ctx: request.ctx, queryClient }),
+        hasSessionCookie,
+        queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
         statusOf: (error) => {
           const { status } = publicFailure(error)
-          if (status >= 500) request.log.error({ err: error }, 'page failed')
+          if (status >= 500) log.error({ err: error }, 'page failed')
           return status
         },
         settings: {

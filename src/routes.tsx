@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { Layout } from '#pages/layout.tsx'
 import { PageFailed } from '#pages/failed.tsx'
+import { isPersonal } from './personal-pages.ts'
 
 /** Every address of the site. What is not here is the 404 screen. */
 export const routes: RouteObject[] = [
@@ -27,7 +28,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-const aliveAtOnce = new Set(['/login', '/register', '/forgot-password'])
+const aliveAtOnce = new Set(['/login', '/register', '/forgot-password', '/verify-email', '/reset-password'])
 
 /** Screens with forms for secrets, and personal ones, start their script at once. */
-export const startsAtOnce = (path: string) => aliveAtOnce.has(path)
+export const startsAtOnce = (path: string) => aliveAtOnce.has(path) || isPersonal(path)

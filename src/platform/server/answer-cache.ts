@@ -21,8 +21,16 @@ export interface Answer {
 }
 
 export interface AnswerCache {
-  /** Sends the kept answer, or makes, keeps and sends it. */
-  answer(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Made>): Promise<FastifyReply>
+  /**
+   * Sends the kept answer, or makes, keeps and sends it.
+   * @param variant tells apart the answers that one address has; there must be few.
+   */
+  answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<Made>,
+    variant?: string,
+  ): Promise<FastifyReply>
 }
 
 export interface Made {
@@ -56,8 +64,8 @@ export function createAnswerCache(version: () => Promise<string>, maxBytes: numb
   }
 
   return {
-    async answer(request, reply, make) {
-      const answer = await find(`${await version()} ${request.url}`, make)
+    async answer(request, reply, make, variant = '') {
+      const answer = await find(`${await version()} ${variant} ${request.url}`, make)
       return send(request, reply, answer)
     },
   }
@@ -88,7 +96,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Fas
     .code(answer.status)
     .headers(answer.headers)
     .header('etag', answer.etag)
-    .header('vary', 'accept-encoding')
+    .header('vary', answer.headers.vary ? `accept-encoding, ${answer.headers.vary}` : 'accept-encoding')
   if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
     return reply.code(304).send()
   }
