@@ -31,3 +31,6 @@ export const emailVerified = 'Your email address is verified. You can sign in no
 export const alreadyVerified = 'This email address is already verified. You can sign in.'
 export const emailChanged = 'Your email address has been changed.'
 export const tokenInvalid = 'This link is not valid any more. Please ask for a new one.'
+
+/** The cookie that keeps a browser signed in (specification, section 7). */
+export const cookieName = 'auth_token'
