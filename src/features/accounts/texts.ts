@@ -15,10 +15,6 @@ export const passwordTooShort = 'Password must be at least 6 characters'
 export const passwordTooLong = 'Password must be at most 256 characters'
 export const passwordsDiffer = "Passwords don't match"
 
-/** Until accounts open. */
-export const accountsNotOpen =
-  'Signing in is not open yet. Everything on the site can be read without an account.'
-
 /** What the server answers; the web shows these sentences as they come. */
 export const checkYourEmail =
   'Please check your email: we have sent you what comes next. It may take a minute to arrive.'
@@ -34,3 +30,30 @@ export const tokenInvalid = 'This link is not valid any more. Please ask for a n
 
 /** The cookie that keeps a browser signed in (specification, section 7). */
 export const cookieName = 'auth_token'
+
+/** Toasts, alerts and screens (specification, sections 2 and 8). */
+export const welcomeBack = 'Welcome back!'
+export const accountCreated = {
+  title: 'Account created successfully!',
+  description: 'Please check your email to verify your account.',
+} as const
+export const checkYourEmailTitle = 'Check Your Email'
+export const pleaseLogIn = 'Please Log In'
+
+/** What is said of a failure that brought no sentence along: with an answer that cannot be read, and with none. */
+export interface WithoutSentence {
+  unreadable: string
+  unanswered: string
+}
+export const loginFailed: WithoutSentence = {
+  unreadable: 'Login failed',
+  unanswered: 'Login failed. Please check your credentials.',
+}
+export const registrationFailed: WithoutSentence = {
+  unreadable: 'Registration failed',
+  unanswered: 'Registration failed. Please try again.',
+}
+export const callFailed: WithoutSentence = {
+  unreadable: 'Something went wrong. Please try again.',
+  unanswered: 'The site could not be reached. Please try again.',
+}

@@ -11,8 +11,6 @@ export const currentUserKey = getQueryKey(api.accounts.current, undefined, 'quer
  */
 export async function forgetPersonalData(queryClient: QueryClient): Promise<void> {
   queryClient.setQueryData(currentUserKey, null)
-  // Their variables hold what was typed, passwords among it.
-  queryClient.getMutationCache().clear()
   const currentUser = queryClient.getQueryCache().find({ queryKey: currentUserKey })
   const predicate = (query: unknown) => query !== currentUser
   queryClient.removeQueries({ type: 'inactive', predicate })

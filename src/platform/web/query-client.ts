@@ -18,7 +18,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      // What was typed, passwords among it, is not kept.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
   return queryClient
