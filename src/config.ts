@@ -58,6 +58,10 @@ const environment = z
       (value) => blankIsUnset(value) ?? 'false',
       z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
     ),
+    RATE_LIMIT_STORE: z.preprocess(
+      (value) => blankIsUnset(value) ?? 'memory',
+      z.enum(['memory', 'database'], 'must be memory or database'),
+    ),
     LOG_LEVEL: z.preprocess(
       (value) => blankIsUnset(value) ?? 'info',
       z.enum(
