@@ -26,6 +26,8 @@ export const accountBlocked = 'This account has been blocked. Please write to su
 export const emailVerified = 'Your email address is verified. You can sign in now.'
 export const alreadyVerified = 'This email address is already verified. You can sign in.'
 export const emailChanged = 'Your email address has been changed.'
+export const emailTaken = 'This email address belongs to another account by now.'
+export const sessionMissing = 'This browser is signed out already.'
 export const tokenInvalid = 'This link is not valid any more. Please ask for a new one.'
 
 /** The cookie that keeps a browser signed in (specification, section 7). */
@@ -57,3 +59,4 @@ export const callFailed: WithoutSentence = {
   unreadable: 'Something went wrong. Please try again.',
   unanswered: 'The site could not be reached. Please try again.',
 }
+export const signedOut = 'You are not signed in.'
