@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             required
             error={errors.password}
           />
-          <Flex gap={3} justify="flex-end" wrap="wrap-reverse">
+          <Flex gap={3} justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton
               isPending={isPending}

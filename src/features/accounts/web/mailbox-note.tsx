@@ -5,9 +5,20 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 export function MailboxNote({ mailbox }: { mailbox: string | undefined }) {
   if (!mailbox) return null
   return (
-    <Box mt={4} p={4} borderRadius="md" background="goldSoft" color="gold" fontSize="sm">
+    <Box
+      mt={4}
+      p={4}
+      borderRadius="md"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="strongLine"
+      background="card"
+      color="ink"
+      fontSize="sm"
+      fontWeight={400}
+    >
       This site sends no mail yet; it writes its mails to a folder.{' '}
-      <TextLink to={mailbox} reloadDocument color="current">
+      <TextLink to={mailbox} reloadDocument>
         Read them here
       </TextLink>
     </Box>

@@ -22,7 +22,7 @@ export function MemberBar({ user }: { user: CurrentUser }) {
           <Box color="quiet" fontSize="sm" whiteSpace="normal">
             {user.email}
           </Box>
-          <Flex as="nav" aria-label="Account" direction="column" mt={3} mx={-2}>
+          <Flex as="nav" aria-label="Account" direction="column" mt={3} mx={-3}>
             {others.map(({ to, label }) => (
               <MenuLink key={to} to={to}>
                 {label}

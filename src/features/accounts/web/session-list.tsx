@@ -23,7 +23,11 @@ export function SessionList() {
       list.current?.focus()
       toast({ title: `Signed out: ${deviceWords(ended?.userAgent ?? '')}`, tone: 'success' })
     },
-    onError: (failed) => toast({ title: sentenceOf(failed, callFailed), tone: 'danger' }),
+    onError: (failed) => {
+      toast({ title: sentenceOf(failed, callFailed), tone: 'danger' })
+      // It may have ended by itself in the meantime.
+      void utils.sessions.invalidate()
+    },
   })
 
   if (isPending) return <SessionListSkeleton />

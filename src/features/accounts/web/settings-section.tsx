@@ -29,7 +29,7 @@ export function SettingsSection({ title, description, children }: Props) {
           {description}
         </Box>
       </Box>
-      <Box>{children}</Box>
+      <Box maxWidth="30rem">{children}</Box>
     </Grid>
   )
 }

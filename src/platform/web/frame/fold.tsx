@@ -69,7 +69,7 @@ export function Fold({ label, face, isNarrow = false, children }: Props) {
 }
 
 const across = { left: 0, borderBottomWidth: '1px' }
-const narrow = { mt: 2, minWidth: '15rem', borderWidth: '1px', borderRadius: 'md' }
+const narrow = { mt: 4, minWidth: '15rem', borderWidth: '1px', borderRadius: 'md' }
 
 const Summary = chakra('summary', {
   base: {
