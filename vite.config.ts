@@ -20,7 +20,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/entry-browser.tsx',
           output: {
-            codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/, tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+                // Else each module that a later page shares becomes a file of its own, and small files compress badly.
+                { name: 'frame', test: /src\/(platform|features|pages)\/.*\.tsx?$/, tags: ['$initial'] },
+              ],
+            },
           },
         },
       },

@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import { cookieName } from '#features/accounts/server/session-cookie.service.ts'
+import { accountsRest } from '#features/accounts/server/accounts.rest.ts'
+import { cookieName } from '#features/accounts/texts.ts'
 import { categoriesRest } from '#features/categories/server/categories.rest.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRest } from '#features/covers/server/covers.rest.ts'
@@ -14,6 +15,7 @@ import { ideasRest } from '#features/ideas/server/ideas.rest.ts'
 import { sitemapRest } from '#features/ideas/server/sitemap.rest.ts'
 import { searchRest } from '#features/search/server/search.rest.ts'
 import type { Orm } from '#platform/database/orm.ts'
+import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { createAnswerCache } from '#platform/server/answer-cache.ts'
 import { cachedRows } from '#platform/server/cached-rows.ts'
 import { requestContext, type Services } from '#platform/server/context.ts'
@@ -28,9 +30,10 @@ import { site } from '#platform/server/site.ts'
 import { trpcHeaders } from '#platform/server/trpc.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
+import { isPersonal } from './personal-pages.ts'
 import { jobQueues } from './queues.ts'
 import { appRouter, type AppRouter } from './router.ts'
-import { isSecure } from './services.ts'
+import { isSecure, mailFolder } from './services.ts'
 
 export interface Dependencies {
   config: Config
@@ -79,7 +82,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
 
   await app.register(openapi, { siteName: config.SITE_NAME })
   await app.register(cachedRows, { cache })
-  await app.register(rest, { rows: [ideasRest, categoriesRest, searchRest] })
+  await app.register(rest, { rows: [ideasRest, categoriesRest, searchRest, accountsRest] })
   await app.register(coversRest, {
     icons,
     index: indexCovers(orm.em, version.current),
@@ -88,6 +91,8 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
   await app.register(sitemapRest, { origin })
+  const folder = mailFolder(config)
+  if (folder) await app.register(devMailbox, { folder, siteName: config.SITE_NAME, origin })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/api/trpc',
     trpcOptions: {
@@ -103,14 +108,16 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
 
   await app.register(site, {
     cache,
-    renderPage: (path, request) =>
+    hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName]),
+    isPersonal,
+    renderPage: ({ path, ctx, hasSessionCookie, log }) =>
       renderPage({
         url: new URL(origin() + path),
-        queriesIn: (queryClient) =>
-          createServerSideHelpers({ router: appRouter, ctx: request.ctx, queryClient }),
+        hasSessionCookie,
+        queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
         statusOf: (error) => {
           const { status } = publicFailure(error)
-          if (status >= 500) request.log.error({ err: error }, 'page failed')
+          if (status >= 500) log.error({ err: error }, 'page failed')
           return status
         },
         settings: {
@@ -122,7 +129,8 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
         },
       }),
   })
-  app.addHook('onReady', () => services.jobs.start(jobQueues({ em: orm.em, services }), app.log))
+  const queues = jobQueues({ em: orm.em, services, origin, siteName: config.SITE_NAME })
+  app.addHook('onReady', () => services.jobs.start(queues, app.log))
   return app
 }
 

@@ -1,33 +1,43 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { emailOnly, login } from '#features/accounts/contract.ts'
+import { makeAdmin } from '#features/accounts/server/admins.service.ts'
+import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { keepPasswords } from '#features/accounts/server/passwords.service.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { explain } from './blame.ts'
 import { readConfig } from './config.ts'
 import { claimDatabase } from './database-source.ts'
+import { openQuestions } from './questions.ts'
 import { makeSiteFiles } from './site-files.ts'
 
 const progress = showProgress(process.stderr)
 
 interface Command {
   does: string
-  run: () => unknown
+  /** The name of its one argument. */
+  takes?: string
+  run: (argument: string | undefined) => unknown
 }
 
 const commands = new Map<string | undefined, Command>([
   ['build', { does: 'build the site into dist', run: build }],
   ['seed', { does: 'load the catalogue into the database', run: () => withDatabase(seed) }],
+  ['create-admin', { takes: '[email]', does: 'make an admin, or a member one', run: createAdmin }],
+  ['reset-link', { takes: '<email>', does: 'print a link that sets a new password', run: printResetLink }],
   ['help', { does: 'show this text', run: () => console.log(usage()) }],
 ])
 
-const [name, ...rest] = process.argv.slice(2)
+const [name, argument, ...rest] = process.argv.slice(2)
 const command = commands.get(name)
 
-if (!command || rest.length > 0) {
+if (!command || rest.length > 0 || (argument && !command.takes)) {
   console.error(usage())
   process.exit(2)
 }
 try {
-  await command.run()
+  await command.run(argument)
   progress.end()
 } catch (error) {
   progress.end()
@@ -36,7 +46,9 @@ try {
 }
 
 function usage(): string {
-  const lines = [...commands].map(([each, { does }]) => `  ${String(each).padEnd(8)}${does}`)
+  const lines = [...commands].map(
+    ([each, { takes = '', does }]) => `  ${`${each} ${takes}`.padEnd(22)}${does}`,
+  )
   return ['Usage: npm run cli -- <command>', '', ...lines].join('\n')
 }
 
@@ -47,6 +59,44 @@ async function build() {
 async function seed(em: SqlEntityManager) {
   progress.step('Loading the catalogue')
   await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+}
+
+/** The address and the password come from the environment, else they are asked for. */
+async function createAdmin(given: string | undefined) {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = readConfig(process.env)
+  await withDatabase(async (em) => {
+    const questions = openQuestions(process.stdin, process.stderr)
+    const email = given ?? ADMIN_EMAIL ?? (await questions.ask('Email: '))
+    const password = ADMIN_PASSWORD ?? (await questions.askSecret('Password: '))
+    questions.close()
+    const admin = login.safeParse({ email, password })
+    if (!admin.success) return fail(admin.error.issues.map(({ message }) => message).join('\n'))
+    const done = await makeAdmin(em, keepPasswords(), admin.data, new Date())
+    console.log(outcomeOf(done, admin.data.email))
+  })
+}
+
+function outcomeOf(done: 'made' | 'promoted' | 'unchanged', email: string): string {
+  if (done === 'made') return `${email} is an admin and can sign in with this password.`
+  if (done === 'promoted') return `${email} had an account; it is an admin's now, its password as before.`
+  return `${email} is an admin already. Nothing has changed.`
+}
+
+async function printResetLink(given: string | undefined) {
+  const { PUBLIC_URL, PORT } = readConfig(process.env)
+  await withDatabase(async (em) => {
+    const { data } = emailOnly.safeParse({ email: given })
+    const user = data && (await em.findOne(User, data))
+    if (!user) return fail(`Nobody here has the address ${given ?? ''}.`)
+    const path = await makeResetPath(em, user.id, new Date())
+    console.log(`${PUBLIC_URL ?? `http://localhost:${PORT}`}${path}`)
+    console.error('It can be used once, within 24 hours.')
+  })
+}
+
+function fail(sentence: string) {
+  console.error(sentence)
+  process.exitCode = 1
 }
 
 /** Opens the database; on PGlite that is refused while the site runs on it. */

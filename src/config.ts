@@ -43,7 +43,7 @@ const environment = z
     SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@host:587'),
     MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address')),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+    ADMIN_EMAIL: optional(z.email('must be an e-mail address').toLowerCase()),
     ADMIN_PASSWORD: optional(
       z.string().min(6, 'must have at least 6 characters').max(256, 'must have at most 256 characters'),
     ),
@@ -57,6 +57,10 @@ const environment = z
     TRUST_PROXY: z.preprocess(
       (value) => blankIsUnset(value) ?? 'false',
       z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
+    ),
+    RATE_LIMIT_STORE: z.preprocess(
+      (value) => blankIsUnset(value) ?? 'memory',
+      z.enum(['memory', 'database'], 'must be memory or database'),
     ),
     LOG_LEVEL: z.preprocess(
       (value) => blankIsUnset(value) ?? 'info',

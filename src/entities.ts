@@ -1,3 +1,4 @@
+export { AccountToken } from '#features/accounts/server/account-token.entity.ts'
 export { SessionRow } from '#features/accounts/server/session.entity.ts'
 export { User } from '#features/accounts/server/user.entity.ts'
 export { Category } from '#features/categories/server/category.entity.ts'

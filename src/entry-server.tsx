@@ -14,6 +14,7 @@ import type { RenderedPage } from '#platform/server/site.ts'
 import type { QueriesIn } from '#platform/web/api.ts'
 import { documentOf, type Assets } from '#platform/web/document.ts'
 import { pageData } from '#platform/web/page-loader.ts'
+import { currentUserKey } from '#platform/web/personal-data.ts'
 import { Providers } from '#platform/web/providers.tsx'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import type { SiteSettings } from '#platform/web/settings.ts'
@@ -23,6 +24,8 @@ export interface PageRequest {
   url: URL
   settings: SiteSettings
   queriesIn: QueriesIn
+  /** Whether the visitor may be signed in; who they are is asked by the browser alone, for pages are kept. */
+  hasSessionCookie: boolean
   /** The HTTP status an error of a query stands for. */
   statusOf: (error: unknown) => number
 }
@@ -34,6 +37,7 @@ export function createRenderer(assets: Assets): RenderPage {
   const handler = createStaticHandler(routes)
   return async (page) => {
     const queryClient = createQueryClient()
+    if (!page.hasSessionCookie) queryClient.setQueryData(currentUserKey, null)
     const queries = page.queriesIn(queryClient)
     const requestContext = new RouterContextProvider()
     requestContext.set(pageData, { queries, statusOf: page.statusOf })

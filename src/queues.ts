@@ -1,13 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { accountMailJobs } from '#features/accounts/server/account-mail.jobs.ts'
+import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
 
 interface Parts {
   em: SqlEntityManager
   services: Services
+  /** Scheme and host of the site, for links in mails. */
+  origin: () => string
+  siteName: string
 }
 
 /** Everything that is done outside of requests, one line each. */
-export function jobQueues(_parts: Parts): JobQueue[] {
-  return []
+export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[] {
+  return [accountMailJobs({ em, mailer: services.mailer, origin, siteName }), accountsCleanupJobs(em)]
 }

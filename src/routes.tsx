@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { Layout } from '#pages/layout.tsx'
 import { PageFailed } from '#pages/failed.tsx'
+import { isPersonal } from './personal-pages.ts'
 
 /** Every address of the site. What is not here is the 404 screen. */
 export const routes: RouteObject[] = [
@@ -22,12 +23,15 @@ export const routes: RouteObject[] = [
       { path: 'login', lazy: () => import('#pages/login.tsx') },
       { path: 'register', lazy: () => import('#pages/register.tsx') },
       { path: 'forgot-password', lazy: () => import('#pages/forgot-password.tsx') },
+      { path: 'verify-email', lazy: () => import('#pages/verify-email.tsx') },
+      { path: 'reset-password', lazy: () => import('#pages/reset-password.tsx') },
+      { path: 'account', lazy: () => import('#pages/account.tsx') },
       { path: '*', lazy: () => import('#pages/not-found.tsx') },
     ],
   },
 ]
 
-const aliveAtOnce = new Set(['/login', '/register', '/forgot-password'])
+const aliveAtOnce = new Set(['/login', '/register', '/forgot-password', '/verify-email', '/reset-password'])
 
 /** Screens with forms for secrets, and personal ones, start their script at once. */
-export const startsAtOnce = (path: string) => aliveAtOnce.has(path)
+export const startsAtOnce = (path: string) => aliveAtOnce.has(path) || isPersonal(path)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { keptAuthSecret } from '#features/accounts/server/auth-secret.service.ts'
+import { makeAdmin } from '#features/accounts/server/admins.service.ts'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { buildApp, siteOrigin } from './app.ts'
@@ -24,6 +25,10 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
 
   const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
   const services = await openServices({ config, orm, location: database.location, authSecret })
+  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
+    const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }
+    await makeAdmin(orm.em.fork(), services.passwords, admin, new Date())
+  }
   const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {
     await services.jobs.stop()
@@ -37,6 +42,9 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
       listenTextResolver: (address) => `listening at ${address}`,
     }),
   )
+  if (config.NODE_ENV === 'production' && !config.SMTP_URL) {
+    app.log.warn('Mail is off: nobody can verify an address until SMTP_URL is set.')
+  }
   progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
   closeOnSignal(app)
 }

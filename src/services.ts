@@ -1,9 +1,16 @@
+import { join } from 'node:path'
+import { keepPasswords } from '#features/accounts/server/passwords.service.ts'
+import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
+import { openMailer } from '#platform/mail/mailer.ts'
 import type { Services } from '#platform/server/context.ts'
+import { talliesInDatabase } from '#platform/server/limits-in-database.ts'
+import { talliesInMemory } from '#platform/server/limits-in-memory.ts'
+import { keepLimits } from '#platform/server/limits.ts'
 import type { Config } from './config.ts'
 
 interface Parts {
@@ -20,8 +27,22 @@ export async function openServices({ config, orm, location, authSecret }: Parts)
   return {
     jobs,
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
+    passwords: keepPasswords(),
+    personalData: [...accountData],
+    limits: keepLimits(
+      config.RATE_LIMIT_STORE === 'database' ? talliesInDatabase(orm.em) : talliesInMemory(),
+    ),
+    mailer: openMailer({
+      smtpUrl: config.SMTP_URL,
+      folder: mailFolder(config),
+      from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
+    }),
   }
 }
+
+/** Where mails are written instead of sent: nowhere in production. */
+export const mailFolder = ({ SMTP_URL, NODE_ENV, DATA_DIR }: Config): string | undefined =>
+  SMTP_URL || NODE_ENV === 'production' ? undefined : join(DATA_DIR, 'mail')
 
 /** Whether visitors reach the site by https. */
 export const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false

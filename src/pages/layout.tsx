@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { AccountSlot } from '#features/accounts/web/account-slot.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { Footer } from '#platform/web/frame/footer.tsx'
 import { Header } from '#platform/web/frame/header.tsx'
 import { NavigationBar } from '#platform/web/frame/navigation-bar.tsx'
 import { useRouteFocus } from '#platform/web/frame/route-focus.ts'
-import { LinkButton } from '#platform/web/ui/button.tsx'
 
 const links = [
   { to: '/categories', label: 'Categories' },
@@ -39,16 +39,8 @@ export function Layout() {
       <Header
         links={links}
         searchBox={<SearchBox label="Search all ideas" />}
-        account={
-          <>
-            <LinkButton to="/login" look="quiet" size="sm">
-              Sign In
-            </LinkButton>
-            <LinkButton to="/register" look="main" size="sm">
-              Get Started
-            </LinkButton>
-          </>
-        }
+        account={<AccountSlot place="bar" />}
+        menuAccount={<AccountSlot place="menu" />}
       />
       <Main id="main" tabIndex={-1}>
         <Outlet />

@@ -1,13 +1,17 @@
 import { Box } from '@chakra-ui/react'
-import { useState } from 'react'
-import { accountsNotOpen } from '#features/accounts/texts.ts'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { LoginForm } from '#features/accounts/web/login-form.tsx'
+import { returnPath } from '#features/accounts/web/return-path.ts'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 export function Component() {
-  const [alert, setAlert] = useState<string | null>(null)
+  const { data: user } = api.accounts.current.useQuery()
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  if (user) return <Navigate to={returnPath(state?.from ?? search.get('from'))} replace />
   return (
     <AccountScreen title="Sign In" subtitle="Your list is where you left it.">
       <Head
@@ -15,7 +19,7 @@ export function Component() {
         description="Sign in to see your bucket list, what is next and what you have done."
         path="/login"
       />
-      <LoginForm alert={alert} onLogin={() => setAlert(accountsNotOpen)} />
+      <LoginForm />
       <Box mt={8} color="quiet">
         New here? <TextLink to="/register">Create an account</TextLink>
       </Box>

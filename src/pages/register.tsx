@@ -1,21 +1,40 @@
 import { Box } from '@chakra-ui/react'
-import { useState } from 'react'
-import { accountsNotOpen } from '#features/accounts/texts.ts'
+import { Navigate } from 'react-router'
+import { accountCreated, checkYourEmailTitle } from '#features/accounts/texts.ts'
+import { CheckYourEmail } from '#features/accounts/web/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/register-form.tsx'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { api } from '#platform/web/api.ts'
+import { useNewHeading } from '#platform/web/frame/new-heading.ts'
 import { Head } from '#platform/web/head.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+const description =
+  'A free account keeps your bucket list: save ideas, add your own, and watch the list turn into things you have done.'
+
 export function Component() {
-  const [alert, setAlert] = useState<string | null>(null)
+  const toast = useToast()
+  const { data: user } = api.accounts.current.useQuery()
+  const registration = api.accounts.register.useMutation({
+    onSuccess: () => toast({ ...accountCreated, tone: 'success' }),
+  })
+  const { data: sent, variables } = registration
+  useNewHeading(Boolean(sent))
+
+  if (user) return <Navigate to="/" replace />
+  if (sent && variables) {
+    return (
+      <AccountScreen title={checkYourEmailTitle} subtitle="One more step, and your list can begin.">
+        <Head title={checkYourEmailTitle} description={description} path="/register" />
+        <CheckYourEmail email={variables.email} mailbox={sent.mailbox} />
+      </AccountScreen>
+    )
+  }
   return (
     <AccountScreen title="Create your account" subtitle="Free, and seen by nobody but you.">
-      <Head
-        title="Create your account"
-        description="A free account keeps your bucket list: save ideas, add your own, and watch the list turn into things you have done."
-        path="/register"
-      />
-      <RegisterForm alert={alert} onRegister={() => setAlert(accountsNotOpen)} />
+      <Head title="Create your account" description={description} path="/register" />
+      <RegisterForm registration={registration} />
       <Box mt={8} color="quiet">
         Already have an account? <TextLink to="/login">Sign in</TextLink>
       </Box>

@@ -16,11 +16,11 @@ export const wholeNumberOr = (fallback: number, min: number, max: number) =>
 /** A row's id, as every table has it. */
 export const id = wholeNumber(1, largestInt4)
 
-/** Text of at most `max` characters; PostgreSQL cannot hold NUL. */
-export const text = (max: number) =>
+/** Text of at most `max` characters, with the words for more where they are fixed; PostgreSQL cannot hold NUL. */
+export const text = (max: number, tooLong?: string) =>
   z
     .string()
-    .max(max)
+    .max(max, tooLong)
     .refine((value) => !value.includes('\0'), {
       error: 'must not contain a NUL character',
       params: { sentence: false },

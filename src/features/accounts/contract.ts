@@ -1,4 +1,17 @@
 import { z } from 'zod'
+import { text } from '#platform/contract.ts'
+import {
+  emailPattern,
+  invalidEmail,
+  longestEmail,
+  longestName,
+  longestPassword,
+  nameTooShort,
+  passwordTooLong,
+  passwordTooShort,
+  shortestName,
+  shortestPassword,
+} from './texts.ts'
 
 export const role = z.enum(['member', 'editor', 'admin'])
 
@@ -11,3 +24,53 @@ export const currentUser = z.object({
   emailVerified: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
+
+const name = text(longestName).trim().min(shortestName, nameTooShort)
+/** Compared and kept in lower case. */
+const email = z.string().trim().toLowerCase().max(longestEmail).regex(emailPattern, invalidEmail)
+const password = text(longestPassword, passwordTooLong).min(shortestPassword, passwordTooShort)
+/** What a link in a mail carries. */
+const token = z.string()
+
+export const login = z.object({ email, password })
+export type Login = z.infer<typeof login>
+
+export const registration = z.object({ name, email, password })
+export type Registration = z.infer<typeof registration>
+
+export const emailOnly = z.object({ email })
+export const tokenOnly = z.object({ token })
+export const nameOnly = z.object({ name })
+export const passwordOnly = z.object({ password })
+
+export const passwordReset = z.object({ token, password })
+export type PasswordReset = z.infer<typeof passwordReset>
+
+export const emailChange = z.object({ email, password })
+export type EmailChange = z.infer<typeof emailChange>
+
+export const passwordChange = z.object({ currentPassword: password, newPassword: password })
+export type PasswordChange = z.infer<typeof passwordChange>
+
+export const signedInUser = z.object({ user: currentUser })
+
+/** A sentence for people. */
+export const told = z.object({ message: z.string() })
+
+/** The same, and where mails are read on a site that only writes them to its folder. */
+export const mailed = told.extend({ mailbox: z.string().optional() })
+
+/** A browser that is signed in. */
+export const sessionView = z.object({
+  id: z.uuid(),
+  userAgent: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+export type SessionView = z.infer<typeof sessionView>
+
+export const sessionId = z.object({ id: z.uuid() })
+
+/** Everything that is kept about a member, by the name of what keeps it. */
+export const personalData = z.record(z.string(), z.unknown())

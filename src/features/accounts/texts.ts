@@ -6,7 +6,8 @@ export const shortestPassword = 6
 export const longestPassword = 256
 
 /** One sign, one name, one dot: what a typing slip breaks. Whether mail arrives, only a mail can tell. */
-export const emailPattern = /^[^\s@"<>()]+@[^\s@"<>()]+\.[^\s@"<>().]{2,}$/
+export const emailPattern =
+  /^[^\s@"<>(),;:\\[\]\p{Cc}]+@[^\s@"<>(),;:\\[\]\p{Cc}]+\.[^\s@"<>(),;:\\[\].\p{Cc}]{2,}$/u
 
 export const nameTooShort = 'Name must be at least 2 characters'
 export const invalidEmail = 'Please enter a valid email address'
@@ -14,6 +15,48 @@ export const passwordTooShort = 'Password must be at least 6 characters'
 export const passwordTooLong = 'Password must be at most 256 characters'
 export const passwordsDiffer = "Passwords don't match"
 
-/** Until accounts open. */
-export const accountsNotOpen =
-  'Signing in is not open yet. Everything on the site can be read without an account.'
+/** What the server answers; the web shows these sentences as they come. */
+export const checkYourEmail =
+  'Please check your email: we have sent you what comes next. It may take a minute to arrive.'
+export const wrongCredentials = 'The email address or the password is not right.'
+export const wrongPassword = 'The password is not right.'
+export const emailUnverified =
+  'Please verify your email address first. The link is in the mail we sent you; we can send it again.'
+export const accountBlocked = 'This account has been blocked. Please write to support.'
+export const emailVerified = 'Your email address is verified. You can sign in now.'
+export const alreadyVerified = 'This email address is already verified. You can sign in.'
+export const emailChanged = 'Your email address has been changed.'
+export const emailTaken = 'This email address belongs to another account by now.'
+export const sessionMissing = 'This browser is signed out already.'
+export const tokenInvalid = 'This link is not valid any more. Please ask for a new one.'
+
+/** The cookie that keeps a browser signed in (specification, section 7). */
+export const cookieName = 'auth_token'
+
+/** Toasts, alerts and screens (specification, sections 2 and 8). */
+export const welcomeBack = 'Welcome back!'
+export const accountCreated = {
+  title: 'Account created successfully!',
+  description: 'Please check your email to verify your account.',
+} as const
+export const checkYourEmailTitle = 'Check Your Email'
+export const pleaseLogIn = 'Please Log In'
+
+/** What is said of a failure that brought no sentence along: with an answer that cannot be read, and with none. */
+export interface WithoutSentence {
+  unreadable: string
+  unanswered: string
+}
+export const loginFailed: WithoutSentence = {
+  unreadable: 'Login failed',
+  unanswered: 'Login failed. Please check your credentials.',
+}
+export const registrationFailed: WithoutSentence = {
+  unreadable: 'Registration failed',
+  unanswered: 'Registration failed. Please try again.',
+}
+export const callFailed: WithoutSentence = {
+  unreadable: 'Something went wrong. Please try again.',
+  unanswered: 'The site could not be reached. Please try again.',
+}
+export const signedOut = 'You are not signed in.'

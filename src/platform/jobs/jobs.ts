@@ -10,6 +10,8 @@ export interface JobQueue<Data extends object = object> {
   handle: (jobs: Data[]) => Promise<void>
   /** How many are handed over at once, at most. */
   batchSize?: number
+  /** How many are at work side by side; one by default. */
+  workers?: number
   /** How often one is tried again, with pauses that grow from a second to ten minutes, before it is given up. */
   retryLimit?: number
   /** How often it is looked for, at least half a second. Each look is a query, so what can wait should. */
@@ -17,6 +19,9 @@ export interface JobQueue<Data extends object = object> {
   /** Also sent by the clock: a cron expression, in UTC. */
   schedule?: string
 }
+
+/** Thrown by a job that can never be done: it is given up at once. */
+export class HopelessJob extends Error {}
 
 /** As much of a logger as jobs need. */
 interface Log {
@@ -61,17 +66,23 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
 }
 
 async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
-  const { name, handle, schedule, batchSize = 1, pollingSeconds = 1, retryLimit = patientlyRetried } = queue
+  const { name, handle, schedule, batchSize = 1, workers = 1 } = queue
+  const { pollingSeconds = 1, retryLimit = patientlyRetried } = queue
   const options = { retryLimit, retryBackoff: true, retryDelay: 1, retryDelayMax: longestPauseSeconds }
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options)
   // Reads what a first `send` would otherwise read inside the caller's transaction, for ever on PGlite's one connection.
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   if (schedule) await boss.schedule(name, schedule)
-  await boss.work<object>(name, { batchSize, pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
+  const working = { batchSize, localConcurrency: workers, pollingIntervalSeconds: pollingSeconds }
+  await boss.work<object>(name, working, async (jobs) => {
     try {
       await handle(jobs.map(({ data }) => data))
     } catch (error) {
+      if (error instanceof HopelessJob) {
+        log.warn({ err: error, queue: name, jobs: jobs.map(({ id }) => id) }, 'a job is given up')
+        return
+      }
       log.warn({ err: error, queue: name, jobs: jobs.map(({ id }) => id) }, 'a job failed and is tried again')
       throw error
     }

@@ -27,8 +27,16 @@ interface Answer {
 }
 
 export interface AnswerCache {
-  /** Sends the kept answer, or makes, keeps and sends it. */
-  answer(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Made>): Promise<FastifyReply>
+  /**
+   * Sends the kept answer, or makes, keeps and sends it.
+   * @param variant tells apart the answers that one address has; there must be few.
+   */
+  answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<Made>,
+    variant?: string,
+  ): Promise<FastifyReply>
 }
 
 export interface Made {
@@ -62,8 +70,8 @@ export function createAnswerCache(version: () => Promise<string>, maxBytes: numb
   }
 
   return {
-    async answer(request, reply, make) {
-      const answer = await find(`${await version()} ${request.url}`, make)
+    async answer(request, reply, make, variant = '') {
+      const answer = await find(`${await version()} ${variant} ${request.url}`, make)
       return send(request, reply, answer)
     },
   }
@@ -76,7 +84,7 @@ export function createAnswerCache(version: () => Promise<string>, maxBytes: numb
 function toAnswer({ status, headers: given, body: text }: Made): Answer {
   const body = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = { ...given, etag, vary: 'accept-encoding' }
+  const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
   if (body.length < worthCompressing) return { status, etag, headers, plain: { headers, body } }
   const coded = (coding: string, bytes: Buffer) => ({
     headers: { ...headers, 'content-encoding': coding },

@@ -37,6 +37,12 @@ export interface RequestContext extends Services {
   cookies: string[]
 }
 
+/** The same request as if nobody were signed in. */
+export const asVisitor = (ctx: RequestContext): RequestContext => ({
+  ...ctx,
+  session: () => Promise.resolve(null),
+})
+
 declare module 'fastify' {
   interface FastifyRequest {
     ctx: RequestContext
@@ -49,9 +55,13 @@ interface Options {
   findSession: (request: FastifyRequest, cookies: string[]) => Promise<Session | null>
 }
 
-/** Gives every request its own identity map, made when a handler first asks for it. */
+/**
+ * Gives every request its own identity map, made when a handler first asks for it. An answer for which somebody
+ * wanted to know who is signed in belongs to that person alone, so it is kept nowhere.
+ */
 export const requestContext = fp(async (app: FastifyInstance, { em, services, findSession }: Options) => {
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
+  const personal = new WeakSet<FastifyRequest>()
   app.decorateRequest('ctx', {
     getter() {
       const known = contexts.get(this)
@@ -62,13 +72,23 @@ export const requestContext = fp(async (app: FastifyInstance, { em, services, fi
     },
   })
 
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (personal.has(request)) reply.header('cache-control', 'no-store')
+    const cookies = contexts.get(request)?.cookies ?? []
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
+    done()
+  })
+
   function contextOf(request: FastifyRequest): RequestContext {
     const cookies: string[] = []
     let session: Promise<Session | null> | undefined
     return {
       ...services,
       em: em.fork(),
-      session: () => (session ??= findSession(request, cookies)),
+      session: () => {
+        personal.add(request)
+        return (session ??= findSession(request, cookies))
+      },
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,

@@ -1,5 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 
+type LoggedError = { type: string; message: string; stack: string; code?: unknown; cause?: LoggedError }
+
 /** Structured logs with request ids; what a visitor did wrong is no error of ours. */
 export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -11,7 +13,20 @@ export function logOptions(level: string): NonNullable<FastifyServerOptions['log
         url: withoutTokens(request.url),
         remoteAddress: request.ip,
       }),
+      err: errorInLog,
     },
+  }
+}
+
+/** A database's error also carries the values of the statement, and a mail server's the mail: both stay out. */
+function errorInLog(error: Error & { code?: unknown }): LoggedError {
+  const { name, message, stack = '', code, cause } = error
+  return {
+    type: name,
+    message: withoutTokens(message),
+    stack: withoutTokens(stack),
+    ...(code === undefined ? {} : { code }),
+    ...(cause instanceof Error ? { cause: errorInLog(cause) } : {}),
   }
 }
 

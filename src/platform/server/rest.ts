@@ -13,6 +13,12 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export const restManners = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  const parse = app.getDefaultJsonParser('error', 'error')
+  // Many clients name JSON even where they send nothing, as for signing out.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, String(body), done)
+  })
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter } = publicFailure(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnswerCache, Made } from './answer-cache.ts'
+import { asVisitor, type RequestContext } from './context.ts'
 
 /** A page as the renderer gives it. */
 export interface RenderedPage {
@@ -14,16 +15,47 @@ export interface RenderedPage {
   inlineStyles: string[]
 }
 
-interface Options {
-  renderPage: (path: string, request: FastifyRequest) => Promise<RenderedPage>
-  cache: AnswerCache
+/** What a page is rendered for. */
+export interface PageVisit {
+  /** Path and query. */
+  path: string
+  ctx: RequestContext
+  /** Whether the browser holds a session's cookie; only an answer to a question tells what it is worth. */
+  hasSessionCookie: boolean
+  log: FastifyBaseLogger
 }
 
-/** Every address that nothing else claims is a page, rendered once for all anonymous visitors. */
-export async function site(app: FastifyInstance, { renderPage, cache }: Options) {
-  app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    cache.answer(request, reply, async () => toMade(await renderPage(request.url, request))),
-  )
+interface Options {
+  renderPage: (visit: PageVisit) => Promise<RenderedPage>
+  cache: AnswerCache
+  hasSessionCookie: (request: FastifyRequest) => boolean
+  /** Whether a page shows what belongs to its visitor. */
+  isPersonal: (path: string) => boolean
+}
+
+/**
+ * Every address that nothing else claims is a page. A public one is rendered once for all who hold a session's
+ * cookie and once for all who don't; a personal one, and one whose address carries a token, for its visitor alone.
+ */
+export async function site(
+  app: FastifyInstance,
+  { renderPage, cache, hasSessionCookie, isPersonal }: Options,
+) {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const [path = '', query] = request.url.split('?', 2)
+    const carriesToken = new URLSearchParams(query).has('token')
+    const mayBeMember = hasSessionCookie(request)
+    const visit = { path: request.url, hasSessionCookie: mayBeMember, log: request.log }
+
+    if (carriesToken || isPersonal(path)) {
+      const { status, headers, body } = toMade(await renderPage({ ...visit, ctx: request.ctx }))
+      if (carriesToken) reply.header('referrer-policy', 'no-referrer')
+      return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+    }
+    // Rendered for many, so it must not learn who happens to be the first.
+    const make = async () => toMade(await renderPage({ ...visit, ctx: asVisitor(request.ctx) }))
+    return cache.answer(request, reply, make, mayBeMember ? 'member' : 'visitor')
+  })
 }
 
 function toMade(page: RenderedPage): Made {
@@ -32,6 +64,7 @@ function toMade(page: RenderedPage): Made {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': page.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      vary: 'cookie',
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),
       'content-security-policy': policyFor(page),
       ...(page.location ? { location: page.location } : {}),

@@ -36,16 +36,10 @@ function allowing(roles: Role[]) {
   })
 }
 
-interface Answered {
-  errors: TRPCError[]
-  ctx?: RequestContext | undefined
-}
-
 /** Headers of an answer over HTTP: nothing is kept, and who should come back later is told when. */
-export function trpcHeaders({ errors, ctx }: Answered): { headers: Headers } {
+export function trpcHeaders({ errors }: { errors: TRPCError[] }): { headers: Headers } {
   const headers = new Headers({ 'cache-control': 'no-store' })
   const retryAfter = errors.map((error) => publicFailure(error).retryAfter).find(Boolean)
   if (retryAfter) headers.set('retry-after', String(retryAfter))
-  for (const cookie of ctx?.cookies ?? []) headers.append('set-cookie', cookie)
   return { headers }
 }

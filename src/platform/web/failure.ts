@@ -6,3 +6,4 @@ export interface QueryFailure {
 
 export const isMissing = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 404
 export const isGone = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 410
+export const isSignedOut = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 401

@@ -1,8 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSignedOut } from './failure.ts'
+import { currentUserKey, forgetPersonalData } from './personal-data.ts'
 
 /** Data never goes stale, nothing is retried or asked again by itself (specification, section 4). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeEndedSession }),
+    mutationCache: new MutationCache({ onError: noticeEndedSession }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,
@@ -14,7 +18,14 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      // What was typed, passwords among it, is not kept.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   })
+  return queryClient
+
+  /** A session may end elsewhere: in another tab, on another device, by an admin. */
+  function noticeEndedSession(error: Error) {
+    if (isSignedOut(error) && queryClient.getQueryData(currentUserKey)) void forgetPersonalData(queryClient)
+  }
 }

@@ -1,9 +1,117 @@
-import { anyone, router } from '#platform/server/trpc.ts'
-import { currentUser } from '../contract.ts'
+import { z } from 'zod'
+import type { RequestContext } from '#platform/server/context.ts'
+import { anyone, router, signedIn } from '#platform/server/trpc.ts'
+import {
+  currentUser,
+  emailChange,
+  emailOnly,
+  login,
+  mailed,
+  nameOnly,
+  passwordChange,
+  passwordOnly,
+  passwordReset,
+  personalData,
+  registration,
+  sessionId,
+  sessionView,
+  signedInUser,
+  told,
+  tokenOnly,
+} from '../contract.ts'
+import { checkYourEmail } from '../texts.ts'
+import { askForEmailChange } from './email-change.service.ts'
+import {
+  changeName,
+  deleteAccount,
+  endSession,
+  listSessions,
+  signOutEverywhere,
+} from './own-account.service.ts'
+import { changePassword, resetPassword } from './password-change.service.ts'
+import { readPersonalData } from './personal-data.service.ts'
+import { register, resendVerification } from './registration.service.ts'
+import { signIn, signOut } from './sign-in.service.ts'
+import { verify } from './verification.service.ts'
 
 export const accountsRouter = router({
   /** Who is signed in; null for a visitor (decision 12). */
   current: anyone
     .output(currentUser.nullable())
     .query(async ({ ctx }) => (await ctx.session())?.user ?? null),
+
+  register: anyone
+    .input(registration)
+    .output(mailed)
+    .mutation(({ ctx, input }) => register(ctx, input, new Date()).then(() => mailOnItsWay(ctx))),
+
+  login: anyone
+    .input(login)
+    .output(signedInUser)
+    .mutation(async ({ ctx, input }) => ({ user: await signIn(ctx, input, new Date()) })),
+
+  logout: anyone.output(z.void()).mutation(({ ctx }) => signOut(ctx)),
+
+  /** Confirms an address: a new account's, or the one that a member moves to. */
+  verify: anyone
+    .input(tokenOnly)
+    .output(told)
+    .mutation(async ({ ctx, input }) => ({ message: await verify(ctx, input.token, new Date()) })),
+
+  resendVerification: anyone
+    .input(emailOnly)
+    .output(mailed)
+    .mutation(({ ctx, input }) =>
+      resendVerification(ctx, input.email, new Date()).then(() => mailOnItsWay(ctx)),
+    ),
+
+  resetPassword: anyone
+    .input(passwordReset)
+    .output(z.void())
+    .mutation(({ ctx, input }) => resetPassword(ctx, input, new Date())),
+
+  changeName: signedIn
+    .input(nameOnly)
+    .output(currentUser)
+    .mutation(({ ctx, input }) => changeName(ctx, ctx.user, input.name, new Date())),
+
+  changeEmail: signedIn
+    .input(emailChange)
+    .output(mailed)
+    .mutation(({ ctx, input }) =>
+      askForEmailChange(ctx, ctx.user, input, new Date()).then(() => mailOnItsWay(ctx)),
+    ),
+
+  changePassword: signedIn
+    .input(passwordChange)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      changePassword(ctx, { id: ctx.sessionId, user: ctx.user }, input, new Date()),
+    ),
+
+  sessions: signedIn
+    .output(sessionView.array())
+    .query(({ ctx }) => listSessions(ctx.em, { id: ctx.sessionId, user: ctx.user }, new Date())),
+
+  endSession: signedIn
+    .input(sessionId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endSession(ctx, { id: ctx.sessionId, user: ctx.user }, input.id)),
+
+  signOutEverywhere: signedIn.output(z.void()).mutation(({ ctx }) => signOutEverywhere(ctx, ctx.user)),
+
+  myData: signedIn
+    .output(personalData)
+    .query(({ ctx }) => readPersonalData(ctx.em, ctx.personalData, ctx.user.id)),
+
+  deleteAccount: signedIn
+    .input(passwordOnly)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteAccount(ctx, ctx.user, input.password, new Date())),
+})
+
+/** Where mails are only written to a folder, also where to read them. */
+const mailOnItsWay = ({ mailer }: Pick<RequestContext, 'mailer'>) => ({
+  message: checkYourEmail,
+  ...(mailer.mailbox ? { mailbox: mailer.mailbox } : {}),
 })

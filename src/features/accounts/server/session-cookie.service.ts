@@ -1,6 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-
-export const cookieName = 'auth_token'
+import { cookieName } from '../texts.ts'
 
 /** The signed token in the cookie. It names a session and says nothing else, so nothing in it can grow stale. */
 export interface SessionCookies {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { LRUCache } from 'lru-cache'
-import type { Session } from '#platform/server/context.ts'
+import type { CurrentUser, Session } from '#platform/server/context.ts'
 import { SessionRow } from './session.entity.ts'
 import type { SessionCookies } from './session-cookie.service.ts'
 import type { User } from './user.entity.ts'
@@ -93,16 +93,13 @@ async function readSession(em: SqlEntityManager, id: string, now: Date): Promise
     { populate: ['user'] },
   )
   if (!row) return null
-  const user = row.user.$
-  return {
-    id: row.id,
-    lastUsedAt: row.lastUsedAt,
-    user: {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      role: user.role,
-      emailVerified: user.emailVerifiedAt !== null,
-    },
-  }
+  return { id: row.id, lastUsedAt: row.lastUsedAt, user: toCurrentUser(row.user.$) }
 }
+
+export const toCurrentUser = ({ id, name, email, role, emailVerifiedAt }: User): CurrentUser => ({
+  id,
+  name,
+  email,
+  role,
+  emailVerified: emailVerifiedAt !== null,
+})

@@ -9,6 +9,8 @@ export const User = defineEntity({
     name: p.string(),
     /** In lower case. */
     email: p.string().unique(),
+    /** Where the member wants to move to, until the mail to it is answered. */
+    newEmail: p.string().nullable(),
     passwordHash: p.string().lazy(),
     role: p.enum(role.options).default('member'),
     emailVerifiedAt: p.datetime().nullable(),

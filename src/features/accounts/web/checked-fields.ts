@@ -11,40 +11,53 @@ import {
 } from '../texts.ts'
 import type { CheckedFields } from './use-checked-form.ts'
 
-interface Login {
-  email: string
-  password: string
+export const nameFields: CheckedFields<{ name: string }> = {
+  read: (sent) => ({ name: textIn(sent, 'name').trim() }),
+  check: ({ name }) => ({ name: name.length < shortestName ? nameTooShort : undefined }),
 }
 
-interface Registration extends Login {
-  name: string
-  confirmPassword: string
+export const emailFields: CheckedFields<{ email: string }> = {
+  read: (sent) => ({ email: textIn(sent, 'email').trim() }),
+  check: ({ email }) => ({ email: emailPattern.test(email) ? undefined : invalidEmail }),
 }
 
-export const loginFields: CheckedFields<Login> = {
-  read: (sent) => ({ email: textIn(sent, 'email').trim(), password: textIn(sent, 'password') }),
-  check: ({ email, password }) => ({ email: checkEmail(email), password: checkPassword(password) }),
+export const passwordFields: CheckedFields<{ password: string }> = {
+  read: (sent) => ({ password: textIn(sent, 'password') }),
+  check: ({ password }) => ({ password: checkPassword(password) }),
 }
 
-export const registerFields: CheckedFields<Registration> = {
+export const loginFields = both(emailFields, passwordFields)
+
+export const registerFields = both(both(nameFields, loginFields), {
+  read: (sent) => ({ ...passwordFields.read(sent), confirmPassword: textIn(sent, 'confirmPassword') }),
+  check: ({ password, confirmPassword }) => ({
+    ...passwordFields.check({ password }),
+    confirmPassword: confirmPassword === password ? undefined : passwordsDiffer,
+  }),
+})
+
+export const passwordChangeFields: CheckedFields<{ currentPassword: string; newPassword: string }> = {
   read: (sent) => ({
-    ...loginFields.read(sent),
-    name: textIn(sent, 'name').trim(),
-    confirmPassword: textIn(sent, 'confirmPassword'),
+    currentPassword: textIn(sent, 'currentPassword'),
+    newPassword: textIn(sent, 'newPassword'),
   }),
-  check: (values) => ({
-    ...loginFields.check(values),
-    name: values.name.length < shortestName ? nameTooShort : undefined,
-    confirmPassword: values.confirmPassword === values.password ? undefined : passwordsDiffer,
+  check: ({ currentPassword, newPassword }) => ({
+    currentPassword: checkPassword(currentPassword),
+    newPassword: checkPassword(newPassword),
   }),
+}
+
+function both<A, B>(one: CheckedFields<A>, other: CheckedFields<B>): CheckedFields<A & B> {
+  return {
+    read: (sent) => ({ ...one.read(sent), ...other.read(sent) }),
+    check: (values) => ({ ...one.check(values), ...other.check(values) }),
+  }
 }
 
 function textIn(sent: FormData, name: string): string {
   const value = sent.get(name)
   return typeof value === 'string' ? value : ''
 }
-
-const checkEmail = (email: string) => (emailPattern.test(email) ? undefined : invalidEmail)
 
 function checkPassword(password: string): string | undefined {
   if (password.length < shortestPassword) return passwordTooShort

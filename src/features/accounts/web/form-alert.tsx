@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 /** What came of sending a form, above its fields; brought into view, for a long form is sent at its end. */
-export function FormAlert({ children }: { children: string }) {
+export function FormAlert({ children }: { children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
@@ -14,8 +14,8 @@ export function FormAlert({ children }: { children: string }) {
 
 const Frame = chakra('div', {
   base: {
-    background: 'goldSoft',
-    color: 'gold',
+    background: 'dangerSoft',
+    color: 'danger',
     borderRadius: 'md',
     borderWidth: '1px',
     borderColor: 'current',

@@ -1,25 +1,32 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { Button } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { longestEmail } from '../texts.ts'
+import { longestEmail, loginFailed } from '../texts.ts'
 import { loginFields } from './checked-fields.ts'
+import { sentenceOf } from './failed-call.ts'
 import { Field } from './field.tsx'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { useLogin } from './use-login.ts'
 
-interface Props {
-  /** Why the last attempt came to nothing. */
-  alert: string | null
-  onLogin: (values: { email: string; password: string }) => void
-}
-
-export function LoginForm({ alert, onLogin }: Props) {
-  const { errors, formProps } = useCheckedForm(loginFields, onLogin)
+/** Signs in. Whoever shows it decides where a member goes from there. */
+export function LoginForm() {
+  const login = useLogin()
+  const { errors, formProps } = useCheckedForm(loginFields, login)
+  const { error, isPending, variables } = login
   return (
     <form aria-label="Sign in" {...formProps}>
-      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      {error ? (
+        <FormAlert>
+          {sentenceOf(error, loginFailed)}
+          {error.data?.code === 'email_unverified' && variables ? (
+            <ResendVerification email={variables.email} />
+          ) : null}
+        </FormAlert>
+      ) : null}
       <Fields>
         <Field
           label="Email"
@@ -44,9 +51,9 @@ export function LoginForm({ alert, onLogin }: Props) {
             </TextLink>
           </Flex>
         </Box>
-        <Button type="submit" look="main">
+        <SubmitButton isPending={isPending} pendingLabel="Signing in…">
           Sign In
-        </Button>
+        </SubmitButton>
       </Fields>
     </form>
   )

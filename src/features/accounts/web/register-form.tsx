@@ -1,28 +1,37 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Button } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { longestEmail, longestName } from '../texts.ts'
+import { longestEmail, longestName, registrationFailed } from '../texts.ts'
 import { registerFields } from './checked-fields.ts'
+import { sentenceOf, type FailedCall } from './failed-call.ts'
 import { Field } from './field.tsx'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 interface Props {
-  /** Why the last attempt came to nothing. */
-  alert: string | null
-  onRegister: (values: { name: string; email: string; password: string }) => void
+  registration: {
+    mutate: (values: { name: string; email: string; password: string }) => void
+    isPending: boolean
+    error: FailedCall | null
+  }
 }
 
-export function RegisterForm({ alert, onRegister }: Props) {
-  const { errors, formProps } = useCheckedForm(registerFields, onRegister)
-  const [password, setPassword] = useState('')
+export function RegisterForm({ registration }: Props) {
+  const { mutate, isPending, error } = registration
+  const { errors, formProps } = useCheckedForm(registerFields, {
+    // The second password has done its work here.
+    mutate: ({ name, email, password }) => mutate({ name, email, password }),
+    isPending,
+    error,
+  })
+  const [typed, setTyped] = useState('')
   return (
     <form aria-label="Create your account" {...formProps}>
-      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      {error ? <FormAlert>{sentenceOf(error, registrationFailed)}</FormAlert> : null}
       <Fields>
         <Field
           label="Full name"
@@ -47,8 +56,8 @@ export function RegisterForm({ alert, onRegister }: Props) {
           autoComplete="new-password"
           required
           error={errors.password}
-          hint={<PasswordStrength password={password} />}
-          onChange={(event) => setPassword(event.target.value)}
+          hint={<PasswordStrength password={typed} />}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <PasswordField
           label="Confirm password"
@@ -57,9 +66,9 @@ export function RegisterForm({ alert, onRegister }: Props) {
           required
           error={errors.confirmPassword}
         />
-        <Button type="submit" look="main">
+        <SubmitButton isPending={isPending} pendingLabel="Creating your account…">
           Create Account
-        </Button>
+        </SubmitButton>
         <Box color="quiet" fontSize="sm">
           By creating an account you agree to our <TextLink to="/terms">Terms</TextLink>. How we treat what
           you tell us is in our <TextLink to="/privacy">Privacy</TextLink> notes.

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import type { FailedCall } from './failed-call.ts'
 
 /** What is wrong, by the field's name. */
 export type FieldErrors = Record<string, string | undefined>
@@ -10,34 +11,55 @@ export interface CheckedFields<Values> {
   check: (values: Values) => FieldErrors
 }
 
+/** The call that takes the values: a mutation. */
+interface Call<Values> {
+  mutate: (values: Values) => void
+  isPending: boolean
+  error: FailedCall | null
+}
+
 /**
- * A form that is checked when it is sent. The first wrong field takes the focus; from then on what is mended
- * loses its message while typing, and nothing new is complained about before the next attempt.
+ * A form that is checked when it is sent, and once more by the server. The first wrong field takes the focus; from
+ * then on what is mended loses its message while typing, and nothing new is complained about before the next
+ * attempt.
  */
 export function useCheckedForm<Values>(
   { read, check }: CheckedFields<Values>,
-  onValid: (values: Values) => void,
+  { mutate, isPending, error }: Call<Values>,
 ) {
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [found, setFound] = useState<FieldErrors>({})
+  /** Fields that were changed after the server had refused them. */
+  const [changed, setChanged] = useState<string[]>([])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isPending) return
     const form = event.currentTarget
     const values = read(new FormData(form))
-    const found = check(values)
+    const errors = check(values)
     // The message must stand before the field takes the focus, to be read with it.
-    flushSync(() => setErrors(found))
-    const wrong = [...form.elements].find((field) => field instanceof HTMLInputElement && found[field.name])
+    flushSync(() => {
+      setFound(errors)
+      setChanged([])
+    })
+    const wrong = [...form.elements].find((field) => field instanceof HTMLInputElement && errors[field.name])
     if (wrong instanceof HTMLInputElement) wrong.focus()
-    else onValid(values)
+    else mutate(values)
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    const watched = Object.entries(errors).filter(([, error]) => error)
+    const { target } = event
+    if (target instanceof HTMLInputElement && error) setChanged([...changed, target.name])
+    const watched = Object.entries(found).filter(([, message]) => message)
     if (watched.length === 0) return
-    const found = check(read(new FormData(event.currentTarget)))
-    setErrors(Object.fromEntries(watched.map(([name]) => [name, found[name]])))
+    const now = check(read(new FormData(event.currentTarget)))
+    setFound(Object.fromEntries(watched.map(([name]) => [name, now[name]])))
   }
 
+  const refused = Object.entries(error?.data?.issues ?? {}).filter(([name]) => !changed.includes(name))
+  const errors: FieldErrors = {
+    ...Object.fromEntries(refused.map(([name, [first]]) => [name, first])),
+    ...Object.fromEntries(Object.entries(found).filter(([, message]) => message)),
+  }
   return { errors, formProps: { onSubmit, onInput, noValidate: true, method: 'post' as const } }
 }

@@ -1,11 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
 
 interface Props {
   label: string
-  icon: 'search' | 'menu'
+  /** What is seen of it while it is closed. */
+  face: ReactNode
+  /** Below its face and not across the whole header; what is around it says where it stands. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
@@ -13,7 +15,7 @@ interface Props {
  * A part of the header that folds out below it. A details element, so that it opens without any script;
  * with one it also closes on Escape, on a click elsewhere and when the page changes.
  */
-export function Fold({ label, icon, children }: Props) {
+export function Fold({ label, face, isNarrow = false, children }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
 
@@ -48,26 +50,26 @@ export function Fold({ label, icon, children }: Props) {
 
   return (
     <details ref={fold} name="header" onToggle={focusFirstField}>
-      <Summary aria-label={label}>
-        <Icon name={icon} size={22} />
-      </Summary>
+      <Summary aria-label={label}>{face}</Summary>
       <Box
         position="absolute"
         top="full"
-        left={0}
         right={0}
         background="paper"
-        borderBottomWidth="1px"
         borderColor="line"
         boxShadow="lifted"
         px={4}
         py={4}
+        {...(isNarrow ? narrow : across)}
       >
         {children}
       </Box>
     </details>
   )
 }
+
+const across = { left: 0, borderBottomWidth: '1px' }
+const narrow = { mt: 4, minWidth: '15rem', borderWidth: '1px', borderRadius: 'md' }
 
 const Summary = chakra('summary', {
   base: {

@@ -1,9 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useSettings } from '../settings.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Column } from '../ui/page.tsx'
 import { Fold } from './fold.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 export interface HeaderLink {
@@ -16,10 +18,12 @@ interface Props {
   searchBox: ReactNode
   /** Who is signed in, or the way to. */
   account: ReactNode
+  /** The same as it stands in the menu of small screens. */
+  menuAccount: ReactNode
 }
 
-/** The sticky head of every page. Below 64rem its links and its search fold away, without any script. */
-export function Header({ links, searchBox, account }: Props) {
+/** The sticky head of every page. Where there is no room its search and then its links fold away, without any script. */
+export function Header({ links, searchBox, account, menuAccount }: Props) {
   const { siteName } = useSettings()
   return (
     <Bar>
@@ -35,29 +39,29 @@ export function Header({ links, searchBox, account }: Props) {
             </MenuLink>
           ))}
         </Flex>
-        <Box hideBelow="lg" flex="1" minWidth={0} maxWidth="24rem" mr="auto">
+        <Box hideBelow="xl" flex="1" minWidth={0} maxWidth="24rem" mr="auto">
           {searchBox}
         </Box>
-        <Box ml="auto">
+        <Flex ml="auto">
           <SchemeSwitch />
-        </Box>
-        <Flex hideBelow="lg" gap={2} flexShrink={0} whiteSpace="nowrap">
+          <Box hideFrom="xl">
+            <Fold label="Open search" face={<Icon name="search" size={22} />}>
+              {searchBox}
+            </Fold>
+          </Box>
+        </Flex>
+        <Flex hideBelow="lg" align="center" gap={2} flexShrink={0} whiteSpace="nowrap">
           {account}
         </Flex>
-        <Box hideFrom="lg" display="flex">
-          <Fold label="Open search" icon="search">
-            {searchBox}
-          </Fold>
-          <Fold label="Open menu" icon="menu">
+        <Box hideFrom="lg">
+          <Fold label="Open menu" face={<Icon name="menu" size={22} />}>
             <Flex as="nav" aria-label="Menu" direction="column" gap={1}>
               {links.map(({ to, label }) => (
                 <MenuLink key={to} to={to}>
                   {label}
                 </MenuLink>
               ))}
-              <Flex gap={2} pt={3} wrap="wrap">
-                {account}
-              </Flex>
+              {menuAccount}
             </Flex>
           </Fold>
         </Box>
@@ -88,21 +92,6 @@ const Logo = chakra(Link, {
     fontWeight: 700,
     letterSpacing: 'tight',
     minHeight: 11,
-  },
-})
-
-const MenuLink = chakra(NavLink, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 11,
-    px: 3,
-    borderRadius: 'full',
-    fontWeight: 500,
-    fontSize: 'sm',
-    whiteSpace: 'nowrap',
-    _hover: { background: 'sunken' },
-    '&[aria-current=page]': { color: 'accentText', fontWeight: 600 },
   },
 })
 

@@ -1,0 +1,62 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { mailDocument } from '#platform/mail/mail-document.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { accountMail, accountMailQueue, type AccountMail } from './account-mail.service.ts'
+import { accountExists, confirmNewEmail, emailMoves, verifyEmail } from './account-mails.service.ts'
+import { makeToken } from './tokens.service.ts'
+import { User } from './user.entity.ts'
+
+interface Parts {
+  em: SqlEntityManager
+  mailer: Mailer
+  /** Scheme and host that links lead to. */
+  origin: () => string
+  siteName: string
+}
+
+/** Sends the mails of accounts. One that is sent twice is harmless: each carries a link of its own. */
+export function accountMailJobs(parts: Parts): JobQueue {
+  return {
+    ...accountMailQueue,
+    workers: 4,
+    async handle(jobs) {
+      for (const job of jobs) await send(parts, accountMail.parse(job))
+    },
+  }
+}
+
+async function send(parts: Parts, { userId, kind }: AccountMail): Promise<void> {
+  const em = parts.em.fork()
+  const user = await em.findOne(User, { id: userId, blockedAt: null }, { populate: ['passwordHash'] })
+  // Nobody, or gone in the meantime.
+  if (!user) return
+  if (kind === 'verify_email') await sendVerification(em, parts, user)
+  else if (user.newEmail) await sendEmailChange(em, parts, { ...user, newEmail: user.newEmail })
+}
+
+async function sendVerification(em: SqlEntityManager, { mailer, origin, siteName }: Parts, user: User) {
+  const { id: userId, email, passwordHash } = user
+  if (user.emailVerifiedAt) {
+    return mailer.send({ to: email, ...mailDocument(accountExists(siteName, `${origin()}/login`), siteName) })
+  }
+  const token = await makeToken(em, { purpose: 'verify_email', userId, passwordHash }, new Date())
+  const url = `${origin()}/verify-email?token=${token}`
+  return mailer.send({ to: email, ...mailDocument(verifyEmail(siteName, url), siteName) })
+}
+
+async function sendEmailChange(
+  em: SqlEntityManager,
+  { mailer, origin, siteName }: Parts,
+  { id: userId, email, newEmail }: Pick<User, 'id' | 'email'> & { newEmail: string },
+) {
+  await mailer.send({ to: email, ...mailDocument(emailMoves(siteName, `${origin()}/account`), siteName) })
+  const isTaken = await em.count(User, { email: newEmail })
+  if (isTaken) {
+    const words = accountExists(siteName, `${origin()}/login`)
+    return mailer.send({ to: newEmail, ...mailDocument(words, siteName) })
+  }
+  const token = await makeToken(em, { purpose: 'change_email', userId, email: newEmail }, new Date())
+  const url = `${origin()}/verify-email?token=${token}`
+  return mailer.send({ to: newEmail, ...mailDocument(confirmNewEmail(siteName, url), siteName) })
+}

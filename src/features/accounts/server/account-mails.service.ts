@@ -1,0 +1,42 @@
+import type { MailText } from '#platform/mail/mail-document.ts'
+
+/** The words of each mail. None holds what a stranger may have typed, such as a name (decision 14). */
+export const verifyEmail = (siteName: string, url: string): MailText => ({
+  subject: `Verify your email for ${siteName}`,
+  paragraphs: [
+    'Welcome! One click and your bucket list is yours to fill.',
+    'The link is good for 24 hours and opens a page with one button.',
+  ],
+  action: { label: 'Verify my email', url },
+  footnote: 'You did not sign up? Then leave this mail be: without the click, nothing happens.',
+})
+
+export const accountExists = (siteName: string, url: string): MailText => ({
+  subject: `You already have an account at ${siteName}`,
+  paragraphs: [
+    'Somebody, most likely you, has just tried to use this address for an account. You have one already, so there is nothing left to do but sign in.',
+    'Forgot the password? The sign-in page shows how to get back in.',
+  ],
+  action: { label: 'Sign in', url },
+  footnote: 'This was not you? Then leave this mail be: nothing about your account has changed.',
+})
+
+export const confirmNewEmail = (siteName: string, url: string): MailText => ({
+  subject: `Confirm your new email for ${siteName}`,
+  paragraphs: [
+    'This address is about to become the one you sign in with.',
+    'The link is good for 24 hours and opens a page with one button.',
+  ],
+  action: { label: 'Confirm this address', url },
+  footnote: 'You did not ask for this? Then leave this mail be: without the click, nothing happens.',
+})
+
+export const emailMoves = (siteName: string, url: string): MailText => ({
+  subject: `Your ${siteName} account is about to change its email`,
+  paragraphs: [
+    'Your account is about to move to another email address. It does as soon as the mail we have sent there is answered.',
+    'If this was not you, change your password now: that stops the move.',
+  ],
+  action: { label: 'Open my account', url },
+  footnote: 'If it was you, there is nothing to do here.',
+})

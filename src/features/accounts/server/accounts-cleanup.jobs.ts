@@ -1,0 +1,27 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { forgetOldTallies } from '#platform/server/limits-in-database.ts'
+import { AccountToken } from './account-token.entity.ts'
+import { SessionRow } from './session.entity.ts'
+import { User } from './user.entity.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Somebody who has not verified by then will not, and may not have been the owner of the address at all. */
+const unverifiedMs = 30 * dayMs
+
+/** Every hour: what has run out goes. */
+export function accountsCleanupJobs(em: SqlEntityManager): JobQueue {
+  return {
+    name: 'accounts-cleanup',
+    schedule: '17 * * * *',
+    handle: () => removeOutdated(em.fork(), new Date()),
+  }
+}
+
+async function removeOutdated(em: SqlEntityManager, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - unverifiedMs)
+  await em.nativeDelete(SessionRow, { expiresAt: { $lt: now } })
+  await em.nativeDelete(AccountToken, { expiresAt: { $lt: now } })
+  await em.nativeDelete(User, { emailVerifiedAt: null, role: 'member', createdAt: { $lt: longAgo } })
+  await forgetOldTallies(em, now)
+}

@@ -1,0 +1,40 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { Passwords } from './passwords.service.ts'
+import { User } from './user.entity.ts'
+
+interface NewAdmin {
+  email: string
+  password: string
+}
+
+/**
+ * Makes an address an admin's. A member who has proved that it is theirs is promoted and keeps the password;
+ * for anybody else the given one counts, since whoever registered the address may not be its owner.
+ *
+ * @returns what has been done.
+ */
+export async function makeAdmin(
+  em: SqlEntityManager,
+  passwords: Passwords,
+  { email, password }: NewAdmin,
+  now: Date,
+): Promise<'made' | 'promoted' | 'unchanged'> {
+  const known = await em.findOne(User, { email })
+  if (known?.emailVerifiedAt) {
+    if (known.role === 'admin') return 'unchanged'
+    await em.nativeUpdate(User, { id: known.id }, { role: 'admin', updatedAt: now })
+    return 'promoted'
+  }
+  const passwordHash = await passwords.hash(password)
+  const admin = { role: 'admin' as const, passwordHash, emailVerifiedAt: now, updatedAt: now }
+  // Of two processes that start at the same time, both write the same.
+  await em.upsert(
+    User,
+    { name: 'Admin', email, ...admin },
+    {
+      onConflictFields: ['email'],
+      onConflictMergeFields: ['role', 'passwordHash', 'emailVerifiedAt', 'updatedAt'],
+    },
+  )
+  return 'made'
+}

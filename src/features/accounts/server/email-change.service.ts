@@ -1,0 +1,51 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { RequestContext } from '#platform/server/context.ts'
+import { conflict } from '#platform/server/errors.ts'
+import type { EmailChange } from '../contract.ts'
+import { emailChanged, emailTaken } from '../texts.ts'
+import { mailsByMailbox } from './account-limits.service.ts'
+import { sendAccountMail } from './account-mail.service.ts'
+import { AccountToken } from './account-token.entity.ts'
+import type { Sessions } from './sessions.service.ts'
+import { askPassword } from './sign-in.service.ts'
+import { User } from './user.entity.ts'
+
+/** Asks the new address whether it is really theirs, and tells the old one. */
+export async function askForEmailChange(
+  ctx: RequestContext,
+  member: { id: number; email: string },
+  { email, password }: EmailChange,
+  now: Date,
+): Promise<void> {
+  await askPassword(ctx, member, password, now)
+  await ctx.limits.spend(mailsByMailbox, email, now)
+  await ctx.em.transactional(async (em) => {
+    await em.nativeUpdate(User, { id: member.id }, { newEmail: email, updatedAt: now })
+    await sendAccountMail(em, ctx.jobs, { userId: member.id, kind: 'change_email' })
+  })
+}
+
+/** @throws 409 where the address has become somebody else's since. */
+export async function confirmEmailChange(
+  em: SqlEntityManager,
+  sessions: Sessions,
+  token: AccountToken,
+  now: Date,
+): Promise<string> {
+  const { hash, email, user } = token
+  // Used again it changes nothing: the account may have moved on since.
+  if (token.usedAt || !email) return emailChanged
+  try {
+    await em.transactional(async (inside) => {
+      await inside.nativeUpdate(AccountToken, { hash }, { usedAt: now })
+      await inside.nativeUpdate(User, { id: user.id }, { email, newEmail: null, updatedAt: now })
+      await inside.nativeDelete(AccountToken, { user: user.id, purpose: 'change_email', usedAt: null })
+    })
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw conflict(emailTaken)
+    throw error
+  }
+  sessions.forget(user.id)
+  return emailChanged
+}

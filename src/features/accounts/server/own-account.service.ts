@@ -1,0 +1,66 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { RequestContext, Session } from '#platform/server/context.ts'
+import { notFound } from '#platform/server/errors.ts'
+import type { CurrentUser, SessionView } from '../contract.ts'
+import { sessionMissing } from '../texts.ts'
+import { SessionRow } from './session.entity.ts'
+import { askPassword } from './sign-in.service.ts'
+import { User } from './user.entity.ts'
+
+export async function changeName(
+  { em, sessions }: Pick<RequestContext, 'em' | 'sessions'>,
+  user: CurrentUser,
+  name: string,
+  now: Date,
+): Promise<CurrentUser> {
+  await em.nativeUpdate(User, { id: user.id }, { name, updatedAt: now })
+  sessions.forget(user.id)
+  return { ...user, name }
+}
+
+/** Where the member is signed in, the browser that asks first, then the one used last. */
+export async function listSessions(
+  em: SqlEntityManager,
+  { id, user }: Session,
+  now: Date,
+): Promise<SessionView[]> {
+  const rows = await em.find(
+    SessionRow,
+    { user: user.id, expiresAt: { $gt: now } },
+    { orderBy: { lastUsedAt: 'desc', id: 'asc' } },
+  )
+  const views = rows.map((row) => ({
+    id: row.id,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    isCurrent: row.id === id,
+  }))
+  return views.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+/** @throws 404 for a session that has ended, and for somebody else's. */
+export async function endSession(ctx: RequestContext, { id, user }: Session, ended: string): Promise<void> {
+  const isTheirs = await ctx.em.count(SessionRow, { id: ended, user: user.id })
+  if (!isTheirs) throw notFound(sessionMissing)
+  await ctx.sessions.end(ctx.em, ended)
+  if (ended === id) ctx.cookies.push(ctx.sessions.clearingCookie())
+}
+
+/** This browser included. */
+export async function signOutEverywhere(ctx: RequestContext, user: CurrentUser): Promise<void> {
+  await ctx.sessions.endAll(ctx.em, user.id)
+  ctx.cookies.push(ctx.sessions.clearingCookie())
+}
+
+/** Everything personal hangs on the account's row by foreign keys, and goes with it. */
+export async function deleteAccount(
+  ctx: RequestContext,
+  user: CurrentUser,
+  password: string,
+  now: Date,
+): Promise<void> {
+  await askPassword(ctx, user, password, now)
+  await ctx.em.nativeDelete(User, { id: user.id })
+  await signOutEverywhere(ctx, user)
+}

@@ -1,0 +1,48 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { RequestContext, Session } from '#platform/server/context.ts'
+import type { PasswordChange, PasswordReset } from '../contract.ts'
+import { AccountToken } from './account-token.entity.ts'
+import { askPassword } from './sign-in.service.ts'
+import { findToken, invalidToken, makeToken } from './tokens.service.ts'
+import { User } from './user.entity.ts'
+
+/** Ends every other session, and what was under way by mail. */
+export async function changePassword(
+  ctx: RequestContext,
+  { id, user }: Session,
+  { currentPassword, newPassword }: PasswordChange,
+  now: Date,
+): Promise<void> {
+  await askPassword(ctx, user, currentPassword, now)
+  const passwordHash = await ctx.passwords.hash(newPassword)
+  await ctx.em.transactional((em) => setPassword(em, user.id, passwordHash, now))
+  await ctx.sessions.endAll(ctx.em, user.id, id)
+}
+
+/** The path of a page that sets a new password, once and within a day. For an admin to hand over. */
+export async function makeResetPath(em: SqlEntityManager, userId: number, now: Date): Promise<string> {
+  const token = await makeToken(em, { purpose: 'reset_password', userId }, now)
+  return `/reset-password?token=${token}`
+}
+
+/** Sets a new password with a link, which is used up by it, and ends every session. */
+export async function resetPassword(
+  ctx: Pick<RequestContext, 'em' | 'passwords' | 'sessions'>,
+  { token, password }: PasswordReset,
+  now: Date,
+): Promise<void> {
+  const { user, hash } = await findToken(ctx.em, token, ['reset_password'], now)
+  const passwordHash = await ctx.passwords.hash(password)
+  await ctx.em.transactional(async (em) => {
+    // Asked again, where of two at the same time only one can still have it.
+    const used = await em.nativeDelete(AccountToken, { hash })
+    if (used === 0) throw invalidToken()
+    await setPassword(em, user.id, passwordHash, now)
+  })
+  await ctx.sessions.endAll(ctx.em, user.id)
+}
+
+async function setPassword(em: SqlEntityManager, userId: number, passwordHash: string, now: Date) {
+  await em.nativeUpdate(User, { id: userId }, { passwordHash, newEmail: null, updatedAt: now })
+  await em.nativeDelete(AccountToken, { user: userId, purpose: { $in: ['change_email', 'reset_password'] } })
+}

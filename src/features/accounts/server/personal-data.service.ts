@@ -1,0 +1,67 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { AccountToken } from './account-token.entity.ts'
+import { SessionRow } from './session.entity.ts'
+import { User } from './user.entity.ts'
+
+declare module '#platform/server/context.ts' {
+  interface Services {
+    personalData: PersonalData[]
+  }
+}
+
+/** One kind of what is kept about a member. Each feature that keeps some adds its own in `services.ts`. */
+export interface PersonalData {
+  name: string
+  /** JSON, without secrets. */
+  read: (em: SqlEntityManager, userId: number) => Promise<unknown>
+}
+
+/** What the account itself keeps. */
+export const accountData: PersonalData[] = [
+  {
+    name: 'account',
+    async read(em, userId) {
+      const { name, email, newEmail, role, emailVerifiedAt, createdAt, updatedAt } = await em.findOneOrFail(
+        User,
+        userId,
+      )
+      return { id: userId, name, email, newEmail, role, emailVerifiedAt, createdAt, updatedAt }
+    },
+  },
+  {
+    name: 'sessions',
+    async read(em, user) {
+      const rows = await em.find(SessionRow, { user })
+      return rows.map(({ userAgent, createdAt, lastUsedAt, expiresAt }) => ({
+        userAgent,
+        createdAt,
+        lastUsedAt,
+        expiresAt,
+      }))
+    },
+  },
+  {
+    name: 'links',
+    async read(em, user) {
+      const rows = await em.find(AccountToken, { user })
+      return rows.map(({ purpose, email, createdAt, expiresAt, usedAt }) => ({
+        purpose,
+        email,
+        createdAt,
+        expiresAt,
+        usedAt,
+      }))
+    },
+  },
+]
+
+/** Everything that is kept about a member, by the name of what keeps it. */
+export async function readPersonalData(
+  em: SqlEntityManager,
+  kinds: PersonalData[],
+  userId: number,
+): Promise<Record<string, unknown>> {
+  const all: [string, unknown][] = []
+  for (const { name, read } of kinds) all.push([name, await read(em.fork(), userId)])
+  return Object.fromEntries(all)
+}

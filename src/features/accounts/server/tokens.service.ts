@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { badRequest } from '#platform/server/errors.ts'
+import { tokenInvalid } from '../texts.ts'
+import { AccountToken, type TokenPurpose } from './account-token.entity.ts'
+
+const tokenMs = 24 * 60 * 60 * 1000
+
+interface NewToken {
+  purpose: TokenPurpose
+  userId: number
+  /** The address that a change of address moves to. */
+  email?: string
+  /** The password of the registration that is verified. */
+  passwordHash?: string
+}
+
+/** Makes what a link carries, good for a day. Only its hash is kept. */
+export async function makeToken(em: SqlEntityManager, made: NewToken, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { userId, ...rest } = made
+  const expiresAt = new Date(now.getTime() + tokenMs)
+  await em.insert(AccountToken, { ...rest, hash: hashOf(token), user: userId, expiresAt })
+  return token
+}
+
+/** @throws 400 `token_invalid` for one that is unknown, expired or made for something else. */
+export async function findToken(
+  em: SqlEntityManager,
+  token: string,
+  purposes: TokenPurpose[],
+  now: Date,
+): Promise<AccountToken> {
+  const found = await em.findOne(AccountToken, {
+    // Looked up by its hash: how long that takes tells nothing about the token.
+    hash: hashOf(token),
+    purpose: { $in: purposes },
+    expiresAt: { $gt: now },
+  })
+  if (!found) throw invalidToken()
+  return found
+}
+
+export const invalidToken = () => badRequest(tokenInvalid, 'token_invalid')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,16 @@
+import type { RequestContext } from '#platform/server/context.ts'
+import { confirmEmailChange } from './email-change.service.ts'
+import { verifyAccount } from './registration.service.ts'
+import { findToken } from './tokens.service.ts'
+
+/** Does what the link of a mail to an address is for: opens an account, or moves one. */
+export async function verify(
+  { em, sessions }: Pick<RequestContext, 'em' | 'sessions'>,
+  token: string,
+  now: Date,
+): Promise<string> {
+  const found = await findToken(em, token, ['verify_email', 'change_email'], now)
+  return found.purpose === 'verify_email'
+    ? verifyAccount(em, found, now)
+    : confirmEmailChange(em, sessions, found, now)
+}

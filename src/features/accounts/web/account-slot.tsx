@@ -1,0 +1,46 @@
+import { Flex } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect } from 'react'
+import { api } from '#platform/web/api.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { MemberControlsSkeleton } from './member-controls-skeleton.tsx'
+
+interface Props {
+  /** The header itself, or the menu that folds out of it on small screens. */
+  place: 'bar' | 'menu'
+}
+
+/** Visitors load nothing of what members see. */
+const loadMemberControls = async () => ({ default: (await import('./member-controls.tsx')).MemberControls })
+const MemberControls = lazy(loadMemberControls)
+
+/** Who is signed in, or the way to. As long as only the server knows, it says neither and keeps the room. */
+export function AccountSlot({ place }: Props) {
+  const { data: user, isPending } = api.accounts.current.useQuery()
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    // Most who bring a cookie are signed in, so that both questions travel at once.
+    if (isPending) void loadMemberControls()
+  }, [isPending])
+
+  const skeleton = <MemberControlsSkeleton place={place} />
+  // A page of the member's own knows the user before the code that shows them is there.
+  if (isPending || (user && !isHydrated)) return skeleton
+  if (user) {
+    return (
+      <Suspense fallback={skeleton}>
+        <MemberControls place={place} user={user} />
+      </Suspense>
+    )
+  }
+  return (
+    <Flex gap={2} {...(place === 'menu' ? { pt: 3, wrap: 'wrap' } : {})}>
+      <LinkButton to="/login" look="quiet" size="sm">
+        Sign In
+      </LinkButton>
+      <LinkButton to="/register" look="main" size="sm">
+        Get Started
+      </LinkButton>
+    </Flex>
+  )
+}

@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { api } from '#platform/web/api.ts'
+import { callFailed, longestEmail } from '../texts.ts'
+import { loginFields } from './checked-fields.ts'
+import { sentenceOf } from './failed-call.ts'
+import { Field } from './field.tsx'
+import { Fields } from './fields.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { MailboxNote } from './mailbox-note.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SaveButton } from './save-button.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+/** Asks for another address, which counts once a link in a mail to it has been followed. */
+export function ChangeEmail() {
+  const form = useRef<HTMLFormElement>(null)
+  const change = api.accounts.changeEmail.useMutation({ onSuccess: () => form.current?.reset() })
+  const { errors, formProps } = useCheckedForm(loginFields, change)
+  const { error, data } = change
+  return (
+    <form aria-label="Email" ref={form} {...formProps}>
+      {error ? <FormAlert>{sentenceOf(error, callFailed)}</FormAlert> : null}
+      <Fields>
+        <Field
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={longestEmail}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <SaveButton isPending={change.isPending} pendingLabel="Sending…">
+          Change email
+        </SaveButton>
+      </Fields>
+      <Box as="output" display="block" mt={data ? 4 : 0} color="teal" fontWeight={500}>
+        {data?.message}
+        <MailboxNote mailbox={data?.mailbox} />
+      </Box>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { api } from '#platform/web/api.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { callFailed, longestName } from '../texts.ts'
+import { nameFields } from './checked-fields.ts'
+import { sentenceOf } from './failed-call.ts'
+import { Field } from './field.tsx'
+import { Fields } from './fields.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { SaveButton } from './save-button.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+export function ChangeName({ name }: { name: string }) {
+  const toast = useToast()
+  const { current } = api.useUtils().accounts
+  const change = api.accounts.changeName.useMutation({
+    onSuccess: (user) => {
+      current.setData(undefined, user)
+      toast({ title: 'Name saved', tone: 'success' })
+    },
+  })
+  const { errors, formProps } = useCheckedForm(nameFields, change)
+  return (
+    <form aria-label="Name" {...formProps}>
+      {change.error ? <FormAlert>{sentenceOf(change.error, callFailed)}</FormAlert> : null}
+      <Fields>
+        <Field
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={longestName}
+          defaultValue={name}
+          error={errors.name}
+        />
+        <SaveButton isPending={change.isPending}>Save name</SaveButton>
+      </Fields>
+    </form>
+  )
+}

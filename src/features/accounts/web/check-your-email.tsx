@@ -1,0 +1,34 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { MailboxNote } from './mailbox-note.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+interface Props {
+  email: string
+  mailbox: string | undefined
+}
+
+/** What comes after registering: a link in a mail, and what to do if it does not come. */
+export function CheckYourEmail({ email, mailbox }: Props) {
+  return (
+    <>
+      <Box>
+        We have sent a mail to <strong>{email}</strong>. Open it within 24 hours and follow its link to verify
+        your account; then you can sign in.
+      </Box>
+      <MailboxNote mailbox={mailbox} />
+      <Flex gap={3} mt={8} wrap="wrap">
+        <LinkButton to="/login" look="main">
+          Sign In
+        </LinkButton>
+        <LinkButton to="/">Home</LinkButton>
+      </Flex>
+      <Box mt={10} pt={6} borderTopWidth="1px" borderColor="line">
+        <Box color="quiet">
+          Nothing there after a few minutes? It may lie with the spam, or the address may have a slip.
+        </Box>
+        <ResendVerification email={email} />
+      </Box>
+    </>
+  )
+}

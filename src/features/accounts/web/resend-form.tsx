@@ -1,0 +1,41 @@
+import { Box } from '@chakra-ui/react'
+import { api } from '#platform/web/api.ts'
+import { callFailed, longestEmail } from '../texts.ts'
+import { emailFields } from './checked-fields.ts'
+import { sentenceOf } from './failed-call.ts'
+import { Field } from './field.tsx'
+import { Fields } from './fields.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { MailboxNote } from './mailbox-note.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+/** Asks for a new verifying mail where only its reader knows the address. */
+export function ResendForm() {
+  const resend = api.accounts.resendVerification.useMutation()
+  const { errors, formProps } = useCheckedForm(emailFields, resend)
+  const { error, data } = resend
+  return (
+    <form aria-label="Get a new link" {...formProps}>
+      {error ? <FormAlert>{sentenceOf(error, callFailed)}</FormAlert> : null}
+      <Fields>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={longestEmail}
+          error={errors.email}
+        />
+        <SubmitButton isPending={resend.isPending} pendingLabel="Sending…">
+          Send a new link
+        </SubmitButton>
+      </Fields>
+      <Box as="output" display="block" mt={4}>
+        {data?.message}
+        <MailboxNote mailbox={data?.mailbox} />
+      </Box>
+    </form>
+  )
+}

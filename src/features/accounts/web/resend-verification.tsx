@@ -1,0 +1,28 @@
+import { Box } from '@chakra-ui/react'
+import { api } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { callFailed } from '../texts.ts'
+import { sentenceOf } from './failed-call.ts'
+import { MailboxNote } from './mailbox-note.tsx'
+
+/** Asks for the verifying mail once more. The answer stands below, in a region that is read out. */
+export function ResendVerification({ email }: { email: string }) {
+  const { mutate, isPending, data, error } = api.accounts.resendVerification.useMutation()
+  return (
+    <Box mt={3}>
+      <Button
+        size="sm"
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate({ email })
+        }}
+      >
+        {isPending ? 'Sending…' : 'Send the link again'}
+      </Button>
+      <Box as="output" display="block" mt={data || error ? 3 : 0} fontSize="sm">
+        {error ? sentenceOf(error, callFailed) : data?.message}
+        <MailboxNote mailbox={data?.mailbox} />
+      </Box>
+    </Box>
+  )
+}

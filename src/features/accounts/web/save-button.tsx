@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { SubmitButton } from './submit-button.tsx'
+
+/** Saves one of several settings on a page, none of which is the one thing to do there. */
+export function SaveButton(button: Partial<ComponentProps<typeof SubmitButton>>) {
+  return (
+    <SubmitButton
+      look="plain"
+      isPending={false}
+      pendingLabel="Saving…"
+      alignSelf={{ base: 'stretch', sm: 'flex-start' }}
+      {...button}
+    />
+  )
+}

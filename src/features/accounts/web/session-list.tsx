@@ -1,0 +1,65 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { api } from '#platform/web/api.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { callFailed } from '../texts.ts'
+import { deviceWords } from './device-words.ts'
+import { sentenceOf } from './failed-call.ts'
+import { SessionItem } from './session-item.tsx'
+
+/** Where an account is signed in. */
+export function SessionList() {
+  const list = useRef<HTMLUListElement>(null)
+  const toast = useToast()
+  const utils = api.useUtils().accounts
+  const { data: sessions, isPending, error, refetch } = api.accounts.sessions.useQuery()
+  const end = api.accounts.endSession.useMutation({
+    onSuccess: (_, { id }) => {
+      const ended = sessions?.find((session) => session.id === id)
+      utils.sessions.setData(undefined, (known) => known?.filter((session) => session.id !== id))
+      // The button that had the focus goes with its row.
+      list.current?.focus()
+      toast({ title: `Signed out: ${deviceWords(ended?.userAgent ?? '')}`, tone: 'success' })
+    },
+    onError: (failed) => {
+      toast({ title: sentenceOf(failed, callFailed), tone: 'danger' })
+      // It may have ended by itself in the meantime.
+      void utils.sessions.invalidate()
+    },
+  })
+
+  if (isPending) return <SessionListSkeleton />
+  if (!sessions) {
+    return (
+      <Flex role="alert" align="center" justify="space-between" gap={4} wrap="wrap">
+        {sentenceOf(error, callFailed)}
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Flex>
+    )
+  }
+  return (
+    <Box as="ul" ref={list} tabIndex={-1} listStyle="none">
+      {sessions.map((session) => (
+        <SessionItem
+          key={session.id}
+          session={session}
+          isEnding={end.isPending && end.variables.id === session.id}
+          onEnd={() => end.mutate({ id: session.id })}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function SessionListSkeleton() {
+  return (
+    <Flex direction="column" gap={5} aria-busy="true">
+      <Skeleton height={12} />
+      <Skeleton height={12} />
+    </Flex>
+  )
+}

@@ -1,0 +1,11 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+export function SignOutButton() {
+  const { signOut, isSigningOut } = useSignOut()
+  return (
+    <Button size="sm" aria-disabled={isSigningOut || undefined} onClick={signOut}>
+      Sign Out
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { api } from '#platform/web/api.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { callFailed } from '../texts.ts'
+import { sentenceOf } from './failed-call.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/** Ends every session of the account, this one too. */
+export function SignOutEverywhere() {
+  const leave = useLeaving()
+  const toast = useToast()
+  const { mutate, isPending } = api.accounts.signOutEverywhere.useMutation({
+    onSuccess: () => leave({ title: 'You are signed out everywhere', tone: 'success' }),
+    onError: (error) => toast({ title: sentenceOf(error, callFailed), tone: 'danger' }),
+  })
+  return (
+    <Button
+      mt={6}
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        if (!isPending) mutate()
+      }}
+    >
+      {isPending ? 'Signing out…' : 'Sign out everywhere'}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { forgetPersonalData } from '#platform/web/personal-data.ts'
+import { useToast, type Toast } from '#platform/web/toasts/use-toast.ts'
+
+/** Forgets who was signed in, goes home and says so. */
+export function useLeaving() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { pathname } = useLocation()
+
+  return (farewell: Toast) => {
+    void forgetPersonalData(queryClient)
+    void navigate('/')
+    toast(farewell)
+    // Whoever is there already changes no route, and the button that had the focus is gone.
+    if (pathname === '/') document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+}

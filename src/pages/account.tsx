@@ -1,0 +1,35 @@
+import { AccountSettings } from '#features/accounts/web/account-settings.tsx'
+import { AccountSkeleton } from '#features/accounts/web/account-skeleton.tsx'
+import { PleaseLogIn } from '#features/accounts/web/please-log-in.tsx'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+
+export const loader = pageLoader((queries) => queries.accounts.current.fetch())
+
+const title = 'Your account'
+
+export function Component() {
+  const { data: user, isPending, isError, refetch } = api.accounts.current.useQuery()
+  return (
+    <Column>
+      <Head
+        title={title}
+        description="Your name, email and password, where you are signed in, and your data."
+        isListed={false}
+      />
+      {isError ? (
+        <FailureNotice as="h1" title="Your account did not load" onRetry={() => void refetch()} />
+      ) : isPending || user ? (
+        <>
+          <PageHeader title={title} subtitle="Change what you like; it holds at once." />
+          {user ? <AccountSettings user={user} /> : <AccountSkeleton />}
+        </>
+      ) : (
+        <PleaseLogIn>Your name, your password and your data are a sign-in away.</PleaseLogIn>
+      )}
+    </Column>
+  )
+}

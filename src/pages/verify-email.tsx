@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react'
+import { alreadyVerified } from '#features/accounts/texts.ts'
+import { ResendForm } from '#features/accounts/web/resend-form.tsx'
+import { useToken } from '#features/accounts/web/use-token.ts'
+import { VerifyButton } from '#features/accounts/web/verify-button.tsx'
+import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { api } from '#platform/web/api.ts'
+import { useNewHeading } from '#platform/web/frame/new-heading.ts'
+import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+
+const description = 'Confirm that an email address is yours, with the link from our mail.'
+
+export function Component() {
+  const token = useToken()
+  const { current } = api.useUtils().accounts
+  const { data: user } = api.accounts.current.useQuery()
+  const { mutate, isPending, data, error } = api.accounts.verify.useMutation({
+    // The address of whoever is signed in may be the one that has just been confirmed.
+    onSuccess: () => current.invalidate(),
+  })
+  const isInvalid = !token || error?.data?.code === 'token_invalid'
+  useNewHeading(Boolean(data) || Boolean(error && isInvalid))
+
+  if (data) {
+    const title = data.message === alreadyVerified ? 'Already verified' : 'Email verified'
+    return (
+      <AccountScreen title={title} subtitle={data.message}>
+        <Head title={title} description={description} isListed={false} />
+        <LinkButton to={user ? '/account' : '/login'} look="main">
+          {user ? 'To your account' : 'Sign In'}
+        </LinkButton>
+      </AccountScreen>
+    )
+  }
+  if (isInvalid) {
+    const reason = error?.message ?? 'Part of it is missing. Open it from the mail once more.'
+    return (
+      <AccountScreen title="This link does not work" subtitle={reason}>
+        <Head title="This link does not work" description={description} isListed={false} />
+        <Box mb={6}>Tell us your address and we send you a new one, if it still needs to be verified.</Box>
+        <ResendForm />
+      </AccountScreen>
+    )
+  }
+  return (
+    <AccountScreen title="Verify your email" subtitle="One click, and we know that this address is yours.">
+      <Head title="Verify your email" description={description} isListed={false} />
+      <VerifyButton isPending={isPending} error={error} onVerify={() => mutate({ token })} />
+    </AccountScreen>
+  )
+}
