@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categoryView } from '#features/categories/contract.ts'
 import { ideaFilters, ideaView, locationType, season } from '#features/ideas/contract.ts'
 import { text, wholeNumberOr } from '#platform/contract.ts'
-import { longestQuery, mostMatches, fewestLetters } from './texts.ts'
+import { longestQuery, mostMatches, shortestSuggested } from './texts.ts'
 
 /** What may be asked for beside the words: '' and 'any' switch a filter off, as everywhere. */
 export const searchFilters = ideaFilters.omit({ search: true })
@@ -45,17 +45,17 @@ export type SearchResult = z.infer<typeof searchResult>
 export const searchText = z.object({ q: text(longestQuery).default('') })
 
 export const suggestQuery = z.object({
-  q: text(longestQuery).refine((q) => q.trim().length >= fewestLetters, {
-    error: `must have at least ${fewestLetters} letters`,
+  q: text(longestQuery).refine((q) => q.trim().length >= shortestSuggested, {
+    error: `must have at least ${shortestSuggested} letters`,
   }),
 })
 
-export const suggested = z.object({
+export const suggestions = z.object({
   ideas: z.object({ id: z.int(), title: z.string(), imageUrl: z.string(), categoryName: z.string() }).array(),
   categories: z.object({ name: z.string(), slug: z.string() }).array(),
   tags: z.string().array(),
 })
-export type Suggested = z.infer<typeof suggested>
+export type Suggestions = z.infer<typeof suggestions>
 
 export const nearestCategories = categoryView.array()
 

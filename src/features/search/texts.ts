@@ -5,7 +5,7 @@ export const mostMatches = 1000
 export const resultStep = 24
 
 /** Suggestions begin with this many letters, and are at most so many of each kind. */
-export const fewestLetters = 2
+export const shortestSuggested = 2
 export const suggestedIdeas = 5
 export const suggestedCategories = 3
 export const suggestedTags = 3

@@ -5,7 +5,7 @@ import {
   searchQuery,
   searchResult,
   searchText,
-  suggested,
+  suggestions,
   suggestQuery,
   withoutResultsQuery,
 } from '../contract.ts'
@@ -22,7 +22,7 @@ export const searchRouter = router({
 
   suggest: anyone
     .input(suggestQuery)
-    .output(suggested)
+    .output(suggestions)
     .query(({ ctx, input }) => suggest(ctx.em, input.q)),
 
   nearest: anyone

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { listCategories } from '#features/categories/server/categories.service.ts'
 import { findIdeas } from '#features/ideas/server/ideas.service.ts'
-import type { Suggested } from '../contract.ts'
+import type { Suggestions } from '../contract.ts'
 import { suggestedCategories, suggestedIdeas, suggestedTags } from '../texts.ts'
 import { matchText } from './text-match.service.ts'
 
 /** Ideas, categories and tags that what has been typed so far may become. */
-export async function suggest(em: SqlEntityManager, q: string): Promise<Suggested> {
+export async function suggest(em: SqlEntityManager, q: string): Promise<Suggestions> {
   const match = matchText(q)
   if (!match) return { ideas: [], categories: [], tags: [] }
   const { ideas } = await findIdeas(em, match.all, match.relevance, 30)
