@@ -1,5 +1,7 @@
 import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
+import { openSearch } from '#features/search/server/search-engine.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -17,8 +19,11 @@ interface Parts {
 /** What lives as long as the process and serves every request. */
 export async function openServices({ config, orm, location, authSecret }: Parts): Promise<Services> {
   const jobs = await openJobs(orm, location)
+  const catalogueVersion = watchCatalogueVersion(orm.em)
   return {
     jobs,
+    catalogueVersion,
+    search: openSearch({ version: catalogueVersion.current }),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
   }
 }

@@ -18,12 +18,12 @@ export const searchRouter = router({
   ideas: anyone
     .input(searchQuery)
     .output(searchResult)
-    .query(({ ctx, input }) => searchIdeas(ctx.em, input)),
+    .query(({ ctx, input }) => searchIdeas(ctx.em, ctx.search, input)),
 
   suggest: anyone
     .input(suggestQuery)
     .output(suggestions)
-    .query(({ ctx, input }) => suggest(ctx.em, input.q)),
+    .query(({ ctx, input }) => suggest(ctx.em, ctx.search, input.q)),
 
   nearest: anyone
     .input(searchText)

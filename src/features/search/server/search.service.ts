@@ -1,64 +1,44 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type RawBuilder } from 'kysely'
-import { findIdeas } from '#features/ideas/server/ideas.service.ts'
-import type { SearchFacets, SearchFilters, SearchQuery, SearchResult } from '../contract.ts'
-import { matchText } from './text-match.service.ts'
+import { listCategoryNames } from '#features/categories/server/categories.service.ts'
+import { listIdeasById } from '#features/ideas/server/ideas.service.ts'
+import { locationType, season } from '#features/ideas/contract.ts'
+import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
+import type { FacetCounts } from './engines/engine.ts'
+import type { Search } from './search-engine.service.ts'
+import { matchedWords } from './words/matched-words.ts'
 
-const noFacets: SearchFacets = { difficulty: [], cost: [], locationType: [], season: [], categoryId: [] }
-
-/** The ideas that hold all words of the query; where none does, those that hold at least one. */
-export async function searchIdeas(em: SqlEntityManager, query: SearchQuery): Promise<SearchResult> {
-  const match = matchText(query.q)
-  if (!match) return { ideas: [], total: 0, isExact: true, facets: noFacets, words: [] }
-  const isExact = await holdsForSome(em, match.all)
-  const holds = isExact ? match.all : match.any
-  const { ideas } = await findIdeas(em, within(holds, query), match.relevance, query.limit + query.offset)
-  const { total } = await findIdeas(em, within(holds, query), match.relevance, 1)
+/** The ideas that hold all words of the query; where none does, those that hold most of them. */
+export async function searchIdeas(
+  em: SqlEntityManager,
+  search: Search,
+  { q, limit, offset, ...filters }: SearchQuery,
+): Promise<SearchResult> {
+  const found = await search.find(em, { q, filters, limit, offset, withFacets: true })
+  const ideas = await listIdeasById(em, found.ids)
   return {
-    ideas: ideas.slice(query.offset),
-    total,
-    isExact,
-    facets: await countFacets(em, holds, query),
-    words: query.q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
+    ideas,
+    total: found.total,
+    isExact: found.isExact,
+    facets: await named(em, found.facets),
+    words: matchedWords(ideas, found.terms, found.stemOf),
   }
 }
 
-async function holdsForSome(em: SqlEntityManager, holds: RawBuilder<boolean>) {
-  const { total } = await findIdeas(em, holds, sql`idea.id`, 1)
-  return total > 0
-}
-
-const columns = {
-  difficulty: 'difficulty',
-  cost: 'cost',
-  locationType: 'location_type',
-  season: 'season',
-  categoryId: 'category_id',
-} as const
-
-function within(holds: RawBuilder<boolean>, filters: SearchFilters): RawBuilder<boolean> {
-  const conditions = Object.entries(columns).flatMap(([name, column]) => {
-    const value = filters[name as keyof typeof columns]
-    return value === undefined ? [] : [sql`${sql.ref(`idea.${column}`)} = ${value}`]
-  })
-  return sql<boolean>`(${sql.join([holds, ...conditions], sql` and `)})`
-}
-
-async function countFacets(em: SqlEntityManager, holds: RawBuilder<boolean>, filters: SearchFilters) {
-  const count = async (name: keyof typeof columns) => {
-    const value = sql.ref(`idea.${columns[name]}`)
-    const { rows } = await sql<{ value: never; count: number; name: string }>`
-      select ${value} as value, count(*)::int as count, min(category.name) as name
-      from idea join category on category.id = idea.category_id
-      where state = 'published' and ${within(holds, { ...filters, [name]: undefined })}
-      group by 1 order by 2 desc, 1`.execute(em.getKysely())
-    return rows
-  }
+async function named(em: SqlEntityManager, facets: FacetCounts): Promise<SearchFacets> {
+  const names = new Map((await listCategoryNames(em)).map(({ id, name }) => [id, name]))
   return {
-    difficulty: await count('difficulty'),
-    cost: await count('cost'),
-    locationType: await count('locationType'),
-    season: await count('season'),
-    categoryId: await count('categoryId'),
+    difficulty: numbers(facets.difficulty),
+    cost: numbers(facets.cost),
+    locationType: facets.locationType.map(({ value, count }) => ({
+      value: locationType.parse(value),
+      count,
+    })),
+    season: facets.season.map(({ value, count }) => ({ value: season.parse(value), count })),
+    categoryId: numbers(facets.categoryId)
+      .map(({ value, count }) => ({ value, count, name: names.get(value) ?? '' }))
+      .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
   }
 }
+
+const numbers = (counts: { value: string; count: number }[]) =>
+  counts.map(({ value, count }) => ({ value: Number(value), count })).toSorted((a, b) => a.value - b.value)
