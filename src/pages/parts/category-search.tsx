@@ -45,6 +45,7 @@ export function CategorySearch({ label, words, onSearch }: Props) {
       label={label}
       placeholder="Search these ideas"
       defaultValue={box.words}
+      narrows
       onInput={searchSoon}
       // Narrowing must not call the visitor back from where the box leads.
       onLeave={() => clearTimeout(timer.current)}

@@ -14,12 +14,12 @@ export function SearchNothing({ q }: { q: string }) {
   return (
     <>
       <Notice title="No ideas found">
-        Nothing in the catalogue matches “{q}”. Try fewer or simpler words, or go on from here.
+        Nothing in the catalogue matches “{q}”. Try fewer or simpler words.
       </Notice>
       <Spread>
         <section aria-labelledby="nearest">
           <SectionTitle id="nearest" mb={5}>
-            Categories that come near
+            Nearest categories
           </SectionTitle>
           {categories ? (
             <CategoryGrid gridTemplateColumns={columns}>

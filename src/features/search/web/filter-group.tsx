@@ -32,12 +32,10 @@ export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
         <Box as="span" flex="1" minWidth={0}>
           {name}
         </Box>
-        <Box as="span" color="quiet" fontVariantNumeric="tabular-nums">
-          <Box as="span" srOnly>
-            ,{' '}
-          </Box>
-          {count.toLocaleString('en-US')}
+        <Box as="span" srOnly>
+          ,{' '}
         </Box>
+        <Count>{count.toLocaleString('en-US')}</Count>
       </ChoiceLink>
     </li>
   )
@@ -71,8 +69,16 @@ const ChoiceLink = chakra(Link, {
     borderRadius: 'sm',
     fontSize: 'sm',
     lineHeight: 'snug',
-    _hover: { background: 'sunken' },
-    '&[aria-current]': { background: 'ink', color: 'paper', fontWeight: 600, '& span': { color: 'paper' } },
+    '&:hover': { background: 'sunken' },
+    '&[aria-current]': { background: 'ink', color: 'paper', fontWeight: 600 },
+  },
+})
+
+const Count = chakra('span', {
+  base: {
+    color: 'quiet',
+    fontVariantNumeric: 'tabular-nums',
+    '[aria-current] > &': { color: 'inherit' },
   },
 })
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 
 import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { longestQuery } from '../texts.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
 
@@ -16,6 +15,8 @@ interface Props {
   placeholder?: string
   defaultValue?: string
   size?: 'md' | 'lg'
+  /** Whether it narrows a list below it, which suggestions should not hide. */
+  narrows?: boolean
   onInput?: (value: string) => void
   /** Called when the visitor goes where the box leads, before going. */
   onLeave?: () => void
@@ -35,13 +36,18 @@ export function SearchBox({
   placeholder = 'Search ideas',
   defaultValue = '',
   size = 'md',
+  narrows = false,
   onInput,
   onLeave,
 }: Props) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting>()
-  const isAlive = useHydrated()
+
+  // Without the script it is not, so the page does not say so.
+  useEffect(() => {
+    if (input.current) Object.assign(input.current, closedCombobox)
+  }, [])
 
   const shownValue = useRef(defaultValue)
   useEffect(() => {
@@ -87,9 +93,6 @@ export function SearchBox({
             ref={input}
             type="search"
             name="q"
-            role={isAlive ? 'combobox' : undefined}
-            aria-autocomplete={isAlive ? 'list' : undefined}
-            aria-expanded={isAlive ? false : undefined}
             aria-label={label}
             placeholder={placeholder}
             defaultValue={defaultValue}
@@ -107,11 +110,15 @@ export function SearchBox({
             Search
           </Button>
         </Flex>
-        {suggesting ? <suggesting.Suggestions input={suggesting.usedInput} onLeave={onLeave} /> : null}
+        {suggesting ? (
+          <suggesting.Suggestions input={suggesting.usedInput} onLeave={onLeave} narrows={narrows} />
+        ) : null}
       </Form>
     </search>
   )
 }
+
+const closedCombobox = { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' }
 
 const Form = chakra('form', { base: { position: 'relative' } })
 

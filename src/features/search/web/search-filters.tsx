@@ -62,9 +62,9 @@ const Fold = chakra('details', {
       listStyle: 'none',
     },
     '& > summary::-webkit-details-marker': { display: 'none' },
-    '&[open]': {
-      background: { base: 'card', lg: 'transparent' },
-      borderRadius: 'lg',
+    lgDown: {
+      '&[open]': { background: 'card', borderWidth: '1px', borderColor: 'line', borderRadius: 'lg' },
+      '&[open] > summary': { borderColor: 'transparent' },
     },
     '@media (min-width: 64rem)': {
       '@supports selector(::details-content)': {

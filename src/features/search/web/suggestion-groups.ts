@@ -58,6 +58,13 @@ export function groupsOf({ ideas, categories, tags }: Suggestions): SuggestionGr
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
 
+/** A few of them, for a box above a list that it narrows, which should stay in sight. */
+export const fewOf = ({ ideas, categories }: Suggestions): Suggestions => ({
+  ideas: ideas.slice(0, 2),
+  categories: categories.slice(0, 2),
+  tags: [],
+})
+
 /** The last row: what Enter alone would do. */
 export const searchFor = (words: string): Suggestion => ({
   key: 'all',

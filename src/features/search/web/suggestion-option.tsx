@@ -58,6 +58,7 @@ const Option = chakra(
       lineHeight: 'snug',
       _hover: { background: 'sunken' },
       _selected: { background: 'sunken', boxShadow: 'inset 0 0 0 2px {colors.accent}' },
+      '& mark': { fontWeight: 700, background: 'transparent', boxShadow: 'none' },
       // Walking through the list scrolls the list, and not the page around it.
       'main &': { scrollMarginBlock: 0 },
     },

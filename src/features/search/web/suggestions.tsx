@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useId, type FocusEvent } from 'react'
-import { groupsOf, searchFor, type Suggestion } from './suggestion-groups.ts'
+import { fewOf, groupsOf, searchFor, type Suggestion } from './suggestion-groups.ts'
 import { SuggestionOption } from './suggestion-option.tsx'
 import { optionId, useCombobox } from './use-combobox.ts'
 import { useRoomBelow } from './use-room-below.ts'
@@ -11,13 +11,15 @@ export interface SuggestionsProps {
   input: HTMLInputElement
   /** Called before a suggestion is followed. */
   onLeave: (() => void) | undefined
+  /** Whether the box narrows a list below it. */
+  narrows: boolean
 }
 
 /** Ideas, categories and tags for what stands in a search box, below it. */
-export function Suggestions({ input, onLeave }: SuggestionsProps) {
+export function Suggestions({ input, onLeave, narrows }: SuggestionsProps) {
   const id = useId()
   const { words, suggested } = useSuggested(input)
-  const groups = suggested ? groupsOf(suggested) : []
+  const groups = suggested ? groupsOf(narrows ? fewOf(suggested) : suggested) : []
   const options = groups.flatMap(({ suggestions }) => suggestions)
   const all = searchFor(words)
   const keys = suggested ? [...options, all].map(({ key }) => key) : []

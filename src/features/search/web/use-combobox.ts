@@ -80,7 +80,7 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
   }, [input])
 
   useEffect(() => {
-    input.setAttribute('aria-expanded', String(isOpen))
+    setOrRemove(input, 'aria-expanded', String(isOpen))
     setOrRemove(input, 'aria-controls', isOpen ? id : undefined)
   }, [input, id, isOpen])
 
