@@ -122,6 +122,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
       }),
   })
   app.addHook('onReady', () => services.jobs.start(jobQueues({ em: orm.em, services }), app.log))
+  app.addHook('onReady', async () => services.search.start(orm.em, app.log))
   return app
 }
 

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { searchIndexQueue } from '#features/search/server/search-jobs.service.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
 
@@ -8,6 +9,6 @@ interface Parts {
 }
 
 /** Everything that is done outside of requests, one line each. */
-export function jobQueues(_parts: Parts): JobQueue[] {
-  return []
+export function jobQueues({ em, services }: Parts): JobQueue[] {
+  return [searchIndexQueue(em, services.search)]
 }

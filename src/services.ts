@@ -23,7 +23,10 @@ export async function openServices({ config, orm, location, authSecret }: Parts)
   return {
     jobs,
     catalogueVersion,
-    search: openSearch({ version: catalogueVersion.current }),
+    search: openSearch({
+      version: catalogueVersion.current,
+      meilisearch: config.MEILI_URL ? { url: config.MEILI_URL, key: config.MEILI_API_KEY } : undefined,
+    }),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
   }
 }

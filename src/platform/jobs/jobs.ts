@@ -7,11 +7,13 @@ import type { Orm } from '#platform/database/orm.ts'
 export interface JobQueue<Data extends object = object> {
   name: string
   /** Does all of them or throws, and then all of them are tried again: it must be harmless to do one twice. */
-  handle: (jobs: Data[]) => Promise<void>
+  handle(jobs: Data[]): Promise<void>
   /** How many are handed over at once, at most. */
   batchSize?: number
   /** How often one is tried again, with pauses that grow from a second to ten minutes, before it is given up. */
   retryLimit?: number
+  /** The longest of those pauses, where ten minutes are too long. */
+  longestPauseSeconds?: number
   /** Also sent by the clock: a cron expression, in UTC. */
   schedule?: string
 }
@@ -61,7 +63,8 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
 
 async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
   const { name, handle, schedule, batchSize = 1, retryLimit = patientlyRetried } = queue
-  const options = { retryLimit, retryBackoff: true, retryDelay: 1, retryDelayMax: longestPauseSeconds }
+  const retryDelayMax = queue.longestPauseSeconds ?? longestPauseSeconds
+  const options = { retryLimit, retryBackoff: true, retryDelay: 1, retryDelayMax }
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options)
   // Reads what a first `send` would otherwise read inside the caller's transaction, for ever on PGlite's one connection.
