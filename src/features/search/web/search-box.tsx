@@ -75,8 +75,9 @@ export function SearchBox({
 
   return (
     <search aria-label={label}>
-      <Form action="/search" onSubmit={submit} onPointerEnter={() => void loadSuggestions().catch(() => {})}>
+      <form action="/search" onSubmit={submit} onPointerEnter={() => void loadSuggestions().catch(() => {})}>
         <Flex
+          position="relative"
           align="center"
           background="card"
           borderWidth="1px"
@@ -109,18 +110,16 @@ export function SearchBox({
           <Button type="submit" look={size === 'lg' ? 'main' : 'quiet'} size={size === 'lg' ? 'md' : 'sm'}>
             Search
           </Button>
+          {suggesting ? (
+            <suggesting.Suggestions input={suggesting.usedInput} onLeave={onLeave} narrows={narrows} />
+          ) : null}
         </Flex>
-        {suggesting ? (
-          <suggesting.Suggestions input={suggesting.usedInput} onLeave={onLeave} narrows={narrows} />
-        ) : null}
-      </Form>
+      </form>
     </search>
   )
 }
 
 const closedCombobox = { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' }
-
-const Form = chakra('form', { base: { position: 'relative' } })
 
 const Input = chakra('input', {
   base: {
