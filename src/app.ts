@@ -10,7 +10,6 @@ import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRest } from '#features/covers/server/covers.rest.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
-import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
 import { ideasRest } from '#features/ideas/server/ideas.rest.ts'
 import { sitemapRest } from '#features/ideas/server/sitemap.rest.ts'
 import { searchRest } from '#features/search/server/search.rest.ts'
@@ -62,7 +61,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
     forceCloseConnections: 'idle',
   })
   const origin = () => siteOrigin(app, config)
-  const version = watchCatalogueVersion(orm.em)
+  const version = services.catalogueVersion
   const cache = createAnswerCache(async () => `${await version.current()} ${revision()}`, answerBytes)
 
   await app.register(securityHeaders, { isSecure: isSecure(config) })
@@ -131,6 +130,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
   })
   const queues = jobQueues({ em: orm.em, services, origin, siteName: config.SITE_NAME })
   app.addHook('onReady', () => services.jobs.start(queues, app.log))
+  app.addHook('onReady', async () => services.search.start(orm.em, app.log))
   return app
 }
 

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailJobs } from '#features/accounts/server/account-mail.jobs.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
+import { searchIndexQueue } from '#features/search/server/search-jobs.service.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
 
@@ -14,5 +15,9 @@ interface Parts {
 
 /** Everything that is done outside of requests, one line each. */
 export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[] {
-  return [accountMailJobs({ em, mailer: services.mailer, origin, siteName }), accountsCleanupJobs(em)]
+  return [
+    accountMailJobs({ em, mailer: services.mailer, origin, siteName }),
+    accountsCleanupJobs(em),
+    searchIndexQueue(em, services.search),
+  ]
 }

@@ -32,6 +32,7 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
   const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {
     await services.jobs.stop()
+    await services.search.stop()
     await orm.close()
     database.release()
   })

@@ -3,6 +3,8 @@ import { keepPasswords } from '#features/accounts/server/passwords.service.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
+import { openSearch } from '#features/search/server/search-engine.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -24,8 +26,14 @@ interface Parts {
 /** What lives as long as the process and serves every request. */
 export async function openServices({ config, orm, location, authSecret }: Parts): Promise<Services> {
   const jobs = await openJobs(orm, location)
+  const catalogueVersion = watchCatalogueVersion(orm.em)
   return {
     jobs,
+    catalogueVersion,
+    search: openSearch({
+      version: catalogueVersion.current,
+      meilisearch: config.MEILI_URL ? { url: config.MEILI_URL, key: config.MEILI_API_KEY } : undefined,
+    }),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
     passwords: keepPasswords(),
     personalData: [...accountData],

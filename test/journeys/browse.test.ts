@@ -44,7 +44,7 @@ it.each([
 )
 
 async function searchFromHero(page: Page, words: string) {
-  await page.getByRole('main').getByRole('searchbox', { name: 'Search bucket list ideas' }).fill(words)
+  await page.getByRole('main').getByRole('combobox', { name: 'Search bucket list ideas' }).fill(words)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/search?q=${words}`)
   await expectAtTop(page, `Search Results for “${words}”`)
@@ -69,7 +69,7 @@ async function filterAndClear(page: Page) {
   await page.waitForURL(`**${travel}?difficulty=3`)
   const difficulties = page.locator('main article').getByText(/^(Easy|Medium|Hard)$/)
   await expect.poll(async () => new Set(await difficulties.allInnerTexts()), soon).toEqual(new Set(['Hard']))
-  await page.getByRole('searchbox', { name: 'Search Travel & Explore ideas' }).fill('zyzzyva')
+  await page.getByRole('combobox', { name: 'Search Travel & Explore ideas' }).fill('zyzzyva')
   await page.getByRole('heading', { name: 'No Ideas Found' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear Filters' }).click()

@@ -10,7 +10,7 @@ async function openCategory(options: Parameters<typeof openSite>[0] = {}, query 
   await visit(page, travel + query)
   return {
     page,
-    box: page.getByRole('searchbox', { name: 'Search Travel & Explore ideas' }),
+    box: page.getByRole('combobox', { name: 'Search Travel & Explore ideas' }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
   }
 }

@@ -62,7 +62,7 @@ describe('the search box', () => {
     await visit(page, '/')
     const journey: string[] = []
     page.on('framenavigated', (frame) => journey.push(frame.url().replace(/^.*?(?=\/search|\/$)/, '')))
-    const box = page.getByRole('main').getByRole('searchbox')
+    const box = page.getByRole('main').getByRole('combobox')
     await box.press('Enter')
     await box.fill('   ')
     await box.press('Enter')
@@ -72,7 +72,7 @@ describe('the search box', () => {
     await page.waitForURL('**/search?*')
     expect(journey).toEqual(['/search?q=50%25%20off%20%26%20%22more%22'])
     await expect
-      .poll(() => page.getByRole('main').getByRole('searchbox').inputValue(), soon)
+      .poll(() => page.getByRole('main').getByRole('combobox').inputValue(), soon)
       .toBe('50% off & "more"')
   })
 
@@ -81,7 +81,7 @@ describe('the search box', () => {
     await page.goto('/about')
     await hydrated(page)
     await page.getByLabel('Open search').click()
-    const box = page.getByRole('banner').getByRole('searchbox')
+    const box = page.getByRole('banner').getByRole('combobox')
     await expect.poll(() => focused(page), soon).toBe('Search all ideas')
     await box.filter({ visible: true }).fill('balloon')
     await page.keyboard.press('Enter')

@@ -60,9 +60,9 @@ const scriptsIn = (html: string, type: string) =>
     ([, text = '']) => text,
   )
 
-/** React parts neighbouring texts by comments, which nobody sees. */
+/** React parts neighbouring texts by comments, and marks part words from what follows them; nobody sees either. */
 const plain = (html: string) =>
-  decoded(html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]*>/g, ' '))
+  decoded(html.replaceAll(/<!--.*?-->|<\/?mark\b[^>]*>/gs, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
 

@@ -25,6 +25,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {
     await services.jobs.stop()
+    await services.search.stop()
     await orm.close()
     await remove()
   })

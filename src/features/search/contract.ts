@@ -1,20 +1,71 @@
 import { z } from 'zod'
-import { ideaView } from '#features/ideas/contract.ts'
+import { categoryView } from '#features/categories/contract.ts'
+import { ideaFilters, ideaView, locationType, season } from '#features/ideas/contract.ts'
 import { text, wholeNumberOr } from '#platform/contract.ts'
-import { longestQuery, mostMatches } from './texts.ts'
+import { longestQuery, mostMatches, shortestSuggested } from './texts.ts'
 
-export const searchQuery = z.object({
+/** What may be asked for beside the words: '' and 'any' switch a filter off, as everywhere. */
+export const searchFilters = ideaFilters.omit({ search: true })
+export type SearchFilters = z.infer<typeof searchFilters>
+
+export const searchQuery = searchFilters.extend({
   q: text(longestQuery).default(''),
   limit: wholeNumberOr(mostMatches, 1, mostMatches),
+  offset: wholeNumberOr(0, 0, mostMatches),
 })
 export type SearchQuery = z.infer<typeof searchQuery>
+
+const counted = <T extends z.ZodType>(value: T) => z.object({ value, count: z.int() })
+
+/** How many results each choice would leave, were it taken instead of what is chosen in its own group. None are left out but those without any. */
+export const searchFacets = z.object({
+  difficulty: counted(z.int()).array(),
+  cost: counted(z.int()).array(),
+  locationType: counted(locationType).array(),
+  season: counted(season).array(),
+  /** Those with most results first. */
+  categoryId: counted(z.int()).extend({ name: z.string() }).array(),
+})
+export type SearchFacets = z.infer<typeof searchFacets>
 
 export const searchResult = z.object({
   /** Best first, as many as were asked for. */
   ideas: ideaView.array(),
-  /** How many there are in all. */
+  /** How many there are in all, within the filters. */
   total: z.int(),
-  /** False where no idea holds all words and these are the close matches. */
+  /** False where no idea holds all words, whatever the filters, and these are the close matches. */
   isExact: z.boolean(),
+  facets: searchFacets,
+  /** In lower case, as they stand in these ideas' titles, tags and descriptions: the words that were looked for, in any spelling or form, and their synonyms. */
+  words: z.string().array(),
 })
 export type SearchResult = z.infer<typeof searchResult>
+
+/** The words of a text search, without anything around them. */
+export const searchText = z.object({ q: text(longestQuery).default('') })
+
+export const suggestQuery = z.object({
+  q: text(longestQuery).refine((q) => q.trim().length >= shortestSuggested, {
+    error: `must have at least ${shortestSuggested} letters`,
+  }),
+})
+
+export const suggestions = z.object({
+  ideas: z.object({ id: z.int(), title: z.string(), imageUrl: z.string(), categoryName: z.string() }).array(),
+  categories: z.object({ name: z.string(), slug: z.string() }).array(),
+  tags: z.string().array(),
+})
+export type Suggestions = z.infer<typeof suggestions>
+
+export const nearestCategories = categoryView.array()
+
+export const withoutResultsQuery = z.object({
+  days: wholeNumberOr(30, 1, 365),
+  limit: wholeNumberOr(50, 1, 500),
+})
+
+/** What visitors looked for in vain, most often first. */
+export const searchesWithoutResults = z
+  .object({ text: z.string(), count: z.int(), lastDay: z.iso.date() })
+  .array()
+export type SearchesWithoutResults = z.infer<typeof searchesWithoutResults>

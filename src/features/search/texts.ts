@@ -1,3 +1,14 @@
 export const searchFailed = 'Search failed'
 export const longestQuery = 200
 export const mostMatches = 1000
+/** How many results a step of the search page shows. */
+export const resultStep = 24
+
+/** Suggestions begin with this many letters, and are at most so many of each kind. */
+export const shortestSuggested = 2
+export const suggestedIdeas = 5
+export const suggestedCategories = 3
+export const suggestedTags = 3
+
+/** Shown where nothing is found. */
+export const nearestShown = 6

@@ -40,15 +40,15 @@ export function CategorySearch({ label, words, onSearch }: Props) {
   }
 
   return (
-    // Once it is sent, narrowing must not call the visitor back from where the search leads.
-    <div onSubmit={() => clearTimeout(timer.current)}>
-      <SearchBox
-        key={box.edition}
-        label={label}
-        placeholder="Search these ideas"
-        defaultValue={box.words}
-        onChange={searchSoon}
-      />
-    </div>
+    <SearchBox
+      key={box.edition}
+      label={label}
+      placeholder="Search these ideas"
+      defaultValue={box.words}
+      narrows
+      onInput={searchSoon}
+      // Narrowing must not call the visitor back from where the box leads.
+      onLeave={() => clearTimeout(timer.current)}
+    />
   )
 }

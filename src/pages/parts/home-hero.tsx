@@ -52,7 +52,8 @@ export function HomeHero() {
 const Cover = chakra('div', {
   base: {
     position: 'relative',
-    overflow: 'hidden',
+    // Sideways only: the suggestions of the search box may reach below the cover.
+    overflowX: 'clip',
     pt: { base: 10, md: 16 },
     pb: { base: 16, md: 24 },
     backgroundImage:

@@ -1,58 +1,75 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { SearchResultCard } from '#features/ideas/web/search-result-card.tsx'
 import { SearchResultGrid } from '#features/ideas/web/search-result-grid.tsx'
 import type { SearchResult } from '#features/search/contract.ts'
+import { resultStep } from '#features/search/texts.ts'
+import { Marked } from '#features/search/web/marked.tsx'
+import { isOneOf } from '#features/search/web/matching.ts'
+import { lastPage, nextPageAddress, type Searching } from '#features/search/web/searching.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
 interface Props {
-  q: string
+  searching: Searching
   result: SearchResult
-  /** How many steps of results are shown, from 1. */
-  page: number
+  /** What is shown is about to be replaced. */
+  isChanging: boolean
 }
 
-/** How many results a step shows. */
-export const resultStep = 24
 const aboveTheFold = 2
 
 /** The ideas that were found, a step at a time; how far one has got is in the address. */
-export function SearchResults({ q, result: { ideas, total, isExact }, page }: Props) {
-  const shown = ideas.length
+export function SearchResults({ searching, result, isChanging }: Props) {
+  const { ideas, total, isExact, words } = result
+  const isMatch = useMemo(() => isOneOf(words), [words])
+  const mark = (text: string) => <Marked text={text} isMatch={isMatch} />
   const grid = useRef<HTMLDivElement>(null)
-  const shownBefore = useRef(shown)
+  const shown = ideas.length
+  const { page } = searching
+  const last = useRef({ page, shown })
 
   // The control that was used is gone or has moved on: reading goes on with the first new result.
   useEffect(() => {
-    const firstNew = shown > shownBefore.current ? grid.current?.children[shownBefore.current] : null
+    if (isChanging) return
+    const firstNew = page === last.current.page + 1 ? grid.current?.children[last.current.shown] : null
     firstNew?.querySelector('a')?.focus({ preventScroll: true })
-    shownBefore.current = shown
-  }, [shown])
+    last.current = { page, shown }
+  }, [page, shown, isChanging])
+
+  function ignoreWhileChanging(event: MouseEvent) {
+    if (isChanging) event.preventDefault()
+  }
 
   return (
     <>
       {isExact ? null : (
-        <Box as="p" fontWeight={600} fontSize="lg" mb={6}>
+        <Box as="p" fontWeight={600} fontSize="lg" mb={5}>
           No exact match. Close matches:
         </Box>
       )}
       <SearchResultGrid ref={grid}>
         {ideas.map((idea, index) => (
-          <SearchResultCard key={idea.id} idea={idea} isFirst={index < aboveTheFold} />
+          <SearchResultCard key={idea.id} idea={idea} isFirst={index < aboveTheFold} mark={mark} />
         ))}
       </SearchResultGrid>
-      {total > resultStep ? (
-        <Flex direction="column" align="center" gap={4} mt={10}>
-          <Box color="quiet" fontSize="sm">
-            {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown
-          </Box>
-          {shown < total ? (
-            <LinkButton to={`/search?q=${encodeURIComponent(q)}&page=${page + 1}`} preventScrollReset>
-              Show more results
-            </LinkButton>
-          ) : null}
-        </Flex>
-      ) : null}
+      <Flex direction="column" align="center" gap={4} mt={total > resultStep ? 10 : 0}>
+        <Box as="output" color="quiet" fontSize="sm">
+          {total > resultStep
+            ? `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} shown`
+            : null}
+        </Box>
+        {shown < total && page < lastPage ? (
+          <LinkButton
+            to={nextPageAddress(searching)}
+            replace
+            preventScrollReset
+            aria-disabled={isChanging}
+            onClick={ignoreWhileChanging}
+          >
+            Show more results
+          </LinkButton>
+        ) : null}
+      </Flex>
     </>
   )
 }

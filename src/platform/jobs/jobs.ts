@@ -7,7 +7,7 @@ import type { Orm } from '#platform/database/orm.ts'
 export interface JobQueue<Data extends object = object> {
   name: string
   /** Does all of them or throws, and then all of them are tried again: it must be harmless to do one twice. */
-  handle: (jobs: Data[]) => Promise<void>
+  handle(jobs: Data[]): Promise<void>
   /** How many are handed over at once, at most. */
   batchSize?: number
   /** How many are at work side by side; one by default. */
@@ -16,6 +16,8 @@ export interface JobQueue<Data extends object = object> {
   retryLimit?: number
   /** How often it is looked for, at least half a second. Each look is a query, so what can wait should. */
   pollingSeconds?: number
+  /** The longest of those pauses, where ten minutes are too long. */
+  longestPauseSeconds?: number
   /** Also sent by the clock: a cron expression, in UTC. */
   schedule?: string
 }
@@ -41,7 +43,6 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-const longestPauseSeconds = 600
 const lastJobsMs = 5_000
 const patientlyRetried = 1_000
 
@@ -66,8 +67,8 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
 }
 
 async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
-  const { name, handle, schedule, batchSize = 1, workers = 1 } = queue
-  const { pollingSeconds = 1, retryLimit = patientlyRetried } = queue
+  const { name, handle, schedule, batchSize = 1, workers = 1, pollingSeconds = 1 } = queue
+  const { retryLimit = patientlyRetried, longestPauseSeconds = 600 } = queue
   const options = { retryLimit, retryBackoff: true, retryDelay: 1, retryDelayMax: longestPauseSeconds }
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options)

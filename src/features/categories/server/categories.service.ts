@@ -13,6 +13,19 @@ export async function listCategories(em: SqlEntityManager): Promise<CategoryView
   return rows.map(toCategoryView)
 }
 
+/** What every category is called, in the editors' order: all that a label or a link needs. */
+export async function listCategoryNames(
+  em: SqlEntityManager,
+): Promise<Pick<CategoryView, 'id' | 'name' | 'slug'>[]> {
+  return em
+    .getKysely<InferKyselyDB<typeof Category>>()
+    .selectFrom('category')
+    .select(['id', 'name', 'slug'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
 export async function listFeaturedCategories(em: SqlEntityManager): Promise<CategoryView[]> {
   const rows = await countedCategories(em)
     .where('category.featured_position', 'is not', null)

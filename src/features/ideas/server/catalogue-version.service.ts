@@ -7,6 +7,12 @@ export interface CatalogueVersion {
   expire: () => void
 }
 
+declare module '#platform/server/context.ts' {
+  interface Services {
+    catalogueVersion: CatalogueVersion
+  }
+}
+
 const freshForMs = 500
 
 /**

@@ -7,7 +7,7 @@ export const ideasRouter = router({
   list: anyone
     .input(ideaList)
     .output(ideaView.array())
-    .query(({ ctx, input }) => listIdeas(ctx.em, input)),
+    .query(({ ctx, input }) => listIdeas(ctx.em, ctx.search, input)),
 
   featured: anyone.output(ideaView.array()).query(({ ctx }) => listFeaturedIdeas(ctx.em)),
 

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type RawBuilder } from 'kysely'
-import { matchText } from '#features/search/server/text-match.service.ts'
+import { sql } from 'kysely'
+import type { Search } from '#features/search/server/search-engine.service.ts'
+import { mostMatches } from '#features/search/texts.ts'
 import { gone, notFound } from '#platform/server/errors.ts'
 import type { IdeaFilters, IdeaList, IdeaView } from '../contract.ts'
 import { ideaGone, ideaNotFound, similarShown } from '../texts.ts'
@@ -11,12 +12,16 @@ import { Idea } from './idea.entity.ts'
  * Published ideas within the filters: best match first where a text is searched, else newest or
  * featured first; the order is total, so that a longer list always begins with the shorter one.
  */
-export async function listIdeas(em: SqlEntityManager, input: IdeaList): Promise<IdeaView[]> {
+export async function listIdeas(em: SqlEntityManager, search: Search, input: IdeaList): Promise<IdeaView[]> {
+  if (input.search && input.orderBy !== 'newest') {
+    const { limit, offset, search: q, ...filters } = input
+    const found = await search.find(em, { q, filters, limit, offset })
+    return found.isExact ? listIdeasById(em, found.ids) : []
+  }
   let query = filtered(em, input)
   if (input.search) {
-    const match = matchText(input.search)
-    if (!match) return []
-    query = query.where(match.all).orderBy(match.relevance, 'desc')
+    const found = await search.find(em, { q: input.search, filters: input, limit: mostMatches, offset: 0 })
+    query = query.where('idea.id', 'in', found.isExact ? found.ids : [])
   }
   query =
     input.orderBy === 'newest'
@@ -26,21 +31,14 @@ export async function listIdeas(em: SqlEntityManager, input: IdeaList): Promise<
   return rows.map(toIdeaView)
 }
 
-/** Published ideas for which a condition of the search holds, best first, and how many there are in all. */
-export async function findIdeas(
-  em: SqlEntityManager,
-  holds: RawBuilder<boolean>,
-  relevance: RawBuilder<number>,
-  limit: number,
-): Promise<{ ideas: IdeaView[]; total: number }> {
+/** The published ones of these ideas, in the order of their ids. */
+export async function listIdeasById(em: SqlEntityManager, ids: number[]): Promise<IdeaView[]> {
+  if (ids.length === 0) return []
   const rows = await publishedIdeas(em)
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .where(holds)
-    .orderBy(relevance, 'desc')
-    .orderBy('idea.id')
-    .limit(limit)
+    .where(sql<boolean>`idea.id = any(${ids}::int[])`)
     .execute()
-  return { ideas: rows.map(toIdeaView), total: rows[0]?.total ?? 0 }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toIdeaView)
 }
 
 export async function listFeaturedIdeas(em: SqlEntityManager): Promise<IdeaView[]> {

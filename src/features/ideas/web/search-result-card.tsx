@@ -15,14 +15,23 @@ interface Props {
   idea: IdeaView
   /** Seen without scrolling. */
   isFirst?: boolean
+  /** Shows a text with the words that were searched for. */
+  mark?: (text: string) => ReactNode
+  /** A control in the picture's corner, such as the heart. */
+  action?: ReactNode
 }
 
 /** An idea among search results, with all that helps to tell it from its neighbours. */
-export function SearchResultCard({ idea, isFirst = false }: Props) {
+export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action }: Props) {
   return (
     <Card flexDirection={{ base: 'column', md: 'row' }}>
       <Frame>
         <Picture src={idea.imageUrl} alt="" isFirst={isFirst} />
+        {action ? (
+          <Box position="absolute" top={3} right={3} zIndex={1}>
+            {action}
+          </Box>
+        ) : null}
       </Frame>
       <Flex direction="column" gap={3} p={5} flex="1" minWidth={0}>
         <div>
@@ -31,10 +40,10 @@ export function SearchResultCard({ idea, isFirst = false }: Props) {
               {idea.category.name}
             </Box>
           ) : null}
-          <Title>{idea.title}</Title>
+          <Title>{mark(idea.title)}</Title>
         </div>
         <Box color="quiet" fontSize="sm" lineClamp={2}>
-          {idea.description}
+          {mark(idea.description)}
         </Box>
         <Flex wrap="wrap" columnGap={4} rowGap={2} align="center">
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
@@ -68,6 +77,8 @@ export function SearchResultCard({ idea, isFirst = false }: Props) {
   )
 }
 
+const asItIs = (text: string) => text
+
 function Fact({ icon, name, children }: { icon: 'clock' | 'pin'; name: string; children: ReactNode }) {
   return (
     <Flex align="center" gap={1.5} color="quiet" fontSize="sm">
@@ -83,8 +94,9 @@ function Fact({ icon, name, children }: { icon: 'clock' | 'pin'; name: string; c
 /** Beside the text the picture is as tall as the card. */
 const Frame = chakra('div', {
   base: {
+    position: 'relative',
     flexShrink: 0,
-    width: { md: '16rem', xl: '11rem' },
+    width: { md: '16rem' },
     overflow: 'hidden',
     '& img': { aspectRatio: { base: '16/9', md: 'auto' }, height: { md: 'full' } },
   },

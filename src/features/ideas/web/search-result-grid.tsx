@@ -1,12 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** Search results, one or two beside each other. */
+/** Search results, one below the other. */
 export const SearchResultGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: 5, md: 6 },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
   },
 })
 
@@ -26,7 +26,7 @@ export function SearchResultGridSkeleton({ count }: { count: number }) {
         >
           <Skeleton
             flexShrink={0}
-            width={{ md: '16rem', xl: '11rem' }}
+            width={{ md: '16rem' }}
             aspectRatio={{ base: '16/9', md: 'auto' }}
             borderRadius="0"
           />

@@ -1,10 +1,37 @@
-import { anyone, router } from '#platform/server/trpc.ts'
-import { searchQuery, searchResult } from '../contract.ts'
+import { anyone, editorOnly, router } from '#platform/server/trpc.ts'
+import {
+  nearestCategories,
+  searchesWithoutResults,
+  searchQuery,
+  searchResult,
+  searchText,
+  suggestions,
+  suggestQuery,
+  withoutResultsQuery,
+} from '../contract.ts'
+import { listNearestCategories } from './nearest-categories.service.ts'
 import { searchIdeas } from './search.service.ts'
+import { listSearchesWithoutResults } from './search-counts.service.ts'
+import { suggest } from './suggestions.service.ts'
 
 export const searchRouter = router({
   ideas: anyone
     .input(searchQuery)
     .output(searchResult)
-    .query(({ ctx, input }) => searchIdeas(ctx.em, input)),
+    .query(({ ctx, input }) => searchIdeas(ctx.em, ctx.search, input)),
+
+  suggest: anyone
+    .input(suggestQuery)
+    .output(suggestions)
+    .query(({ ctx, input }) => suggest(ctx.em, ctx.search, input.q)),
+
+  nearest: anyone
+    .input(searchText)
+    .output(nearestCategories)
+    .query(({ ctx, input }) => listNearestCategories(ctx.em, input.q)),
+
+  withoutResults: editorOnly
+    .input(withoutResultsQuery)
+    .output(searchesWithoutResults)
+    .query(({ ctx, input }) => listSearchesWithoutResults(ctx.em, input)),
 })

@@ -1,13 +1,44 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { findIdeas } from '#features/ideas/server/ideas.service.ts'
-import type { SearchQuery, SearchResult } from '../contract.ts'
-import { matchText } from './text-match.service.ts'
+import { listCategoryNames } from '#features/categories/server/categories.service.ts'
+import { listIdeasById } from '#features/ideas/server/ideas.service.ts'
+import { locationType, season } from '#features/ideas/contract.ts'
+import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
+import type { FacetCounts } from './engines/engine.ts'
+import type { Search } from './search-engine.service.ts'
+import { matchedWords } from './words/matched-words.ts'
 
-/** The ideas that hold all words of the query; where none does, those that hold at least one. */
-export async function searchIdeas(em: SqlEntityManager, { q, limit }: SearchQuery): Promise<SearchResult> {
-  const match = matchText(q)
-  if (!match) return { ideas: [], total: 0, isExact: true }
-  const exact = await findIdeas(em, match.all, match.relevance, limit)
-  if (exact.total > 0) return { ...exact, isExact: true }
-  return { ...(await findIdeas(em, match.any, match.relevance, limit)), isExact: false }
+/** The ideas that hold all words of the query; where none does, those that hold most of them. */
+export async function searchIdeas(
+  em: SqlEntityManager,
+  search: Search,
+  { q, limit, offset, ...filters }: SearchQuery,
+): Promise<SearchResult> {
+  const found = await search.find(em, { q, filters, limit, offset, withFacets: true })
+  const ideas = await listIdeasById(em, found.ids)
+  return {
+    ideas,
+    total: found.total,
+    isExact: found.isExact,
+    facets: await named(em, found.facets),
+    words: matchedWords(ideas, found.terms, found.stemOf),
+  }
 }
+
+async function named(em: SqlEntityManager, facets: FacetCounts): Promise<SearchFacets> {
+  const names = new Map((await listCategoryNames(em)).map(({ id, name }) => [id, name]))
+  return {
+    difficulty: numbers(facets.difficulty),
+    cost: numbers(facets.cost),
+    locationType: facets.locationType.map(({ value, count }) => ({
+      value: locationType.parse(value),
+      count,
+    })),
+    season: facets.season.map(({ value, count }) => ({ value: season.parse(value), count })),
+    categoryId: numbers(facets.categoryId)
+      .map(({ value, count }) => ({ value, count, name: names.get(value) ?? '' }))
+      .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+  }
+}
+
+const numbers = (counts: { value: string; count: number }[]) =>
+  counts.map(({ value, count }) => ({ value: Number(value), count })).toSorted((a, b) => a.value - b.value)

@@ -1,9 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { longestQuery } from '../texts.ts'
+import type { SuggestionsProps } from './suggestions.tsx'
+
+/** Comes with the first touch of a box. Where it does not come, the box is still the form it was. */
+const loadSuggestions = () => import('./suggestions.tsx')
 
 interface Props {
   /** What it is called where more than one stands on a page. */
@@ -11,30 +15,69 @@ interface Props {
   placeholder?: string
   defaultValue?: string
   size?: 'md' | 'lg'
-  onChange?: (value: string) => void
+  /** Whether it narrows a list below it, which suggestions should not hide. */
+  narrows?: boolean
+  onInput?: (value: string) => void
+  /** Called when the visitor goes where the box leads, before going. */
+  onLeave?: () => void
 }
 
-/** Every search box of the site: a plain form before the script runs, and the same journey without a reload after. */
+interface Suggesting {
+  Suggestions: ComponentType<SuggestionsProps>
+  usedInput: HTMLInputElement
+}
+
+/**
+ * Every search box of the site: a plain form before the script runs, the same journey without a reload after, and
+ * suggestions from the moment it is used. They attach to the input that is there, so that no letter is lost.
+ */
 export function SearchBox({
   label,
   placeholder = 'Search ideas',
   defaultValue = '',
   size = 'md',
-  onChange,
+  narrows = false,
+  onInput,
+  onLeave,
 }: Props) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
+  const [suggesting, setSuggesting] = useState<Suggesting>()
+
+  // Without the script it is not, so the page does not say so.
+  useEffect(() => {
+    if (input.current) Object.assign(input.current, closedCombobox)
+  }, [])
+
+  const shownValue = useRef(defaultValue)
+  useEffect(() => {
+    if (!input.current || shownValue.current === defaultValue) return
+    shownValue.current = defaultValue
+    input.current.value = defaultValue
+  }, [defaultValue])
+
+  // Not by Suspense, which holds back what came quickly: the next letters are being typed.
+  function suggestFor(usedInput: HTMLInputElement) {
+    if (suggesting) return
+    loadSuggestions().then(
+      ({ Suggestions }) => setSuggesting({ Suggestions, usedInput }),
+      () => {},
+    )
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = input.current?.value.trim()
-    if (query) void navigate(`/search?q=${encodeURIComponent(query)}`)
+    if (!query) return
+    onLeave?.()
+    void navigate(`/search?q=${encodeURIComponent(query)}`)
   }
 
   return (
     <search aria-label={label}>
-      <form action="/search" onSubmit={submit}>
+      <form action="/search" onSubmit={submit} onPointerEnter={() => void loadSuggestions().catch(() => {})}>
         <Flex
+          position="relative"
           align="center"
           background="card"
           borderWidth="1px"
@@ -54,20 +97,29 @@ export function SearchBox({
             aria-label={label}
             placeholder={placeholder}
             defaultValue={defaultValue}
-            key={defaultValue}
             maxLength={longestQuery}
             autoComplete="off"
             enterKeyHint="search"
-            onChange={(event) => onChange?.(event.target.value)}
+            onFocus={({ currentTarget }) => suggestFor(currentTarget)}
+            onInput={({ currentTarget }) => {
+              // Who was typing before the script came has no focus to give any more.
+              suggestFor(currentTarget)
+              onInput?.(currentTarget.value)
+            }}
           />
           <Button type="submit" look={size === 'lg' ? 'main' : 'quiet'} size={size === 'lg' ? 'md' : 'sm'}>
             Search
           </Button>
+          {suggesting ? (
+            <suggesting.Suggestions input={suggesting.usedInput} onLeave={onLeave} narrows={narrows} />
+          ) : null}
         </Flex>
       </form>
     </search>
   )
 }
+
+const closedCombobox = { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' }
 
 const Input = chakra('input', {
   base: {

@@ -1,0 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { SearchFilters } from '#features/search/contract.ts'
+import type { Term } from '../words/meaning.ts'
+
+export interface Wanted {
+  /** At least one. */
+  terms: Term[]
+  filters: SearchFilters
+  limit: number
+  offset: number
+  /** Counting them costs, and not everybody shows them. */
+  withFacets: boolean
+}
+
+export interface Found {
+  /** Best first. */
+  ids: number[]
+  /** Within the filters. */
+  total: number
+  /** Whether any idea holds all terms, whatever the filters. */
+  isExact: boolean
+  facets: FacetCounts
+}
+
+export const facetNames = ['difficulty', 'cost', 'locationType', 'season', 'categoryId'] as const
+export type FacetName = (typeof facetNames)[number]
+export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
+
+export const noFacets: FacetCounts = {
+  difficulty: [],
+  cost: [],
+  locationType: [],
+  season: [],
+  categoryId: [],
+}
+
+/** What finds ideas by words. Both engines are asked the same and answer alike: pages cannot tell which did. */
+export interface SearchEngine {
+  find: (em: SqlEntityManager, wanted: Wanted) => Promise<Found>
+  /** Ideas whose title or tags go on like this, best first. */
+  complete: (em: SqlEntityManager, terms: Term[], limit: number) => Promise<number[]>
+}

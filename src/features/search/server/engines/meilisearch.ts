@@ -1,0 +1,102 @@
+import type { Meilisearch, MultiSearchQuery, SearchResponse } from 'meilisearch'
+import type { SearchFilters } from '#features/search/contract.ts'
+import { ideasIndex } from '../index/settings.ts'
+import type { Term } from '../words/meaning.ts'
+import {
+  facetNames,
+  noFacets,
+  type FacetCounts,
+  type FacetName,
+  type Found,
+  type SearchEngine,
+  type Wanted,
+} from './engine.ts'
+
+/** @param signal ends a request that takes too long. */
+export function meilisearchEngine(client: Meilisearch, signal: () => AbortSignal): SearchEngine {
+  const ask = async (queries: MultiSearchQuery[]) =>
+    (await client.multiSearch({ queries }, { signal: signal() })).results
+  return {
+    async find(_em, wanted) {
+      const exact = await findWith(ask, wanted, textOf(wanted.terms), 'all')
+      if (exact.reached > 0) return { ...exact, isExact: true }
+      const known = wanted.terms.filter(({ isKnown }) => isKnown)
+      if (known.length === 0) return { ...exact, isExact: true }
+      const close = await findWith(ask, wanted, textOf(known), known.length > 1 ? 'frequency' : 'all')
+      return { ...close, isExact: close.reached === 0 }
+    },
+
+    async complete(_em, terms, limit) {
+      const attributesToSearchOn = ['title', 'tags']
+      const [result] = await ask([
+        { ...basis, q: textOf(terms), limit, attributesToSearchOn, matchingStrategy: 'all' },
+      ])
+      return result?.hits.map(idOf) ?? []
+    },
+  }
+}
+
+const basis = { indexUid: ideasIndex, attributesToRetrieve: ['id'] }
+
+type Ask = (queries: MultiSearchQuery[]) => Promise<SearchResponse[]>
+
+/** One request: the page itself, each facet that is filtered by without that filter, and all without filters. */
+async function findWith(
+  ask: Ask,
+  { filters, limit, offset, withFacets }: Wanted,
+  q: string,
+  matchingStrategy: 'all' | 'frequency',
+): Promise<Omit<Found, 'isExact'> & { reached: number }> {
+  const chosen = facetNames.filter((name) => filters[name] !== undefined)
+  const open = facetNames.filter((name) => filters[name] === undefined)
+  const query = { ...basis, q, matchingStrategy }
+  const counted = withFacets ? chosen : []
+  const [page, ...rest] = await ask([
+    { ...query, limit, offset, filter: filterOf(filters), ...(withFacets ? { facets: open } : {}) },
+    ...counted.map((name) => ({
+      ...query,
+      limit: 0,
+      filter: filterOf({ ...filters, [name]: undefined }),
+      facets: [name],
+    })),
+    ...(chosen.length > 0 ? [{ ...query, limit: 0 }] : []),
+  ])
+  const total = page?.estimatedTotalHits ?? 0
+  return {
+    ids: page?.hits.map(idOf) ?? [],
+    total,
+    reached: chosen.length > 0 ? (rest.at(-1)?.estimatedTotalHits ?? 0) : total,
+    facets: withFacets ? facetsIn([page, ...rest]) : noFacets,
+  }
+}
+
+const filterOf = (filters: SearchFilters) =>
+  facetNames.flatMap((name) => (filters[name] === undefined ? [] : [`${name} = ${filters[name]}`]))
+
+function facetsIn(results: (SearchResponse | undefined)[]): FacetCounts {
+  const counted = new Map(
+    results.flatMap((result) => Object.entries<Record<string, number>>(result?.facetDistribution ?? {})),
+  )
+  const counts = (name: FacetName) =>
+    Object.entries(counted.get(name) ?? {}).map(([value, count]) => ({ value, count }))
+  return {
+    difficulty: counts('difficulty'),
+    cost: counts('cost'),
+    locationType: counts('locationType'),
+    season: counts('season'),
+    categoryId: counts('categoryId'),
+  }
+}
+
+/**
+ * The terms as Meilisearch reads them: it takes a last word for the beginning of one unless a space follows, and
+ * knows the synonyms from its settings.
+ */
+function textOf(terms: Term[]): string {
+  const [begun, whole] = [terms.filter(isBegun), terms.filter((term) => !isBegun(term))]
+  const text = [...whole, ...begun].map(({ said: [phrase] }) => phrase.words.join(' ')).join(' ')
+  return begun.length > 0 ? text : `${text} `
+}
+
+const isBegun = ({ said: [phrase] }: Term) => phrase.isBeginning
+const idOf = ({ id }: Record<string, unknown>) => Number(id)

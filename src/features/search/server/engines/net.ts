@@ -1,0 +1,41 @@
+import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel'
+import type { SearchEngine } from './engine.ts'
+
+interface Options {
+  engine: SearchEngine
+  net: SearchEngine
+  /** Whether `engine` may be asked at all. */
+  isReady: () => boolean
+  onFailure: (error: unknown) => void
+}
+
+const failuresInARow = 3
+const spareMs = 2_000
+
+/**
+ * Asks the engine, and where it fails, in the same request the net. After a few failures in a row the engine is
+ * spared for a while. Where it finds nothing at all the net is asked too: an index can be wiped without a word.
+ */
+export function withNet({ engine, net, isReady, onFailure }: Options): SearchEngine {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: spareMs,
+    breaker: new ConsecutiveBreaker(failuresInARow),
+  })
+  breaker.onBreak((reason) => onFailure('error' in reason ? reason.error : undefined))
+
+  async function first<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    if (!isReady()) return undefined
+    return breaker.execute(ask).catch(() => undefined)
+  }
+
+  return {
+    async find(em, wanted) {
+      const found = await first(() => engine.find(em, wanted))
+      return found && found.total > 0 ? found : net.find(em, wanted)
+    },
+    async complete(em, terms, limit) {
+      const ids = await first(() => engine.complete(em, terms, limit))
+      return ids && ids.length > 0 ? ids : net.complete(em, terms, limit)
+    },
+  }
+}

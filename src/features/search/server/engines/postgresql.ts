@@ -1,0 +1,120 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type RawBuilder } from 'kysely'
+import type { SearchFilters } from '#features/search/contract.ts'
+import {
+  facetNames,
+  noFacets,
+  type FacetCounts,
+  type FacetName,
+  type Found,
+  type SearchEngine,
+  type Wanted,
+} from './engine.ts'
+import { textQueryOf, type TextQuery } from './text-query.ts'
+
+/** Searches in the database itself: the embedded engine, and the net under the other one. */
+export const postgresqlEngine: SearchEngine = {
+  async find(em, wanted) {
+    const text = textQueryOf(wanted.terms)
+    const exact = await ask(em, wanted, text, holdsAll(text))
+    if (exact.reached > 0 || text.any === '') return foundBy(exact, true)
+    const close = await ask(em, wanted, text, holdsMost(text))
+    return foundBy(close, close.reached === 0)
+  },
+
+  async complete(em, terms, limit) {
+    const { all } = textQueryOf(terms, 'AB')
+    const { rows } = await sql<{ id: number }>`
+      select id from idea, to_tsquery('english', ${all}) query
+      where state = 'published' and document @@ query
+      order by ts_rank(${weights}, document, query) desc, featured desc, id
+      limit ${limit}`.execute(em.getKysely())
+    return rows.map(({ id }) => id)
+  },
+}
+
+/** Of description, category, tags and title. */
+const weights = sql`'{0.05, 0.2, 0.4, 1}'::float4[]`
+
+interface Answer {
+  ids: number[] | null
+  total: number
+  reached: number
+  facets: Record<FacetName, { value: string; count: number }[] | null> | null
+}
+
+const columns = {
+  difficulty: sql.ref('difficulty'),
+  cost: sql.ref('cost'),
+  locationType: sql.ref('location_type'),
+  season: sql.ref('season'),
+  categoryId: sql.ref('category_id'),
+}
+
+async function ask(
+  em: SqlEntityManager,
+  wanted: Wanted,
+  text: TextQuery,
+  holds: RawBuilder<boolean>,
+): Promise<Answer> {
+  const { filters, limit, offset, withFacets } = wanted
+  const { rows } = await sql<Answer>`
+    with matched as materialized (
+      select id, difficulty, cost, location_type, season, category_id, featured,
+        ts_rank(${weights}, document, to_tsquery('english', ${text.any}))
+          + ts_rank(${weights}, document, to_tsquery('english', ${text.said})) as relevance
+      from idea where state = 'published' and ${holds}
+    )
+    select
+      (select count(*)::int from matched) as reached,
+      (select count(*)::int from matched where ${within(filters)}) as total,
+      (select json_agg(id) from (
+        select id from matched where ${within(filters)}
+        order by relevance desc, featured desc, id limit ${limit} offset ${offset}
+      ) page) as ids,
+      ${withFacets ? facetsWithin(filters) : sql`null::json`} as facets`.execute(em.getKysely())
+  return rows[0] ?? { ids: [], total: 0, reached: 0, facets: null }
+}
+
+const holdsAll = ({ all }: TextQuery) => sql<boolean>`document @@ to_tsquery('english', ${all})`
+
+/** At least half of what can be found at all. */
+function holdsMost({ any, each }: TextQuery): RawBuilder<boolean> {
+  const held = sql.join(
+    each.map((term) => sql`(document @@ to_tsquery('english', ${term}))::int`),
+    sql` + `,
+  )
+  return sql<boolean>`document @@ to_tsquery('english', ${any}) and ${held} >= ${Math.ceil(each.length / 2)}`
+}
+
+function within(filters: SearchFilters): RawBuilder<boolean> {
+  const conditions = facetNames
+    .filter((name) => filters[name] !== undefined)
+    .map((name) => sql`${columns[name]} = ${filters[name]}`)
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+}
+
+/** Each facet is counted with all filters but its own. */
+function facetsWithin(filters: SearchFilters) {
+  const facets = facetNames.map(
+    (
+      name,
+    ) => sql`${sql.lit(name)}, (select json_agg(json_build_object('value', value::text, 'count', count)) from (
+      select ${columns[name]} as value, count(*) as count from matched
+      where ${within({ ...filters, [name]: undefined })} group by 1
+    ) counted)`,
+  )
+  return sql`json_build_object(${sql.join(facets)})`
+}
+
+function foundBy({ ids, total, facets }: Answer, isExact: boolean): Found {
+  return { ids: ids ?? [], total, isExact, facets: facets ? filled(facets) : noFacets }
+}
+
+const filled = (facets: NonNullable<Answer['facets']>): FacetCounts => ({
+  difficulty: facets.difficulty ?? [],
+  cost: facets.cost ?? [],
+  locationType: facets.locationType ?? [],
+  season: facets.season ?? [],
+  categoryId: facets.categoryId ?? [],
+})

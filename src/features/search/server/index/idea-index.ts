@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { EnqueuedTaskPromise, Index, Meilisearch } from 'meilisearch'
+import { allDocuments, documentsOf, type IdeaDocument } from './documents.ts'
+import { ideasIndex, indexSettings } from './settings.ts'
+
+/** What the index and the database do not agree on, by the ids of ideas. */
+export interface Difference {
+  missing: number[]
+  different: number[]
+  /** Of ideas that are not published, or no more. */
+  surplus: number[]
+}
+
+const pageOfDocuments = 2_000
+
+/**
+ * Brings these ideas up to date. Whoever writes looks again afterwards, so that of two who write at once the one
+ * with the older reading corrects it.
+ */
+export async function updateIndex(client: Meilisearch, em: SqlEntityManager, ids: number[]): Promise<void> {
+  const index = client.index<IdeaDocument>(ideasIndex)
+  // Writing to an index that is not there would make one without settings.
+  await index.getRawInfo()
+  for (let some = ids; some.length > 0; some = some.slice(pageOfDocuments)) {
+    await updatePage(index, em, some.slice(0, pageOfDocuments))
+  }
+}
+
+async function updatePage(index: Index<IdeaDocument>, em: SqlEntityManager, ids: number[]): Promise<void> {
+  let written = await documentsOf(em, ids)
+  for (let outdated = ids; outdated.length > 0;) {
+    const due = new Set(outdated)
+    const documents = written.filter(({ id }) => due.has(id))
+    const gone = due.difference(new Set(documents.map(({ id }) => id)))
+    if (gone.size > 0) await done(index.deleteDocuments([...gone]))
+    if (documents.length > 0) await done(index.addDocuments(documents))
+    const current = await documentsOf(em, ids)
+    outdated = changedBetween(written, current)
+    written = current
+  }
+}
+
+function changedBetween(before: IdeaDocument[], after: IdeaDocument[]): number[] {
+  const earlier = new Map(before.map((document) => [document.id, document]))
+  const later = new Map(after.map((document) => [document.id, document]))
+  return [...new Set([...earlier.keys(), ...later.keys()])].filter(
+    (id) => !isDeepStrictEqual(earlier.get(id), later.get(id)),
+  )
+}
+
+/** Builds a new index beside the old one and puts it in its place at once: a search finds the one or the other. */
+export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): Promise<void> {
+  const uid = `${ideasIndex}_${randomBytes(4).toString('hex')}`
+  try {
+    await done(client.createIndex(uid, { primaryKey: 'id' }))
+    const index = client.index<IdeaDocument>(uid)
+    await done(index.updateSettings(indexSettings))
+    for await (const documents of allDocuments(em)) await done(index.addDocuments(documents))
+    const isFirst = !(await hasIndex(client))
+    await done(client.swapIndexes([{ indexes: [uid, ideasIndex], rename: isFirst }]))
+  } finally {
+    await client.deleteIndexIfExists(uid)
+  }
+  // What was changed while it was being built.
+  await repairIndex(client, em)
+}
+
+/** Makes the index equal to the database; what it did not agree on. */
+export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Promise<Difference> {
+  const difference = await compareIndex(client, em)
+  await updateIndex(client, em, Object.values(difference).flat())
+  return difference
+}
+
+/** Compares every field of every idea. */
+export async function compareIndex(client: Meilisearch, em: SqlEntityManager): Promise<Difference> {
+  const indexed = await documentsIn(client)
+  const difference: Difference = { missing: [], different: [], surplus: [] }
+  for await (const documents of allDocuments(em)) {
+    for (const document of documents) {
+      const known = indexed.get(document.id)
+      if (!known) difference.missing.push(document.id)
+      else if (!isDeepStrictEqual(known, document)) difference.different.push(document.id)
+      indexed.delete(document.id)
+    }
+  }
+  difference.surplus.push(...indexed.keys())
+  return difference
+}
+
+async function documentsIn(client: Meilisearch): Promise<Map<number, IdeaDocument>> {
+  const index = client.index<IdeaDocument>(ideasIndex)
+  const found = new Map<number, IdeaDocument>()
+  for (let offset = 0; ; offset += pageOfDocuments) {
+    const { results } = await index.getDocuments({ offset, limit: pageOfDocuments })
+    for (const document of results) found.set(document.id, document)
+    if (results.length < pageOfDocuments) return found
+  }
+}
+
+export async function hasIndex(client: Meilisearch): Promise<boolean> {
+  const { results } = await client.getRawIndexes({ limit: 1_000 })
+  return results.some(({ uid }) => uid === ideasIndex)
+}
+
+const longestTaskMs = 10 * 60_000
+
+/** Waits until Meilisearch has done what it was asked for. */
+export async function done(task: EnqueuedTaskPromise): Promise<void> {
+  const { status, error } = await task.waitTask({ timeout: longestTaskMs, interval: 20 })
+  if (status !== 'succeeded') throw new Error(`Meilisearch ${status}: ${error?.message ?? 'no reason given'}`)
+}

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { Meilisearch } from 'meilisearch'
+import { countDocuments } from './documents.ts'
+import { done, hasIndex, rebuildIndex, repairIndex } from './idea-index.ts'
+import { hasSettings, ideasIndex, indexSettings } from './settings.ts'
+
+/** As much of a logger as this needs. */
+export interface Log {
+  info: (message: string) => void
+  warn: (details: object, message: string) => void
+}
+
+export interface IndexKeeper {
+  /** Whether the index may be searched: it is there and equal to the database, as far as is known. */
+  isReady: () => boolean
+  /** Somebody could not reach it: it is not ready until it has been looked at again. */
+  doubt: (error: unknown) => void
+  stop: () => Promise<void>
+}
+
+interface Options {
+  client: Meilisearch
+  em: SqlEntityManager
+  log: Log
+  /** Told whenever answers of before no longer hold. */
+  onChange: (em: SqlEntityManager) => Promise<void>
+}
+
+const pauseMs = 1_000
+const lastStepMs = 2_000
+
+/**
+ * Looks after the index as long as the process lives: fills it where it is empty or gone, gives it its settings,
+ * and after every outage compares it with the database. It delays nobody; until it is done PostgreSQL answers.
+ */
+export function keepIndex({ client, em, log, onChange }: Options): IndexKeeper {
+  const stopped = new AbortController()
+  let isReady = false
+  let isOut = false
+  let wasUneven = false
+
+  function doubt(error: unknown) {
+    isReady = false
+    if (isOut || stopped.signal.aborted) return
+    isOut = true
+    log.warn({ err: error }, 'Meilisearch does not answer as it should: PostgreSQL searches until it does')
+  }
+
+  async function look() {
+    const fresh = em.fork()
+    if (!isReady) {
+      await client.health()
+      await prepare(fresh)
+      await onChange(fresh)
+      isReady = true
+      if (isOut) log.info('Meilisearch searches again')
+      isOut = false
+      return
+    }
+    // A job on its way makes the two uneven for a moment; what stays uneven was done by somebody else.
+    const isUneven = await isUnlikeDatabase(fresh)
+    if (isUneven && wasUneven) isReady = false
+    wasUneven = isUneven
+  }
+
+  async function prepare(fresh: SqlEntityManager) {
+    if (!(await hasIndex(client))) return rebuildIndex(client, fresh)
+    const index = client.index(ideasIndex)
+    if (!hasSettings(await index.getSettings())) await done(index.updateSettings(indexSettings))
+    await repairIndex(client, fresh)
+  }
+
+  async function isUnlikeDatabase(fresh: SqlEntityManager) {
+    const { numberOfDocuments, isIndexing } = await client.index(ideasIndex).getStats()
+    return !isIndexing && numberOfDocuments !== (await countDocuments(fresh))
+  }
+
+  async function keep() {
+    while (!stopped.signal.aborted) {
+      await look().catch(doubt)
+      await wait(pauseMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  const keeping = keep()
+  return {
+    isReady: () => isReady,
+    doubt,
+    async stop() {
+      stopped.abort()
+      await Promise.race([keeping, wait(lastStepMs, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { Meilisearch } from 'meilisearch'
+import type { SearchFilters } from '../contract.ts'
+import { noFacets, type Found, type SearchEngine } from './engines/engine.ts'
+import { meilisearchEngine } from './engines/meilisearch.ts'
+import { withNet } from './engines/net.ts'
+import { postgresqlEngine } from './engines/postgresql.ts'
+import { updateIndex } from './index/idea-index.ts'
+import { keepIndex, type IndexKeeper, type Log } from './index/keeper.ts'
+import { keepLanguage, type Language } from './words/language.ts'
+import { meaningOf, type Term } from './words/meaning.ts'
+
+export interface Search {
+  /** The ideas that hold all that was asked for; where none does, those that hold most of it. */
+  find: (em: SqlEntityManager, asked: Asked) => Promise<Answered>
+  /** Ids of ideas whose title or tags what has been typed so far may become, best first. */
+  complete: (em: SqlEntityManager, q: string, limit: number) => Promise<number[]>
+  /** Brings these ideas into the index. @throws where it cannot be reached. */
+  update: (em: SqlEntityManager, ids: number[]) => Promise<void>
+  /** Begins to look after the index. */
+  start: (em: SqlEntityManager, log: Log) => void
+  stop: () => Promise<void>
+}
+
+export interface Asked {
+  q: string
+  filters: SearchFilters
+  limit: number
+  offset: number
+  withFacets?: boolean
+}
+
+export interface Answered extends Found {
+  terms: Term[]
+  stemOf: Language['stemOf']
+}
+
+declare module '#platform/server/context.ts' {
+  interface Services {
+    search: Search
+  }
+}
+
+interface Options {
+  /** Of the catalogue: words are read again where it has changed. */
+  version: () => Promise<string>
+  /** Where there is none, PostgreSQL searches. */
+  meilisearch: MeilisearchAddress | undefined
+}
+
+export interface MeilisearchAddress {
+  url: string
+  key: string | undefined
+}
+
+const nothing: Found = { ids: [], total: 0, isExact: true, facets: noFacets }
+const slowMs = 300
+
+export function openSearch({ version, meilisearch }: Options): Search {
+  const language = keepLanguage(version)
+  const client = meilisearch && meilisearchClient(meilisearch)
+  let keeper: IndexKeeper | undefined
+  const engine: SearchEngine = client
+    ? withNet({
+        engine: meilisearchEngine(client, () => AbortSignal.timeout(slowMs)),
+        net: postgresqlEngine,
+        isReady: () => keeper?.isReady() ?? false,
+        onFailure: (error) => keeper?.doubt(error),
+      })
+    : postgresqlEngine
+  return {
+    async find(em, { q, withFacets = false, ...rest }) {
+      const spoken = await language.current(em)
+      const terms = meaningOf(q, spoken, false)
+      const found = terms.length > 0 ? await engine.find(em, { ...rest, terms, withFacets }) : nothing
+      return { ...found, terms, stemOf: spoken.stemOf }
+    },
+    async complete(em, q, limit) {
+      const terms = meaningOf(q, await language.current(em), true)
+      return terms.length > 0 ? engine.complete(em, terms, limit) : []
+    },
+    async update(em, ids) {
+      if (!client) return
+      await updateIndex(client, em, ids)
+      await expireAnswers(em)
+    },
+    start(em, log) {
+      if (client) keeper = keepIndex({ client, em, log, onChange: expireAnswers })
+    },
+    async stop() {
+      await keeper?.stop()
+    },
+  }
+}
+
+/** Answers of fetch come 40 ms late where they are compressed, and these never travel far. */
+export const meilisearchClient = ({ url, key }: MeilisearchAddress) =>
+  new Meilisearch({
+    host: url,
+    ...(key ? { apiKey: key } : {}),
+    requestInit: { headers: { 'accept-encoding': 'identity' } },
+  })
+
+/** What was found before the index knew of a change has been kept for the catalogue's new version already. */
+async function expireAnswers(em: SqlEntityManager): Promise<void> {
+  await em.execute('update catalogue_version set version = version + 1')
+}

@@ -1,0 +1,71 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { indexSynonyms, wordsOfSynonyms, type SynonymIndex } from './synonym-index.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+
+/** What is needed to understand a query. */
+export interface Language {
+  vocabulary: Vocabulary
+  synonyms: SynonymIndex
+  /** The same for all forms of a word. */
+  stemOf: (word: string) => string
+}
+
+/** Reads the language of the catalogue once, and from then on the words that are new to it. */
+export function keepLanguage(version: () => Promise<string>) {
+  let kept: { language: Language; version: string; oldest: string; newest: string } | undefined
+  let reading: Promise<Language> | undefined
+
+  async function read(em: SqlEntityManager, current: string): Promise<Language> {
+    const { oldest } = await oldestWord(em)
+    // The words were counted anew, and those that had gone were left out.
+    if (kept && kept.oldest !== oldest) kept = undefined
+    const words = await wordsAfter(em, kept?.newest ?? '0')
+    const newest = words.at(-1)?.id ?? kept?.newest ?? '0'
+    if (kept) kept.language.vocabulary.add(words)
+    kept = { language: kept?.language ?? (await languageOf(em, words)), version: current, oldest, newest }
+    return kept.language
+  }
+
+  return {
+    /** As of the catalogue's current version. */
+    async current(em: SqlEntityManager): Promise<Language> {
+      const current = await version()
+      if (kept?.version === current) return kept.language
+      reading ??= read(em, current).finally(() => (reading = undefined))
+      return reading
+    },
+  }
+}
+
+async function languageOf(em: SqlEntityManager, words: StoredWord[]): Promise<Language> {
+  const { rows } = await sql<{ word: string; stem: string }>`
+    select word, f_stem(word) as stem from unnest(${wordsOfSynonyms()}::text[]) word`.execute(em.getKysely())
+  const vocabulary = createVocabulary()
+  // Those of the catalogue last: they come with the number of their ideas.
+  vocabulary.add(rows.map((row) => ({ ...row, ideas: 0 })))
+  vocabulary.add(words)
+  const stemOf = (word: string) => vocabulary.stemOf(word) || word
+  return { vocabulary, stemOf, synonyms: indexSynonyms(stemOf) }
+}
+
+interface StoredWord {
+  id: string
+  word: string
+  stem: string
+  ideas: number
+}
+
+async function wordsAfter(em: SqlEntityManager, id: string): Promise<StoredWord[]> {
+  const { rows } = await sql<StoredWord>`
+    select id::text as id, word, stem, ideas from search_word where id > ${id} order by search_word.id`.execute(
+    em.getKysely(),
+  )
+  return rows
+}
+
+async function oldestWord(em: SqlEntityManager): Promise<{ oldest: string }> {
+  const { rows } = await sql<{ oldest: string }>`
+    select coalesce(min(id), 0)::text as oldest from search_word`.execute(em.getKysely())
+  return rows[0] ?? { oldest: '0' }
+}

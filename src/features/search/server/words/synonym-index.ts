@@ -1,0 +1,45 @@
+import { wordsOf } from './fold.ts'
+import { synonyms } from './synonyms.ts'
+
+/** Finds the groups of synonyms by the stems of a phrase. */
+export type SynonymIndex = Map<string, string[][]>
+
+/** Every word that stands in a synonym, for the vocabulary to know. */
+export const wordsOfSynonyms = (): string[] => [...new Set(synonyms.flat().flatMap(wordsOf))]
+
+const mostWords = Math.max(...synonyms.flat().map((phrase) => wordsOf(phrase).length))
+
+/** @param stemOf makes one of all forms of a word. */
+export function indexSynonyms(stemOf: (word: string) => string): SynonymIndex {
+  const index: SynonymIndex = new Map()
+  for (const group of synonyms) {
+    const phrases = group.map(wordsOf)
+    for (const words of phrases) {
+      const key = words.map(stemOf).join(' ')
+      const others = phrases.filter((other) => other.map(stemOf).join(' ') !== key)
+      index.set(key, [...(index.get(key) ?? []), ...others])
+    }
+  }
+  return index
+}
+
+/** The longest phrase with synonyms that begins at a word of a query, in any of the spellings of its words. */
+export function synonymsAt(
+  { synonyms: index, stemOf }: { synonyms: SynonymIndex; stemOf: (word: string) => string },
+  spelt: string[][],
+  at: number,
+): { length: number; said: string[]; others: string[][] } | undefined {
+  for (let length = Math.min(mostWords, spelt.length - at); length > 0; length--) {
+    for (const said of combinations(spelt.slice(at, at + length))) {
+      const others = index.get(said.map(stemOf).join(' '))
+      if (others) return { length, said, others }
+    }
+  }
+  return undefined
+}
+
+function combinations([first = [], ...rest]: string[][]): string[][] {
+  if (rest.length === 0) return first.map((word) => [word])
+  const tails = combinations(rest)
+  return first.flatMap((word) => tails.map((tail) => [word, ...tail]))
+}

@@ -1,0 +1,104 @@
+import { editDistance, leastEdits, lettersOf } from './edit-distance.ts'
+
+export interface Word {
+  word: string
+  /** What all forms of the word have in common; blank for words without meaning. */
+  stem: string
+  /** In how many ideas it stands, roughly. */
+  ideas: number
+}
+
+/** The words that can find something. Small enough to be kept in memory: ten thousand take about 2 MB. */
+export interface Vocabulary {
+  add: (words: Word[]) => void
+  has: (word: string) => boolean
+  stemOf: (word: string) => string | undefined
+  /** Whether a longer word begins like this. */
+  isBeginning: (letters: string) => boolean
+  /** Another form of an unknown word. */
+  formOf: (word: string) => string | undefined
+  /** The words at the least distance from an unknown one, the likeliest first. */
+  nearest: (word: string, mostEdits: number) => string[]
+}
+
+interface Known extends Word {
+  letters: number
+}
+
+const mostNearest = 3
+
+export function createVocabulary(): Vocabulary {
+  const known = new Map<string, Known>()
+  let sorted: string[] | undefined
+
+  function isBeginning(letters: string) {
+    sorted ??= [...known.keys()].toSorted()
+    const found = sorted[firstAtLeast(sorted, letters)]
+    return found !== undefined && found.startsWith(letters)
+  }
+
+  return {
+    add(words) {
+      for (const word of words) known.set(word.word, { ...word, letters: lettersOf(word.word) })
+      sorted = undefined
+    },
+    has: (word) => known.has(word),
+    stemOf: (word) => known.get(word)?.stem,
+    isBeginning,
+    formOf: (word) => otherForms(word).find((form) => known.has(form)),
+    nearest: (word, mostEdits) => misspelt(word, known.values(), Math.min(mostEdits, editsIn(word))),
+  }
+}
+
+/** Of all words at the least distance the commonest, those with the same first letter before the others. */
+function misspelt(word: string, known: Iterable<Known>, mostEdits: number): string[] {
+  let limit = mostEdits
+  if (limit === 0) return []
+  const letters = lettersOf(word)
+  let nearest: Known[] = []
+  for (const candidate of known) {
+    if (leastEdits(letters, candidate.letters) > limit || /^\d/.test(candidate.word)) continue
+    const distance = editDistance(word, candidate.word, limit)
+    if (distance > limit) continue
+    if (distance < limit) nearest = []
+    limit = distance
+    nearest.push(candidate)
+  }
+  const startsLikeIt = (candidate: Known) => Number(candidate.word[0] === word[0])
+  return nearest
+    .toSorted((a, b) => startsLikeIt(b) - startsLikeIt(a) || b.ideas - a.ideas)
+    .slice(0, mostNearest)
+    .map((candidate) => candidate.word)
+}
+
+/** How many letters may be wrong: none in a short word, where every mistake makes another word. */
+function editsIn(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0
+  return word.length < 6 ? 1 : 2
+}
+
+/** Singular, basic form and the like of a word that stands nowhere in the form in which it was asked for. */
+function otherForms(word: string): string[] {
+  if (word.length < 4) return []
+  return [
+    word.replace(/ies$/, 'y'),
+    word.replace(/(es|ed|er|ers|ing|ings)$/, ''),
+    word.replace(/(ed|er|ers|ing|ings)$/, 'e'),
+    word.replace(/s$/, ''),
+    word.replace(/y$/, 'ies'),
+    `${word}s`,
+    `${word}ing`,
+    word.replace(/e$/, 'ing'),
+  ].filter((form) => form !== word && form.length > 2)
+}
+
+function firstAtLeast(sorted: string[], word: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? '') < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,75 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { Link } from 'react-router'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import type { SearchFacets } from '../contract.ts'
+import { choicesOf, filterLabels } from './filter-choices.ts'
+import { filteredAddress, filterNames, unfilteredAddress, type Searching } from './searching.ts'
+
+interface Props {
+  searching: Searching
+  facets: SearchFacets
+  /** Called before one is removed, which takes its own control away. */
+  onRemove: () => void
+}
+
+/** What the results are narrowed by, to be let go one by one or all at once. */
+export function ActiveFilters({ searching, facets, onRemove }: Props) {
+  const active = filterNames.flatMap((name) => {
+    const value = searching.filters[name]
+    if (value === undefined) return []
+    const choice = choicesOf(facets, name).find((one) => one.value === String(value))
+    return [{ name, label: choice?.label ?? filterLabels[name] }]
+  })
+  if (active.length === 0) return null
+  return (
+    <Flex as="ul" aria-label="Active filters" listStyle="none" wrap="wrap" gap={2} mb={5}>
+      {active.map(({ name, label }) => (
+        <li key={name}>
+          <Chip
+            to={filteredAddress(searching, name, undefined)}
+            preventScrollReset
+            aria-label={`Remove filter: ${filterLabels[name]} ${label}`}
+            onClick={onRemove}
+          >
+            {label}
+            <Icon name="close" size={16} />
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <Chip to={unfilteredAddress(searching)} preventScrollReset onClick={onRemove} look="all">
+          Clear all filters
+        </Chip>
+      </li>
+    </Flex>
+  )
+}
+
+const Chip = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: { base: 11, md: 9 },
+    px: 4,
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'strongLine',
+    background: 'card',
+    fontSize: 'sm',
+    fontWeight: 600,
+    lineHeight: 'snug',
+    _hover: { borderColor: 'accent' },
+  },
+  variants: {
+    look: {
+      all: {
+        background: 'transparent',
+        borderColor: 'transparent',
+        color: 'accentText',
+        textDecoration: 'underline',
+        textUnderlineOffset: '0.2em',
+      },
+    },
+  },
+})

@@ -1,0 +1,98 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Choice } from './filter-choices.ts'
+
+interface Props {
+  label: string
+  choices: Choice[]
+  /** What is chosen now. */
+  chosen: string | undefined
+  /** Where a choice leads; undefined lets all of them in. */
+  addressOf: (value: string | undefined) => string
+}
+
+/** What is shown of a long group before it is unfolded. */
+const shownAtFirst = 8
+
+/** The choices of one filter as links: each leads to the same search with it, and the chosen one back. */
+export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
+  const first = choices.length > shownAtFirst + 2 ? choices.slice(0, shownAtFirst) : choices
+  const rest = choices.slice(first.length)
+  const [isUnfolded, setUnfolded] = useState(rest.some(({ value }) => value === chosen))
+
+  const itemOf = ({ value, label: name, title, count }: Choice) => (
+    <li key={value}>
+      <ChoiceLink
+        to={addressOf(value === chosen ? undefined : value)}
+        preventScrollReset
+        aria-current={value === chosen ? 'true' : undefined}
+        title={title}
+      >
+        <Box as="span" flex="1" minWidth={0}>
+          {name}
+        </Box>
+        <Box as="span" srOnly>
+          ,{' '}
+        </Box>
+        <Count>{count.toLocaleString('en-US')}</Count>
+      </ChoiceLink>
+    </li>
+  )
+
+  return (
+    <section aria-label={label}>
+      <Box as="h2" fontFamily="body" letterSpacing="normal" fontSize="sm" fontWeight={600} mb={1}>
+        {label}
+      </Box>
+      <Choices>{first.map(itemOf)}</Choices>
+      {rest.length > 0 ? (
+        <details open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+          <More>{rest.length} more</More>
+          <Choices>{rest.map(itemOf)}</Choices>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+const Choices = chakra('ul', { base: { listStyle: 'none' } })
+
+const ChoiceLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    gap: 3,
+    alignItems: 'center',
+    minHeight: { base: 11, lg: 9 },
+    px: 3,
+    mx: -3,
+    borderRadius: 'sm',
+    fontSize: 'sm',
+    lineHeight: 'snug',
+    '&:hover': { background: 'sunken' },
+    '&[aria-current]': { background: 'ink', color: 'paper', fontWeight: 600 },
+  },
+})
+
+const Count = chakra('span', {
+  base: {
+    color: 'quiet',
+    fontVariantNumeric: 'tabular-nums',
+    '[aria-current] > &': { color: 'inherit' },
+  },
+})
+
+const More = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: { base: 11, lg: 9 },
+    color: 'accentText',
+    fontSize: 'sm',
+    fontWeight: 600,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    _hover: { textDecoration: 'underline' },
+  },
+})

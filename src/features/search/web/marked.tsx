@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { piecesOf } from './matching.ts'
+
+interface Props {
+  text: string
+  /** Asked of each word, in lower case and without accents. */
+  isMatch: (word: string) => boolean
+}
+
+/** A text in which what was searched for stands out. */
+export function Marked({ text, isMatch }: Props) {
+  return piecesOf(text, isMatch).map((piece, index) =>
+    piece.isMatch ? <Mark key={index}>{piece.text}</Mark> : piece.text,
+  )
+}
+
+const Mark = chakra('mark', {
+  base: {
+    color: 'ink',
+    background: 'goldSoft',
+    boxShadow: '0 0 0 2px {colors.goldSoft}',
+    borderRadius: '2px',
+    boxDecorationBreak: 'clone',
+  },
+})

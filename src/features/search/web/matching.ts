@@ -1,0 +1,39 @@
+export interface Piece {
+  text: string
+  isMatch: boolean
+}
+
+/**
+ * A text in pieces, words that match apart from all else; together they are the text again.
+ * @param isMatch is asked in lower case and without accents.
+ */
+export function piecesOf(text: string, isMatch: (word: string) => boolean): Piece[] {
+  const pieces: Piece[] = []
+  for (const part of text.split(betweenWords)) {
+    const last = pieces.at(-1)
+    const matches = isWord(part) && isMatch(folded(part))
+    if (last && !last.isMatch && !matches) last.text += part
+    else pieces.push({ text: part, isMatch: matches })
+  }
+  return pieces
+}
+
+/** Whether a word is one of these. */
+export function isOneOf(words: string[]): (word: string) => boolean {
+  const sought = new Set(words.map(folded))
+  return (word) => sought.has(word)
+}
+
+/** Whether a word begins with a word of what was typed. */
+export function beginsWithOneOf(typed: string): (word: string) => boolean {
+  const beginnings = folded(typed).split(betweenWords).filter(isWord)
+  return (word) => beginnings.some((beginning) => word.startsWith(beginning))
+}
+
+/** The same for words that differ in case or accents only. */
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Where a word begins or ends; what stands between two words is a part of its own. */
+const betweenWords = /(?<![\p{L}\p{N}\p{M}])(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}\p{M}])(?![\p{L}\p{N}\p{M}])/u
+
+const isWord = (part: string) => /^[\p{L}\p{N}]/u.test(part)

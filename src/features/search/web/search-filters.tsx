@@ -1,0 +1,76 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { SearchFacets } from '../contract.ts'
+import { choicesOf, filterLabels } from './filter-choices.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { filteredAddress, filterNames, type Searching } from './searching.ts'
+
+interface Props {
+  searching: Searching
+  facets: SearchFacets
+}
+
+/** What results can be narrowed by, with the number that each choice leaves. Below 64rem it folds away. */
+export function SearchFilters({ searching, facets }: Props) {
+  const count = filterNames.filter((name) => searching.filters[name] !== undefined).length
+  return (
+    <Fold>
+      <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
+      <Flex
+        as="nav"
+        aria-label="Filters"
+        direction="column"
+        gap={6}
+        pt={{ base: 4, lg: 0 }}
+        px={{ base: 5, lg: 0 }}
+        pb={{ base: 5, lg: 0 }}
+      >
+        {filterNames.map((name) => {
+          const choices = choicesOf(facets, name)
+          const chosen = searching.filters[name]
+          return choices.length > 0 ? (
+            <FilterGroup
+              key={name}
+              label={filterLabels[name]}
+              choices={choices}
+              chosen={chosen === undefined ? undefined : String(chosen)}
+              addressOf={(value) => filteredAddress(searching, name, value)}
+            />
+          ) : null
+        })}
+      </Flex>
+    </Fold>
+  )
+}
+
+/**
+ * A details element, so that it opens without any script. Where there is room it always stands open; browsers that
+ * cannot do this let it fold there too.
+ */
+const Fold = chakra('details', {
+  base: {
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minHeight: 12,
+      fontWeight: 600,
+      cursor: 'pointer',
+      borderWidth: '1px',
+      borderColor: 'strongLine',
+      borderRadius: 'full',
+      background: 'card',
+      listStyle: 'none',
+    },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    lgDown: {
+      '&[open]': { background: 'card', borderWidth: '1px', borderColor: 'line', borderRadius: 'lg' },
+      '&[open] > summary': { borderColor: 'transparent' },
+    },
+    '@media (min-width: 64rem)': {
+      '@supports selector(::details-content)': {
+        '& > summary': { display: 'none' },
+        '&::details-content': { contentVisibility: 'visible' },
+      },
+    },
+  },
+})

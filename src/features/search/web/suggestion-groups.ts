@@ -1,0 +1,75 @@
+import type { Suggestions } from '../contract.ts'
+
+export interface Suggestion {
+  /** Tells it from the others, now and after the next letter. */
+  key: string
+  /** Where it leads. */
+  to: string
+  text: string
+  detail?: string
+  imageUrl?: string
+  /** For what has no picture. */
+  icon: 'search' | 'grid'
+  /** What the box says once it is chosen. */
+  value: string
+}
+
+export interface SuggestionGroup {
+  label: string
+  suggestions: Suggestion[]
+}
+
+/** What is suggested, in the order in which the arrow keys walk through it. */
+export function groupsOf({ ideas, categories, tags }: Suggestions): SuggestionGroup[] {
+  const groups: SuggestionGroup[] = [
+    {
+      label: 'Ideas',
+      suggestions: ideas.map(({ id, title, imageUrl, categoryName }) => ({
+        key: `idea-${id}`,
+        to: `/ideas/${id}`,
+        text: title,
+        detail: categoryName,
+        imageUrl,
+        icon: 'search',
+        value: '',
+      })),
+    },
+    {
+      label: 'Categories',
+      suggestions: categories.map(({ name, slug }) => ({
+        key: `category-${slug}`,
+        to: `/categories/${slug}`,
+        text: name,
+        icon: 'grid',
+        value: '',
+      })),
+    },
+    {
+      label: 'Tags',
+      suggestions: tags.map((tag) => ({
+        key: `tag-${encodeURIComponent(tag)}`,
+        to: `/search?q=${encodeURIComponent(tag)}`,
+        text: `#${tag}`,
+        icon: 'search',
+        value: tag,
+      })),
+    },
+  ]
+  return groups.filter(({ suggestions }) => suggestions.length > 0)
+}
+
+/** A few of them, for a box above a list that it narrows, which should stay in sight. */
+export const fewOf = ({ ideas, categories }: Suggestions): Suggestions => ({
+  ideas: ideas.slice(0, 2),
+  categories: categories.slice(0, 2),
+  tags: [],
+})
+
+/** The last row: what Enter alone would do. */
+export const searchFor = (words: string): Suggestion => ({
+  key: 'all',
+  to: `/search?q=${encodeURIComponent(words)}`,
+  text: `Search for “${words}”`,
+  icon: 'search',
+  value: words,
+})

@@ -1,0 +1,51 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { api } from '#platform/web/api.ts'
+import { shortestSuggested } from '../texts.ts'
+
+const restAfterTyping = 120
+const keptFor = 5 * 60_000
+
+/**
+ * What is suggested for what stands in an input. A question that is overtaken is called off, and what was suggested
+ * before stays until the next answer is there. Undefined while there is nothing to suggest, or where it failed.
+ */
+export function useSuggested(input: HTMLInputElement) {
+  const words = useWords(input)
+  const q = useRested(words, restAfterTyping)
+  const { data } = api.search.suggest.useQuery(
+    { q },
+    {
+      enabled: isEnough(q),
+      placeholderData: keepPreviousData,
+      gcTime: keptFor,
+      trpc: { abortOnUnmount: true },
+    },
+  )
+  return { words, suggested: isEnough(words) && isEnough(q) ? data : undefined }
+}
+
+const isEnough = (words: string) => words.length >= shortestSuggested
+
+/** What stands in it now, whoever has put it there; the page itself is noticed by the next key. */
+function useWords(input: HTMLInputElement): string {
+  const value = useSyncExternalStore(
+    (onChange) => {
+      const until = new AbortController()
+      for (const event of ['input', 'keydown']) input.addEventListener(event, onChange, until)
+      return () => until.abort()
+    },
+    () => input.value,
+  )
+  return value.replaceAll('\0', ' ').trim()
+}
+
+/** A value that follows once the other has stood still for a while. */
+function useRested<T>(value: T, rest: number): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest)
+    return () => clearTimeout(timer)
+  }, [value, rest])
+  return rested
+}

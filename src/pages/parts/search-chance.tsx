@@ -1,0 +1,29 @@
+import { Box } from '@chakra-ui/react'
+import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
+import { IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
+import { api } from '#platform/web/api.ts'
+import { SectionTitle } from '#platform/web/ui/page.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+
+/** Drawn in the browser: the page itself is the same for everybody. */
+const hiddenWithoutScript = { '@media (scripting: none)': { display: 'none' } }
+
+/** An idea that nobody looked for. It is extra: where none comes, nothing is said. */
+export function SearchChance() {
+  const { data: idea, isError } = api.ideas.random.useQuery({}, { enabled: useHydrated(), gcTime: 0 })
+  if (isError) return null
+  return (
+    <Box as="section" aria-labelledby="chance" css={hiddenWithoutScript} maxWidth="24rem">
+      <SectionTitle id="chance" mb={5}>
+        Or leave it to chance
+      </SectionTitle>
+      {idea ? (
+        <IdeaCard idea={idea} />
+      ) : (
+        <Box css={{ '& > section': { gridTemplateColumns: '1fr' } }}>
+          <IdeaGridSkeleton count={1} />
+        </Box>
+      )}
+    </Box>
+  )
+}

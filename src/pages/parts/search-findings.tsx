@@ -1,0 +1,79 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { SearchResultGridSkeleton } from '#features/ideas/web/search-result-grid.tsx'
+import { ActiveFilters } from '#features/search/web/active-filters.tsx'
+import { SearchFilters } from '#features/search/web/search-filters.tsx'
+import { isNarrowed, unfilteredAddress, type Searching } from '#features/search/web/searching.ts'
+import type { Found } from '#features/search/web/use-search-result.ts'
+import { SearchNothing } from '#pages/parts/search-nothing.tsx'
+import { SearchResults } from '#pages/parts/search-results.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+interface Props {
+  searching: Searching
+  found: Found
+}
+
+/** What a search has found, in each state, beside what it can be narrowed by. */
+export function SearchFindings({ searching, found: { result, isPending, isChanging, retry } }: Props) {
+  const section = useRef<HTMLElement>(null)
+  if (isPending) {
+    return (
+      <Spread>
+        <Skeleton height={{ base: 12, lg: '32rem' }} borderRadius="lg" />
+        <SearchResultGridSkeleton count={6} />
+      </Spread>
+    )
+  }
+  if (!result) {
+    return (
+      <FailureNotice title="Something went wrong with your search." onRetry={retry}>
+        Please try again with different keywords.
+      </FailureNotice>
+    )
+  }
+  if (result.total === 0 && !isNarrowed(searching)) return <SearchNothing q={searching.q} />
+
+  const keepFocus = () => section.current?.focus({ preventScroll: true })
+  return (
+    <Spread>
+      <SearchFilters searching={searching} facets={result.facets} />
+      <Box as="section" ref={section} tabIndex={-1} aria-label="Results" aria-busy={isChanging} minWidth={0}>
+        <ActiveFilters searching={searching} facets={result.facets} onRemove={keepFocus} />
+        {result.total > 0 ? (
+          <Box opacity={isChanging ? 0.6 : 1} transition="opacity 150ms 150ms">
+            <SearchResults key={searching.q} searching={searching} result={result} isChanging={isChanging} />
+          </Box>
+        ) : (
+          <Notice
+            title="No ideas found"
+            action={
+              <LinkButton
+                to={unfilteredAddress(searching)}
+                look="main"
+                preventScrollReset
+                onClick={keepFocus}
+              >
+                Clear Filters
+              </LinkButton>
+            }
+          >
+            Nothing for “{searching.q}” is quite like that. Let a little more in, and look again.
+          </Notice>
+        )}
+      </Box>
+    </Spread>
+  )
+}
+
+const Spread = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    columnGap: 10,
+    rowGap: 5,
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
+  },
+})

@@ -1,0 +1,52 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { CategoryCard } from '#features/categories/web/category-card.tsx'
+import { CategoryGrid, CategoryGridSkeleton } from '#features/categories/web/category-grid.tsx'
+import { nearestShown } from '#features/search/texts.ts'
+import { SearchChance } from '#pages/parts/search-chance.tsx'
+import { api } from '#platform/web/api.ts'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { SectionTitle } from '#platform/web/ui/page.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+
+/** A search that found nothing, and the ways on from there: categories that come near, and an idea by chance. */
+export function SearchNothing({ q }: { q: string }) {
+  const { data: categories, isPending } = api.search.nearest.useQuery({ q })
+  return (
+    <>
+      <Notice title="No ideas found">
+        Nothing in the catalogue matches “{q}”. Try fewer or simpler words.
+      </Notice>
+      <Spread>
+        <section aria-labelledby="nearest">
+          <SectionTitle id="nearest" mb={5}>
+            Nearest categories
+          </SectionTitle>
+          {categories ? (
+            <CategoryGrid gridTemplateColumns={columns}>
+              {categories.map((category) => (
+                <CategoryCard key={category.id} category={category} />
+              ))}
+            </CategoryGrid>
+          ) : isPending ? (
+            <CategoryGridSkeleton count={nearestShown} />
+          ) : null}
+          <Box mt={6}>
+            <TextLink to="/categories">Browse all categories</TextLink>
+          </Box>
+        </section>
+        <SearchChance />
+      </Spread>
+    </>
+  )
+}
+
+const columns = { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }
+
+const Spread = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: { base: 12, lg: 10 },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  },
+})

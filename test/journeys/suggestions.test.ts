@@ -1,0 +1,253 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../support/browser.ts'
+import { address, cards, focused, heading, soon, visit } from './looking.ts'
+
+const asking = '**/api/trpc/*search.suggest*'
+const travel = '/categories/international-travel-bucket-list-ideas'
+
+async function openBox(options: Parameters<typeof openSite>[0] = {}, path = '/') {
+  const { page } = await openSite(options)
+  await visit(page, path)
+  return {
+    page,
+    box: page.getByRole('main').getByRole('combobox'),
+    list: page.getByRole('listbox', { name: 'Suggestions' }),
+    options: page.getByRole('option'),
+  }
+}
+
+describe('suggestions', () => {
+  it('come with the second letter, in groups, and say how many they are', async () => {
+    const { page, box, list, options } = await openBox()
+    await box.pressSequentially('k')
+    await expect.poll(() => page.locator('main form output').count(), soon).toBe(1)
+    expect(await list.count()).toBe(0)
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+
+    await box.pressSequentially('ayak')
+    await list.waitFor()
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    expect(await box.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
+    const groups = list.getByRole('group')
+    expect(await groups.evaluateAll((all) => all.map((group) => group.ariaLabel))).toEqual([
+      'Ideas',
+      'Categories',
+      'Tags',
+    ])
+    await expect.poll(() => list.locator('mark').first().innerText(), soon).toMatch(/^kayak/i)
+    expect(await options.last().innerText()).toBe('Search for “kayak”')
+    const count = (await options.count()) - 1
+    await page
+      .getByRole('status')
+      .getByText(`${count} suggestions, use the up and down arrow keys`)
+      .waitFor({ state: 'attached' })
+  })
+
+  it('are walked through by arrow keys, while the focus stays where the words are', async () => {
+    const { page, box, options } = await openBox()
+    await box.pressSequentially('kayak')
+    await options.first().waitFor()
+    await box.press('ArrowDown')
+    await expect.poll(() => chosen(page), soon).toBe(await options.first().innerText())
+    await box.press('ArrowUp')
+    await expect.poll(() => chosen(page), soon).toBe(undefined)
+    await box.press('ArrowUp')
+    await expect.poll(() => chosen(page), soon).toBe('Search for “kayak”')
+    await box.press('Home')
+    await expect.poll(() => chosen(page), soon).toBe(undefined)
+    expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0)
+    expect(await box.inputValue()).toBe('kayak')
+
+    await box.press('ArrowDown')
+    const title = (await options.first().innerText()).split('\n')[0]
+    await box.press('Enter')
+    await page.waitForURL('**/ideas/*')
+    await expect.poll(() => heading(page).innerText(), soon).toBe(title)
+    expect(await page.getByRole('listbox').count()).toBe(0)
+  })
+
+  it('lead to categories and tags, and the last one to the search itself', async () => {
+    const { page, box, list, options } = await openBox({}, '/search')
+    await box.pressSequentially('kayak')
+    await list.getByRole('group', { name: 'Tags' }).getByRole('option').first().click()
+    await page.waitForURL('**/search?q=kayak*')
+    const tag = new URL(page.url()).searchParams.get('q') ?? ''
+    await expect.poll(() => heading(page).innerText(), soon).toBe(`Search Results for “${tag}”`)
+    await expect.poll(() => box.inputValue(), soon).toBe(tag)
+    expect(await list.count()).toBe(0)
+
+    await box.fill('sailing boats')
+    await options.last().click()
+    await page.waitForURL('**/search?q=sailing%20boats')
+    await box.fill('sailing')
+    await list.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Sailing' }).click()
+    await page.waitForURL('**/categories/sailing-bucket-list-ideas')
+    await expect.poll(() => focused(page), soon).toBe('Sailing')
+  })
+
+  it('leave Enter to the search as long as none is chosen', async () => {
+    const { page, box, list } = await openBox()
+    await box.pressSequentially('kayak')
+    await list.waitFor()
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=kayak')
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Search Results for “kayak”')
+    expect(await list.count()).toBe(0)
+  })
+
+  it('go with Escape, then the words, then what is folded out around them', async () => {
+    const { page } = await openSite({ width: 320, height: 640 })
+    await visit(page, '/about')
+    await page.getByLabel('Open search').click()
+    const box = page.getByRole('banner').getByRole('combobox')
+    await expect.poll(() => focused(page), soon).toBe('Search all ideas')
+    await box.pressSequentially('sailing')
+    const list = page.getByRole('listbox')
+    await list.waitFor()
+    await expectAccessible(page)
+    const place = await list.boundingBox()
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(640)
+
+    await box.press('Escape')
+    await expect.poll(() => list.count(), soon).toBe(0)
+    expect(await box.inputValue()).toBe('sailing')
+    await box.press('Escape')
+    expect(await box.inputValue()).toBe('')
+    expect(await page.locator('details[open]').count()).toBe(1)
+    await box.press('Escape')
+    await expect.poll(() => page.locator('details[open]').count(), soon).toBe(0)
+  })
+
+  it('close when the box is left, by Tab or by a click elsewhere', async () => {
+    const { page, box, list } = await openBox()
+    await box.pressSequentially('kayak')
+    await list.waitFor()
+    await box.press('Tab')
+    await expect.poll(() => list.count(), soon).toBe(0)
+    expect(await focused(page)).toBe('Search')
+    await box.focus()
+    await box.press('ArrowDown')
+    await list.waitFor()
+    await heading(page).click()
+    await expect.poll(() => list.count(), soon).toBe(0)
+  })
+
+  it.each([
+    [375, 'light'],
+    [375, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('are accessible at %i pixels in the %s, and large enough to touch', async (width, scheme) => {
+    const { page, box, list, options } = await openBox({ width, scheme })
+    await box.pressSequentially('sail')
+    await list.waitFor()
+    await box.press('ArrowDown')
+    await expect.poll(() => chosen(page), soon).toBeDefined()
+    await expectAccessible(page)
+    const heights = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(heights.filter((height) => height < 44)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})
+
+describe('while the network is slow', () => {
+  it('no letter is lost to the code that comes late', async () => {
+    const { page } = await openSite()
+    const letGo = await hold(page, '**/assets/suggestions-*.js')
+    await visit(page, '/')
+    const box = page.getByRole('main').getByRole('combobox')
+    await box.pressSequentially('kayak')
+    letGo()
+    await page.getByRole('listbox').waitFor()
+    expect(await box.inputValue()).toBe('kayak')
+    expect(await focused(page)).toBe('Search bucket list ideas')
+  })
+
+  it('one question at a time is under way, and a late answer is not shown', async () => {
+    const { page, box, list, options } = await openBox()
+    const letGo = Promise.withResolvers<void>()
+    const calledOff: string[] = []
+    page.on('requestfailed', (request) => calledOff.push(wordsOf(request.url())))
+    await page.route(asking, async (route: Route) => {
+      if (wordsOf(route.request().url()) === 'sail') await letGo.promise
+      // What was called off in the meantime has nobody to answer to.
+      await route.continue().catch(() => {})
+    })
+    const asked = page.waitForRequest((request) => wordsOf(request.url()) === 'sail')
+    await box.pressSequentially('sail')
+    await asked
+    await box.fill('kayak')
+    await list.waitFor()
+    const shown = await options.allInnerTexts()
+    expect(shown.at(-1)).toBe('Search for “kayak”')
+    expect(calledOff).toEqual(['sail'])
+    letGo.resolve()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await options.allInnerTexts()).toEqual(shown)
+  })
+
+  it('without an answer the box is still a search box', async () => {
+    const { page, box, list } = await openBox({ expected: /net::ERR_FAILED/ })
+    await page.route(asking, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await box.pressSequentially('kayak')
+    await failed
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=kayak')
+    expect(await list.count()).toBe(0)
+    expect((await cards(page)).length).toBeGreaterThan(5)
+  })
+})
+
+describe('the box of a category', () => {
+  it('suggests a few from everywhere and narrows its own list all the same', async () => {
+    const { page, box, list, options } = await openBox({}, travel)
+    await box.pressSequentially('train')
+    await page.waitForURL(`**${travel}?search=train`)
+    await list.waitFor()
+    expect(await options.count()).toBeLessThanOrEqual(5)
+    await box.press('Escape')
+    await expect.poll(() => list.count(), soon).toBe(0)
+    expect(address(page)).toBe(`${travel}?search=train`)
+    expect(await box.inputValue()).toBe('train')
+  })
+
+  it('lets go to what was suggested, and does not call back', async () => {
+    const { page, box, options } = await openBox({}, travel)
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((passed) => setTimeout(passed, 500))
+      await route.continue()
+    })
+    await box.pressSequentially('kayak')
+    await options.first().click()
+    await page.waitForURL('**/ideas/*')
+    await page.getByRole('heading', { name: 'Similar Ideas' }).waitFor()
+    expect(address(page)).toMatch(/^\/ideas\/\d+$/)
+  })
+})
+
+/** The text of the option that the keyboard has reached. */
+const chosen = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant')
+    const option = id ? document.getElementById(id) : undefined
+    return option?.ariaSelected === 'true' ? option.innerText : undefined
+  })
+
+/** Holds back what an address answers until it is let go. */
+async function hold(page: Page, url: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** What a question for suggestions asks about; empty for any other request. */
+function wordsOf(url: string): string {
+  if (!url.includes('search.suggest')) return ''
+  const input = new URL(url).searchParams.get('input') ?? ''
+  return /"q":"([^"]*)"/.exec(input)?.[1] ?? ''
+}

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { SearchResult } from '#features/search/contract.ts'
+import { startTestApp } from '../support/app.ts'
+import { linksIn, readPage, textsIn } from './read-page.ts'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+
+const read = (url: string) => readPage(app, url)
+
+/** What the procedure answers, by the address that browsers ask. */
+async function find(question: object): Promise<SearchResult> {
+  const input = encodeURIComponent(JSON.stringify(question))
+  return (await app.inject(`/api/trpc/search.ideas?input=${input}`)).json().result.data
+}
+
+const nonsense =
+  'difficulty=9 difficulty=abc cost=0 cost=1.5 locationType=moon locationType=toString season=any season=x categoryId=0 categoryId=-1 categoryId=9999999999 page=0 page=1e1 page=9999'.split(
+    ' ',
+  )
+
+describe('the filters of /search', () => {
+  it('are links with the number of ideas that each leaves, without any script', async () => {
+    const { facets, total } = await find({ q: 'water', limit: 1 })
+    const { html, main } = await read('/search?q=water')
+    expect(main.text).toContain(`${total} ideas found`)
+    const filters = filtersIn(html)
+    expect(textsIn(filters, 'h2')).toEqual(['Difficulty', 'Cost', 'Location', 'Season', 'Category'])
+    const count = facets.difficulty.find(({ value }) => value === 3)?.count
+    expect(textsIn(filters, 'a')).toContain(`Hard , ${count}`)
+    for (const { name, count: inCategory } of facets.categoryId) {
+      expect(textsIn(filters, 'a')).toContain(`${name} , ${inCategory}`)
+    }
+    expect(linksIn(filters)).toContain('/search?q=water&difficulty=3')
+    expect(linksIn(filters)).toContain(`/search?q=water&categoryId=${facets.categoryId[0]?.value}`)
+    expect(filters).not.toContain('aria-current')
+  })
+
+  it('add up in the address, and each says how to let it go', async () => {
+    const question = { q: 'water', difficulty: 2, locationType: 'travel' }
+    const { ideas, total } = await find({ ...question, limit: 24 })
+    const { html, main } = await read('/search?q=water&difficulty=2&locationType=travel')
+    expect(main.cards).toEqual(ideas.map(({ title }) => title))
+    expect(main.text).toContain(`${total} ideas found`)
+    expect(filtersIn(html).match(/aria-current="true"/g)).toHaveLength(2)
+    expect(linksIn(filtersIn(html))).toContain('/search?q=water&locationType=travel')
+    const active = /<ul aria-label="Active filters".*?<\/ul>/s.exec(html)?.[0] ?? ''
+    expect(active).toContain('aria-label="Remove filter: Difficulty Medium"')
+    expect(linksIn(active)).toEqual([
+      '/search?q=water&locationType=travel',
+      '/search?q=water&difficulty=2',
+      '/search?q=water',
+    ])
+  })
+
+  it.each(nonsense)('take no notice of %s', async (query) => {
+    const plainly = await read('/search?q=water')
+    const { status, main } = await read(`/search?q=water&${query}`)
+    expect([status, main.cards]).toEqual([200, plainly.main.cards])
+  })
+
+  it('that leave nothing say so, and can be let go', async () => {
+    const { facets } = await find({ q: 'kayak', limit: 1 })
+    const taken = new Set(facets.categoryId.map(({ value }) => value))
+    const categoryId = [1, 2, 3, 4, 5, 6, 7, 8].find((id) => !taken.has(id))
+    const { status, main } = await read(`/search?q=kayak&categoryId=${categoryId}`)
+    expect([status, main.cards]).toEqual([200, []])
+    expect(main.text).toContain('No ideas found')
+    expect(main.text).toContain('Clear Filters')
+    expect(main.links).toContain('/search?q=kayak')
+  })
+})
+
+describe('more results', () => {
+  it('are a link that needs no script, until all are shown', async () => {
+    const { total } = await find({ q: 'water', limit: 1 })
+    expect(total).toBeGreaterThan(48)
+    const { main } = await read('/search?q=water&cost=1&page=1')
+    expect(main.cards).toHaveLength(24)
+    expect(main.links).toContain('/search?q=water&cost=1&page=2')
+    const second = await read('/search?q=water&page=2')
+    expect(second.main.cards).toHaveLength(48)
+    expect(second.main.text).toContain(`48 of ${total} shown`)
+    const last = await read(`/search?q=water&page=${Math.ceil(total / 24)}`)
+    expect(last.main.cards).toHaveLength(total)
+    expect(last.main.text).not.toContain('Show more results')
+  })
+})
+
+describe('what /search says of its results', () => {
+  it('marks the words that were found, in titles and descriptions', async () => {
+    const { words } = await find({ q: 'kayaks', limit: 24 })
+    const { html } = await read('/search?q=kayaks')
+    const marked = textsIn(html, 'mark').map((word) => word.toLowerCase())
+    expect(marked.length).toBeGreaterThan(10)
+    expect(marked).toContain('kayak')
+    expect(marked.filter((word) => !words.includes(word))).toEqual([])
+  })
+
+  it('never takes what was searched for as HTML', async () => {
+    const { html, main } = await read('/search?q=%3Cmark%3Ekayak%3C%2Fmark%3E+%3Cscript%3E')
+    expect(/<main.*<\/main>/s.exec(html)?.[0].match(/<script>|<mark>/g)).toBeNull()
+    expect(main.text).toContain('Search Results for “<mark>kayak</mark> <script>”')
+  })
+
+  it('tells close matches from exact ones', async () => {
+    const close = await read('/search?q=kayak+xqzzwv')
+    expect(close.main.text).toContain('No exact match. Close matches:')
+    expect(close.main.cards.length).toBeGreaterThan(0)
+    expect((await read('/search?q=kayak')).main.text).not.toContain('No exact match')
+  })
+
+  it('shows ways on where nothing was found', async () => {
+    const { main } = await read('/search?q=xqzzwv')
+    expect(main.text).toContain('No ideas found')
+    expect(main.links.filter((to) => to.startsWith('/categories/')).length).toBeGreaterThan(3)
+    expect(main.links).toContain('/categories')
+  })
+
+  it('is not to be listed, however it is narrowed', async () => {
+    const { meta, canonical } = await read('/search?q=water&cost=1')
+    expect([meta('robots'), canonical]).toEqual(['noindex', undefined])
+  })
+})
+
+const filtersIn = (html: string) => /<nav aria-label="Filters".*?<\/nav>/s.exec(html)?.[0] ?? ''
