@@ -20,7 +20,7 @@ import {
 
 /** A row's id in a body: a number as JSON has it, where a query would send digits. */
 const id = z.int().min(1).max(2_147_483_647)
-export const byEntryId = z.object({ id })
+export const byId = z.object({ id })
 
 export const status = z.enum(statuses)
 export type Status = z.infer<typeof status>
@@ -73,7 +73,7 @@ export type EntryChanges = z.infer<typeof entryChanges>
 
 /** Directly after or before a neighbour; `after: null` is the very top, `before: null` the very end. */
 const place = { after: id.nullable().optional(), before: id.nullable().optional() }
-const hasOnePlace = (given: { after?: number | null; before?: number | null }) =>
+const hasOnePlace = (given: { after?: number | null | undefined; before?: number | null | undefined }) =>
   (given.after === undefined) !== (given.before === undefined)
 export const move = z.object({ id, ...place }).refine(hasOnePlace, { error: oneNeighbourOnly })
 export type Move = z.infer<typeof move>
@@ -82,8 +82,9 @@ export const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.bool
 export type StepView = z.infer<typeof stepView>
 const stepText = line(longestStep).pipe(z.string().min(1, 'A step needs some words'))
 export const newStep = z.object({ entryId: id, text: stepText, requestId })
+export type NewStep = z.infer<typeof newStep>
 export const stepChanges = z.object({ id, text: stepText.optional(), isDone: z.boolean().optional() })
-export const byStepId = z.object({ id })
+export type StepChanges = z.infer<typeof stepChanges>
 
 /** What an entry says of its idea. For a custom idea it is filled from it: no slug, scales to 5. */
 export const entryIdea = z.object({
@@ -171,6 +172,7 @@ export const ideaInterest = z.object({
   wants: z.int().nullable(),
   dones: z.int().nullable(),
 })
+export type IdeaInterest = z.infer<typeof ideaInterest>
 export const ofIdea = z.object({ ideaId: id })
 
 /** Off unless ticked (issue: title, cover and status only). */
@@ -180,6 +182,12 @@ export const shareOptions = z.object({
   /** From then on the link opens nothing. */
   expiresAt: moment.nullable().default(null),
 })
+export const shareChanges = z.object({
+  withNotes: z.boolean().optional(),
+  withCustomIdeas: z.boolean().optional(),
+  expiresAt: moment.nullable().optional(),
+})
+export type ShareChanges = z.infer<typeof shareChanges>
 export type ShareOptions = z.infer<typeof shareOptions>
 
 export const shareView = z.object({
