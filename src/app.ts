@@ -4,6 +4,12 @@ import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { cookieName } from '#features/accounts/server/session-cookie.service.ts'
+import { bucketListRest } from '#features/bucket-list/server/bucket-list.rest.ts'
+import { calendarFeedRest } from '#features/bucket-list/server/calendar-feed.rest.ts'
+import { customIdeasRest } from '#features/bucket-list/server/custom-ideas.rest.ts'
+import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
+import { filesRest } from '#features/bucket-list/server/files.rest.ts'
+import { sharingRest } from '#features/bucket-list/server/sharing.rest.ts'
 import { categoriesRest } from '#features/categories/server/categories.rest.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRest } from '#features/covers/server/covers.rest.ts'
@@ -79,15 +85,18 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
 
   await app.register(openapi, { siteName: config.SITE_NAME })
   await app.register(cachedRows, { cache })
-  await app.register(rest, { rows: [ideasRest, categoriesRest, searchRest] })
+  await app.register(rest, {
+    rows: [ideasRest, categoriesRest, searchRest, bucketListRest, customIdeasRest, filesRest, sharingRest],
+  })
   await app.register(coversRest, {
     icons,
-    index: indexCovers(orm.em, version.current),
+    index: indexCovers(orm.em, version.current, customRecipes),
     // A cover's address says all about it, so it outlives every change of the catalogue.
     cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
   await app.register(sitemapRest, { origin })
+  await app.register(calendarFeedRest, { origin, siteName: config.SITE_NAME })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/api/trpc',
     trpcOptions: {

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
 
@@ -8,6 +9,12 @@ interface Parts {
 }
 
 /** Everything that is done outside of requests, one line each. */
-export function jobQueues(_parts: Parts): JobQueue[] {
-  return []
+export function jobQueues({ em }: Parts): JobQueue[] {
+  return [
+    {
+      name: 'forget-removed-entries',
+      schedule: '20 3 * * *',
+      handle: () => forgetRemovedEntries(em.fork()),
+    },
+  ]
 }

@@ -5,7 +5,6 @@ import {
   customDefaults,
   customLocations,
   defaultPriority,
-  largestImportBytes,
   longestDescription,
   longestDoneNote,
   longestNotes,
@@ -34,7 +33,7 @@ export const calendarDate = z
     error: dateDemand,
     params: { sentence: false },
   })
-const moment = z.iso.datetime({ offset: true })
+export const moment = z.iso.datetime({ offset: true })
 
 /** Blank text is none: one way to say it, in the database and in every file. */
 const optionalText = (max: number) => text(max).transform((value) => (value.trim() === '' ? null : value))
@@ -42,7 +41,7 @@ const line = (max: number) => text(max).transform((value) => value.trim().replac
 const requestId = z.uuid().optional()
 
 /** What an entry can be told of itself. Omitted stays as it is, null clears. */
-const changes = {
+export const entryFields = {
   priority: priority.nullable().optional(),
   targetDate: calendarDate.nullable().optional(),
   notes: optionalText(longestNotes).nullable().optional(),
@@ -58,7 +57,7 @@ export const newEntry = z
     ideaId: id.nullable().optional(),
     customIdeaId: id.nullable().optional(),
     status: status.default('planned'),
-    ...changes,
+    ...entryFields,
     priority: priority.nullable().default(defaultPriority),
     /** Of one click: a repeat of it answers the entry that the first one made. */
     requestId,
@@ -68,7 +67,7 @@ export const newEntry = z
   })
 export type NewEntry = z.infer<typeof newEntry>
 
-export const entryChanges = z.object({ id, status: status.optional(), ...changes })
+export const entryChanges = z.object({ id, status: status.optional(), ...entryFields })
 export type EntryChanges = z.infer<typeof entryChanges>
 
 /** Directly after or before a neighbour; `after: null` is the very top, `before: null` the very end. */
@@ -80,7 +79,7 @@ export type Move = z.infer<typeof move>
 
 export const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })
 export type StepView = z.infer<typeof stepView>
-const stepText = line(longestStep).pipe(z.string().min(1, 'A step needs some words'))
+export const stepText = line(longestStep).pipe(z.string().min(1, 'A step needs some words'))
 export const newStep = z.object({ entryId: id, text: stepText, requestId })
 export type NewStep = z.infer<typeof newStep>
 export const stepChanges = z.object({ id, text: stepText.optional(), isDone: z.boolean().optional() })
@@ -120,6 +119,7 @@ export const entryView = z.object({
   steps: stepView.array(),
 })
 export type EntryView = z.infer<typeof entryView>
+export const savedIdeas = z.int().array()
 
 const customIdeaFields = {
   title: line(longestTitle).pipe(z.string().min(1, titleRequired)),
@@ -129,7 +129,7 @@ const customIdeaFields = {
   locationType: z.enum(customLocations),
   timeCommitment: z.enum(timeCommitments),
   season,
-  ageGroup: line(60),
+  ageGroup: line(60).transform((value) => value || customDefaults.ageGroup),
 }
 export const newCustomIdea = z.object({
   title: z.preprocess((value) => value ?? '', customIdeaFields.title),
@@ -223,22 +223,6 @@ export const sharedEntry = z.object({
 })
 export const sharedListView = z.object({ entries: sharedEntry.array() })
 export type SharedListView = z.infer<typeof sharedListView>
-
-export const fileFormat = z.enum(['csv', 'json'])
-export type FileFormat = z.infer<typeof fileFormat>
-export const exportQuery = z.object({ format: fileFormat.default('json') })
-
-/**
- * A file to be read. The site posts the file itself to /api/my-bucket-list/import?dryRun=1, with `text/csv` or
- * `application/json` as its type: up to 20 MB, where a procedure takes one.
- */
-export const importFile = z.object({
-  format: fileFormat,
-  content: z.string().max(largestImportBytes),
-  /** Only looks; nothing is changed. */
-  dryRun: z.boolean().default(false),
-})
-export type ImportFile = z.infer<typeof importFile>
 
 /** Where there is a problem nothing is imported. */
 export const importReport = z.object({

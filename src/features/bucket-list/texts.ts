@@ -114,8 +114,27 @@ export const tooManySteps = `An item can have at most ${mostSteps} steps.`
 export const oneIdeaOnly = 'Send either ideaId or customIdeaId.'
 export const oneNeighbourOnly = 'Send either after or before.'
 export const notShared = 'Your bucket list is not shared.'
+export const noCalendar = 'Your bucket list has no calendar.'
 export const listNotFound = 'This list is not shared, or no longer.'
 export const calendarNotFound = 'This calendar is not shared, or no longer.'
+
+export const notUtf8 = 'The file is not UTF-8 text. Save it as "CSV UTF-8" or JSON and try again.'
+export const notJson = 'The file is not valid JSON.'
+export const notAListOfItems = 'The file must hold a list of items.'
+export const noHeading = 'The first row must name the columns, with title or slug among them.'
+export const columnTwice = (column: string) => `The column ${column} stands there twice.`
+export const tooManyRows = `A file can hold at most ${mostImportedRows} rows.`
+export const notImported = (problems: number) =>
+  problems === 1
+    ? 'One problem was found, so nothing was imported.'
+    : `${problems} problems were found, so nothing was imported.`
+export const unknownSlug = 'There is no idea with this slug in the catalogue.'
+export const sameIdeaAs = (row: number) => `This is the same idea as in row ${row}.`
+export const tooManyCells = 'There are more cells than columns.'
+export const notAnItem = 'This is no item.'
+
+/** As calendar programs list it. */
+export const calendarName = (siteName: string) => `${siteName}: my bucket list`
 
 /** The screen /my-bucket-list. */
 export const listTitle = 'My Bucket List'

@@ -1,8 +1,17 @@
 import { anyone, router, signedIn } from '#platform/server/trpc.ts'
-import { byId, entryChanges, entryView, ideaInterest, move, newEntry, ofIdea } from '../contract.ts'
+import {
+  byId,
+  entryChanges,
+  entryView,
+  ideaInterest,
+  move,
+  newEntry,
+  ofIdea,
+  savedIdeas,
+} from '../contract.ts'
 import { calendarRouter } from './calendar.procedures.ts'
 import { customIdeasRouter } from './custom-ideas.procedures.ts'
-import { addEntry, listEntries, updateEntry } from './entries.service.ts'
+import { addEntry, listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
 import { countInterest } from './interest.service.ts'
 import { filesRouter } from './files.procedures.ts'
 import { moveEntry } from './order.service.ts'
@@ -12,6 +21,9 @@ import { stepsRouter } from './steps.procedures.ts'
 
 export const bucketListRouter = router({
   list: signedIn.output(entryView.array()).query(({ ctx }) => listEntries(ctx.em, ctx.user.id)),
+
+  /** The catalogue ideas on the list: what the hearts on public pages have to know. */
+  saved: signedIn.output(savedIdeas).query(({ ctx }) => listSavedIdeas(ctx.em, ctx.user.id)),
 
   add: signedIn
     .input(newEntry)
@@ -31,9 +43,7 @@ export const bucketListRouter = router({
     .output(entryView)
     .mutation(({ ctx, input }) => restoreEntry(ctx.em, ctx.user.id, input.id)),
 
-  reorder: signedIn
-    .input(move)
-    .mutation(({ ctx, input }) => moveEntry(ctx.em, ctx.user.id, input, new Date())),
+  reorder: signedIn.input(move).mutation(({ ctx, input }) => moveEntry(ctx.em, ctx.user.id, input)),
 
   /** How many want and did an idea. Asked by the browser, so that pages stay the same for everybody. */
   counts: anyone

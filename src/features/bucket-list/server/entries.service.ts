@@ -11,6 +11,13 @@ export async function listEntries(em: SqlEntityManager, userId: number): Promise
   return readEntries(em, sql`where entry.user_id = ${userId} order by entry.position, entry.id`)
 }
 
+/** The ids of the catalogue ideas on a list. */
+export async function listSavedIdeas(em: SqlEntityManager, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select idea_id as id from entry where user_id = ${userId} and idea_id is not null`.execute(em.getKysely())
+  return rows.map(({ id }) => id)
+}
+
 /** @throws 404 for an entry of somebody else's too. */
 export async function getEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
   const [entry] = await readEntries(em, sql`where entry.id = ${id} and entry.user_id = ${userId}`)
@@ -73,7 +80,7 @@ function insertion(userId: number, entry: NewEntry, now: Date): RawBuilder<unkno
     )
     select
       ${userId}::int, ${entry.status}, ${entry.priority}::int, ${entry.targetDate ?? null}::date,
-      ${entry.notes ?? null}, ${isCompleted ? completionTime(entry, now) : null}::timestamptz,
+      ${entry.notes ?? null}, ${isCompleted ? pastTime(entry.completedAt, now) : null}::timestamptz,
       ${entry.doneNote ?? null}, ${(isCompleted && entry.doneOn) || null}::date, ${entry.requestId ?? null}::uuid,
       ${source}
     on conflict do nothing`
@@ -104,7 +111,7 @@ function assignments(changes: EntryChanges, now: Date): RawBuilder<unknown>[] {
   if (notes !== undefined) set.push(sql`notes = ${notes}`)
   if (doneNote !== undefined) set.push(sql`done_note = ${doneNote}`)
   if (status === 'completed')
-    set.push(sql`completed_at = coalesce(completed_at, ${completionTime(changes, now)})`)
+    set.push(sql`completed_at = coalesce(completed_at, ${pastTime(changes.completedAt, now)})`)
   else if (status !== undefined) set.push(sql`completed_at = null`, sql`done_on = null`)
   if (doneOn !== undefined && (status === undefined || status === 'completed')) {
     const isCompleted = status === undefined ? sql`status = 'completed'` : sql`true`
@@ -114,7 +121,7 @@ function assignments(changes: EntryChanges, now: Date): RawBuilder<unknown>[] {
 }
 
 /** A past time that the client sends is taken; else it is now (decision 3). */
-function completionTime({ completedAt }: Pick<NewEntry, 'completedAt'>, now: Date): string {
-  const given = completedAt ? new Date(completedAt) : now
-  return (given < now ? given : now).toISOString()
+export function pastTime(given: string | null | undefined, now: Date): string {
+  const moment = given ? new Date(given) : now
+  return (moment < now ? moment : now).toISOString()
 }

@@ -18,14 +18,14 @@ const gap = 2 ** 20
  *
  * @throws 404 where one of the two is not on the member's list.
  */
-export async function moveEntry(em: SqlEntityManager, userId: number, move: Move, now: Date): Promise<void> {
+export async function moveEntry(em: SqlEntityManager, userId: number, move: Move): Promise<void> {
   await em.transactional(async (inside) => {
     await sql`select from users where id = ${userId} for no key update`.execute(inside.getKysely())
     const placed = await readOrder(inside, userId)
     const order = orderAfter(placed, move)
     if (!order) throw notFound(entryNotFound)
     const index = order.findIndex(({ id }) => id === move.id)
-    const position = between(order[index - 1], order[index + 1], now)
+    const position = between(order[index - 1], order[index + 1])
     const changed = position === undefined ? spread(order) : [{ id: move.id, position }]
     await writePositions(inside, changed)
   })
@@ -45,18 +45,19 @@ export function orderAfter<T extends { id: number }>(
   return others.toSpliced(before == null ? others.length : indexOf(before), 0, moved)
 }
 
-/** Undefined where no whole number lies between. The last one stands where one would that is added now. */
-function between(above: Placed | undefined, below: Placed | undefined, now: Date): number | undefined {
-  if (!below) return Math.max((above?.position ?? 0) + 1, now.getTime() * 1000)
+/** Undefined where no whole number lies between. */
+function between(above: Placed | undefined, below: Placed | undefined): number | undefined {
+  // Hardly lower than the last one, so that what is added from now on still comes after it.
+  if (!below) return (above?.position ?? 0) + 1
   if (!above) return below.position - gap
   const middle = Math.floor((above.position + below.position) / 2)
   return middle > above.position ? middle : undefined
 }
 
-/** Upwards from the lowest, so that what is added later still stands below. */
+/** Upwards from the last one, so that what is added from now on still comes after it. */
 function spread(order: readonly Placed[]): Placed[] {
-  const lowest = Math.max(...order.map(({ position }) => position))
-  return order.map(({ id }, index) => ({ id, position: lowest - (order.length - 1 - index) * gap }))
+  const last = Math.max(...order.map(({ position }) => position))
+  return order.map(({ id }, index) => ({ id, position: last - (order.length - 1 - index) * gap }))
 }
 
 async function readOrder(em: SqlEntityManager, userId: number): Promise<Placed[]> {
