@@ -17,7 +17,7 @@ import { pageData } from '#platform/web/page-loader.ts'
 import { Providers } from '#platform/web/providers.tsx'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import type { SiteSettings } from '#platform/web/settings.ts'
-import { routes, startsAtOnce } from './routes.tsx'
+import { carriesToken, routes, startsAtOnce } from './routes.tsx'
 
 export interface PageRequest {
   url: URL
@@ -67,6 +67,7 @@ export function createRenderer(assets: Assets): RenderPage {
     }
     return {
       status: context.statusCode,
+      carriesToken: carriesToken(page.url.pathname),
       ...documentOf({ body, styles, boot, assets, startsAtOnce: startsAtOnce(page.url.pathname) }),
     }
   }

@@ -19,6 +19,8 @@ export const routes: RouteObject[] = [
       { path: 'contact', lazy: () => import('#pages/contact.tsx') },
       { path: 'privacy', lazy: () => import('#pages/privacy.tsx') },
       { path: 'terms', lazy: () => import('#pages/terms.tsx') },
+      { path: 'my-bucket-list', lazy: () => import('#pages/my-bucket-list.tsx') },
+      { path: 'lists/:token', lazy: () => import('#pages/shared-list.tsx') },
       { path: 'login', lazy: () => import('#pages/login.tsx') },
       { path: 'register', lazy: () => import('#pages/register.tsx') },
       { path: 'forgot-password', lazy: () => import('#pages/forgot-password.tsx') },
@@ -27,7 +29,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-const aliveAtOnce = new Set(['/login', '/register', '/forgot-password'])
+const aliveAtOnce = new Set(['/login', '/register', '/forgot-password', '/my-bucket-list'])
 
 /** Screens with forms for secrets, and personal ones, start their script at once. */
 export const startsAtOnce = (path: string) => aliveAtOnce.has(path)
+
+/** Screens whose address opens something: nobody keeps a copy of them, and no link of theirs gives it away. */
+export const carriesToken = (path: string) => path.startsWith('/lists/')

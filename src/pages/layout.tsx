@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { RememberedOffer } from '#features/bucket-list/web/remembered-offer.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { Footer } from '#platform/web/frame/footer.tsx'
 import { Header } from '#platform/web/frame/header.tsx'
@@ -51,6 +52,7 @@ export function Layout() {
         }
       />
       <Main id="main" tabIndex={-1}>
+        <RememberedOffer />
         <Outlet />
       </Main>
       <Footer popular={popular} about={about} />

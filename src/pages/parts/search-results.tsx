@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
+import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
 import { SearchResultCard } from '#features/ideas/web/search-result-card.tsx'
 import { SearchResultGrid } from '#features/ideas/web/search-result-grid.tsx'
 import type { SearchResult } from '#features/search/contract.ts'
@@ -38,7 +39,12 @@ export function SearchResults({ q, result: { ideas, total, isExact }, page }: Pr
       )}
       <SearchResultGrid ref={grid}>
         {ideas.map((idea, index) => (
-          <SearchResultCard key={idea.id} idea={idea} isFirst={index < aboveTheFold} />
+          <SearchResultCard
+            key={idea.id}
+            idea={idea}
+            isFirst={index < aboveTheFold}
+            action={<SaveHeart idea={idea} />}
+          />
         ))}
       </SearchResultGrid>
       {total > resultStep ? (

@@ -9,6 +9,8 @@ export interface RenderedPage {
   html: string
   /** Where the page lives now, for a 3xx. */
   location?: string
+  /** Its address opens something, so that no copy is kept and no link gives it away. */
+  carriesToken?: boolean
   /** The text of every inline script and style, which the policy lets through by hash. */
   inlineScripts: string[]
   inlineStyles: string[]
@@ -31,7 +33,9 @@ function toMade(page: RenderedPage): Made {
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': page.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'cache-control':
+        page.status < 500 && !page.carriesToken ? 'public, max-age=0, must-revalidate' : 'no-store',
+      ...(page.carriesToken ? { 'referrer-policy': 'no-referrer' } : {}),
       ...(page.status === 503 ? { 'retry-after': '5' } : {}),
       'content-security-policy': policyFor(page),
       ...(page.location ? { location: page.location } : {}),

@@ -15,14 +15,17 @@ interface Props {
   idea: IdeaView
   /** Seen without scrolling. */
   isFirst?: boolean
+  /** A control in the picture's corner, such as the heart. */
+  action?: ReactNode
 }
 
 /** An idea among search results, with all that helps to tell it from its neighbours. */
-export function SearchResultCard({ idea, isFirst = false }: Props) {
+export function SearchResultCard({ idea, isFirst = false, action }: Props) {
   return (
     <Card flexDirection={{ base: 'column', md: 'row' }}>
       <Frame>
         <Picture src={idea.imageUrl} alt="" isFirst={isFirst} />
+        {action ? <Corner>{action}</Corner> : null}
       </Frame>
       <Flex direction="column" gap={3} p={5} flex="1" minWidth={0}>
         <div>
@@ -83,12 +86,16 @@ function Fact({ icon, name, children }: { icon: 'clock' | 'pin'; name: string; c
 /** Beside the text the picture is as tall as the card. */
 const Frame = chakra('div', {
   base: {
+    position: 'relative',
     flexShrink: 0,
     width: { md: '16rem', xl: '11rem' },
     overflow: 'hidden',
     '& img': { aspectRatio: { base: '16/9', md: 'auto' }, height: { md: 'full' } },
   },
 })
+
+/** Above the cover of the card that the link lays over it. */
+const Corner = chakra('div', { base: { position: 'absolute', top: 3, right: 3, zIndex: 1 } })
 
 const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
 
