@@ -5,6 +5,12 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { accountsRest } from '#features/accounts/server/accounts.rest.ts'
 import { cookieName } from '#features/accounts/texts.ts'
+import { bucketListRest } from '#features/bucket-list/server/bucket-list.rest.ts'
+import { calendarFeedRest } from '#features/bucket-list/server/calendar-feed.rest.ts'
+import { customIdeasRest } from '#features/bucket-list/server/custom-ideas.rest.ts'
+import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
+import { filesRest } from '#features/bucket-list/server/files.rest.ts'
+import { sharingRest } from '#features/bucket-list/server/sharing.rest.ts'
 import { categoriesRest } from '#features/categories/server/categories.rest.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRest } from '#features/covers/server/covers.rest.ts'
@@ -29,7 +35,7 @@ import { site } from '#platform/server/site.ts'
 import { trpcHeaders } from '#platform/server/trpc.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
-import { isPersonal } from './personal-pages.ts'
+import { carriesToken, isPersonal } from './private-pages.ts'
 import { jobQueues } from './queues.ts'
 import { appRouter, type AppRouter } from './router.ts'
 import { isSecure, mailFolder } from './services.ts'
@@ -81,10 +87,21 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
 
   await app.register(openapi, { siteName: config.SITE_NAME })
   await app.register(cachedRows, { cache })
-  await app.register(rest, { rows: [ideasRest, categoriesRest, searchRest, accountsRest] })
+  await app.register(rest, {
+    rows: [
+      ideasRest,
+      categoriesRest,
+      searchRest,
+      accountsRest,
+      bucketListRest,
+      customIdeasRest,
+      filesRest,
+      sharingRest,
+    ],
+  })
   await app.register(coversRest, {
     icons,
-    index: indexCovers(orm.em, version.current),
+    index: indexCovers(orm.em, version.current, customRecipes),
     // A cover's address says all about it, so it outlives every change of the catalogue.
     cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
@@ -92,6 +109,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
   await app.register(sitemapRest, { origin })
   const folder = mailFolder(config)
   if (folder) await app.register(devMailbox, { folder, siteName: config.SITE_NAME, origin })
+  await app.register(calendarFeedRest, { origin, siteName: config.SITE_NAME })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/api/trpc',
     trpcOptions: {
@@ -109,6 +127,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
     cache,
     hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName]),
     isPersonal,
+    carriesToken,
     renderPage: ({ path, ctx, hasSessionCookie, log }) =>
       renderPage({
         url: new URL(origin() + path),

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailJobs } from '#features/accounts/server/account-mail.jobs.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { searchIndexQueue } from '#features/search/server/search-jobs.service.ts'
+import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
 
@@ -19,5 +20,10 @@ export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[]
     accountMailJobs({ em, mailer: services.mailer, origin, siteName }),
     accountsCleanupJobs(em),
     searchIndexQueue(em, services.search),
+    {
+      name: 'forget-removed-entries',
+      schedule: '20 3 * * *',
+      handle: () => forgetRemovedEntries(em.fork()),
+    },
   ]
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { Layout } from '#pages/layout.tsx'
 import { PageFailed } from '#pages/failed.tsx'
-import { isPersonal } from './personal-pages.ts'
+import { isPersonal } from './private-pages.ts'
 
 /** Every address of the site. What is not here is the 404 screen. */
 export const routes: RouteObject[] = [
@@ -20,6 +20,8 @@ export const routes: RouteObject[] = [
       { path: 'contact', lazy: () => import('#pages/contact.tsx') },
       { path: 'privacy', lazy: () => import('#pages/privacy.tsx') },
       { path: 'terms', lazy: () => import('#pages/terms.tsx') },
+      { path: 'my-bucket-list', lazy: () => import('#pages/my-bucket-list.tsx') },
+      { path: 'lists/:token', lazy: () => import('#pages/shared-list.tsx') },
       { path: 'login', lazy: () => import('#pages/login.tsx') },
       { path: 'register', lazy: () => import('#pages/register.tsx') },
       { path: 'forgot-password', lazy: () => import('#pages/forgot-password.tsx') },

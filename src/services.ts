@@ -5,6 +5,7 @@ import { sessionCookies } from '#features/accounts/server/session-cookie.service
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
 import { openSearch } from '#features/search/server/search-engine.service.ts'
+import { deriveLinkTokens } from '#features/bucket-list/server/link-tokens.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -34,6 +35,7 @@ export async function openServices({ config, orm, location, authSecret }: Parts)
       version: catalogueVersion.current,
       meilisearch: config.MEILI_URL ? { url: config.MEILI_URL, key: config.MEILI_API_KEY } : undefined,
     }),
+    linkTokens: deriveLinkTokens(authSecret),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
     passwords: keepPasswords(),
     personalData: [...accountData],

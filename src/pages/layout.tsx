@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { AccountSlot } from '#features/accounts/web/account-slot.tsx'
+import { RememberedOffer } from '#features/bucket-list/web/remembered-offer.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { Footer } from '#platform/web/frame/footer.tsx'
 import { Header } from '#platform/web/frame/header.tsx'
@@ -43,6 +44,7 @@ export function Layout() {
         menuAccount={<AccountSlot place="menu" />}
       />
       <Main id="main" tabIndex={-1}>
+        <RememberedOffer />
         <Outlet />
       </Main>
       <Footer popular={popular} about={about} />

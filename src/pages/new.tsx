@@ -1,3 +1,4 @@
+import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
 import { latestLimit, ideasFailed } from '#features/ideas/texts.ts'
 import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
 import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
@@ -29,7 +30,13 @@ export function Component() {
         ) : (
           <IdeaGrid>
             {ideas.map((idea, index) => (
-              <IdeaCard key={idea.id} idea={idea} as="h2" isFirst={index < aboveTheFold} />
+              <IdeaCard
+                key={idea.id}
+                idea={idea}
+                as="h2"
+                isFirst={index < aboveTheFold}
+                action={<SaveHeart idea={idea} />}
+              />
             ))}
           </IdeaGrid>
         )

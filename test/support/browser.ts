@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import type { run } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { cookieName } from '#features/accounts/texts.ts'
 import { findChromium } from './chromium.ts'
+import type { JourneyMember } from './journey-members.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const flags = [
@@ -31,6 +33,8 @@ interface Visit extends BrowserContextOptions {
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
+  /** Who is signed in. Each journey has a member of its own, so that none finds another's list. */
+  member?: JourneyMember
   /** What the browser itself will say of an answer that the test spoils on purpose. */
   expected?: RegExp
 }
@@ -52,6 +56,7 @@ export async function openSite({
   width = 1280,
   height = 900,
   scheme = 'light',
+  member,
   expected,
   ...options
 }: Visit = {}) {
@@ -60,6 +65,17 @@ export async function openSite({
   const context = await (
     await browser
   ).newContext({ baseURL: origin, viewport: { width, height }, colorScheme: scheme, ...options })
+  if (member) {
+    await context.addCookies([
+      {
+        name: cookieName,
+        value: inject('members')[member] ?? '',
+        url: origin,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ])
+  }
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -9,6 +9,7 @@ import { openJobs } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/site-files.ts'
 import { findChromium } from './chromium.ts'
+import { addJourneyMembers, journeySecret } from './journey-members.ts'
 import { startPostgres } from './postgres.ts'
 import { startSite } from './site-process.ts'
 
@@ -40,7 +41,8 @@ export default async function setup({ provide }: TestProject) {
 
   const siteFolder = join(folder, 'site')
   cpSync(templateFolder, join(siteFolder, 'pglite'), { recursive: true })
-  const site = await startSite({ DATA_DIR: siteFolder })
+  provide('members', await addJourneyMembers({ folder: join(siteFolder, 'pglite') }))
+  const site = await startSite({ DATA_DIR: siteFolder, AUTH_SECRET: journeySecret })
 
   provide('siteOrigin', site.origin)
   provide('templateFolder', templateFolder)

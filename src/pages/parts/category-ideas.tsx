@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
 import type { CategoryView } from '#features/categories/contract.ts'
 import { addressOf, isFiltered, type Browsing } from '#features/ideas/web/browsing.ts'
 import { ClearFilters } from '#features/ideas/web/clear-filters.tsx'
@@ -50,13 +51,13 @@ export function CategoryIdeas({ category, browsing }: Props) {
           {isList ? (
             <IdeaList>
               {ideas.map((idea) => (
-                <IdeaListItem key={idea.id} idea={idea} />
+                <IdeaListItem key={idea.id} idea={idea} action={<SaveHeart idea={idea} />} />
               ))}
             </IdeaList>
           ) : (
             <IdeaGrid>
               {ideas.map((idea) => (
-                <IdeaCard key={idea.id} idea={idea} as="h2" />
+                <IdeaCard key={idea.id} idea={idea} as="h2" action={<SaveHeart idea={idea} />} />
               ))}
             </IdeaGrid>
           )}

@@ -1,4 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
+import { SaveDrawn } from '#features/bucket-list/web/save-drawn.tsx'
+import type { IdeaView } from '#features/ideas/contract.ts'
 import { fallbackIdeaCount } from '#features/ideas/texts.ts'
 import { RandomDeck } from '#features/ideas/web/random-deck.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
@@ -41,13 +43,15 @@ export function HomeHero() {
             <Box srOnly as="h2">
               Random idea
             </Box>
-            <RandomDeck />
+            <RandomDeck action={saveDrawn} />
           </section>
         </Spread>
       </Column>
     </Cover>
   )
 }
+
+const saveDrawn = (idea: IdeaView) => <SaveDrawn idea={idea} />
 
 const Cover = chakra('div', {
   base: {

@@ -1,3 +1,4 @@
+import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
 import { ideasFailed, trendingShown } from '#features/ideas/texts.ts'
 import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
 import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
@@ -18,7 +19,7 @@ export function HomeTrending() {
       ) : (
         <IdeaGrid columns={3}>
           {ideas.slice(0, trendingShown).map((idea) => (
-            <IdeaCard key={idea.id} idea={idea} />
+            <IdeaCard key={idea.id} idea={idea} action={<SaveHeart idea={idea} />} />
           ))}
         </IdeaGrid>
       )}

@@ -15,10 +15,12 @@ interface Props {
   idea: IdeaView
   /** The control that puts it on the visitor's list. */
   action?: ReactNode
+  /** How many others want it and did it. */
+  counts?: ReactNode
 }
 
 /** All there is to know of an idea: its picture and story, what to plan for, how to go about it. */
-export function IdeaBody({ idea, action }: Props) {
+export function IdeaBody({ idea, action, counts }: Props) {
   return (
     <IdeaLayout
       story={
@@ -39,6 +41,7 @@ export function IdeaBody({ idea, action }: Props) {
             {action}
             <ShareButtons title={idea.title} path={`/ideas/${idea.id}`} />
           </Flex>
+          {counts}
           <IdeaTags tags={idea.tags} />
         </article>
       }

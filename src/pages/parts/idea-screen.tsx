@@ -1,5 +1,9 @@
 import { sharePictureOf } from '#features/covers/texts.ts'
 import { Box } from '@chakra-ui/react'
+import { IdeaCounts } from '#features/bucket-list/web/idea-counts.tsx'
+import { SaveButton } from '#features/bucket-list/web/save-button.tsx'
+import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
+import type { IdeaView } from '#features/ideas/contract.ts'
 import { SimilarIdeas } from '#features/ideas/web/similar-ideas.tsx'
 import { IdeaBody } from '#pages/parts/idea-body.tsx'
 import { IdeaGone } from '#pages/parts/idea-gone.tsx'
@@ -49,12 +53,14 @@ export function IdeaScreen({ id }: { id: number }) {
           <BackLink to="/categories">All categories</BackLink>
         )}
       </Box>
-      <IdeaBody idea={idea} />
-      <SimilarIdeas id={id} />
+      <IdeaBody idea={idea} action={<SaveButton idea={idea} />} counts={<IdeaCounts ideaId={id} />} />
+      <SimilarIdeas id={id} action={heartOf} />
       <IdeaRecord idea={idea} />
     </Column>
   )
 }
+
+const heartOf = (idea: IdeaView) => <SaveHeart idea={idea} />
 
 /** Counts code points, so that no character is cut in half. */
 const firstCharacters = (text: string, count: number) => Array.from(text).slice(0, count).join('')

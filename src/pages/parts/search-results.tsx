@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
 import { SearchResultCard } from '#features/ideas/web/search-result-card.tsx'
 import { SearchResultGrid } from '#features/ideas/web/search-result-grid.tsx'
 import type { SearchResult } from '#features/search/contract.ts'
@@ -49,7 +50,13 @@ export function SearchResults({ searching, result, isChanging }: Props) {
       )}
       <SearchResultGrid ref={grid}>
         {ideas.map((idea, index) => (
-          <SearchResultCard key={idea.id} idea={idea} isFirst={index < aboveTheFold} mark={mark} />
+          <SearchResultCard
+            key={idea.id}
+            idea={idea}
+            isFirst={index < aboveTheFold}
+            mark={mark}
+            action={<SaveHeart idea={idea} />}
+          />
         ))}
       </SearchResultGrid>
       <Flex direction="column" align="center" gap={4} mt={total > resultStep ? 10 : 0}>

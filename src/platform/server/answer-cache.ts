@@ -62,7 +62,7 @@ export function createAnswerCache(version: () => Promise<string>, maxBytes: numb
     try {
       const answer = await making
       // What is missing is never kept: its addresses have no end.
-      if (answer.status < 400) kept.set(key, answer)
+      if (answer.status < 400 && answer.headers['cache-control'] !== 'no-store') kept.set(key, answer)
       return answer
     } finally {
       inTheMaking.delete(key)

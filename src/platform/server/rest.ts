@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { id } from '#platform/contract.ts'
-import { notFound, publicFailure } from './errors.ts'
+import { badRequest, notFound, publicFailure } from './errors.ts'
+import { sessionOf } from './trpc.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -37,6 +38,29 @@ export function idInPath(value: string, missing: string): { id: number } {
   const parsed = id.safeParse(value)
   if (!parsed.success) throw notFound(missing)
   return { id: parsed.data }
+}
+
+/** A change of the row in a path: that id counts, whatever the body says. */
+export function changesInBody<T extends object>(value: string, body: T, missing: string): T & { id: number } {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  if (!isObject) throw badRequest('The request must be an object.')
+  return { ...body, ...idInPath(value, missing) }
+}
+
+/** Passes on what is there; nothing is a 404. */
+export const orMissing =
+  (missing: string) =>
+  <T>(found: T | null): T => {
+    if (found === null) throw notFound(missing)
+    return found
+  }
+
+/** Rows of a plugin for whoever is signed in: others are refused before what they send is read; nothing is kept. */
+export function signedInRows(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    await sessionOf(request.ctx)
+  })
 }
 
 /**

@@ -31,6 +31,8 @@ interface Options {
   hasSessionCookie: (request: FastifyRequest) => boolean
   /** Whether a page shows what belongs to its visitor. */
   isPersonal: (path: string) => boolean
+  /** Whether an address opens something, so that it must not travel further. */
+  carriesToken: (path: string, query?: string) => boolean
 }
 
 /**
@@ -39,17 +41,17 @@ interface Options {
  */
 export async function site(
   app: FastifyInstance,
-  { renderPage, cache, hasSessionCookie, isPersonal }: Options,
+  { renderPage, cache, hasSessionCookie, isPersonal, carriesToken }: Options,
 ) {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = '', query] = request.url.split('?', 2)
-    const carriesToken = new URLSearchParams(query).has('token')
+    const isKey = carriesToken(path, query)
     const mayBeMember = hasSessionCookie(request)
     const visit = { path: request.url, hasSessionCookie: mayBeMember, log: request.log }
 
-    if (carriesToken || isPersonal(path)) {
+    if (isKey || isPersonal(path)) {
       const { status, headers, body } = toMade(await renderPage({ ...visit, ctx: request.ctx }))
-      if (carriesToken) reply.header('referrer-policy', 'no-referrer')
+      if (isKey) reply.header('referrer-policy', 'no-referrer')
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
     }
     // Rendered for many, so it must not learn who happens to be the first.

@@ -1,5 +1,5 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
-import type { RequestContext, Role } from './context.ts'
+import type { RequestContext, Role, Session } from './context.ts'
 import { forbidden, publicFailure, unauthorized } from './errors.ts'
 
 const t = initTRPC.context<RequestContext>().create({
@@ -18,10 +18,16 @@ export const anyone = t.procedure
 
 /** Open to whoever is signed in; `ctx.user` and `ctx.sessionId` are theirs. Stands before `.input`: who may not ask is not told what is asked. */
 export const signedIn = t.procedure.use(async ({ ctx, next }) => {
-  const session = await ctx.session()
-  if (!session) throw unauthorized('Please sign in to continue.')
+  const session = await sessionOf(ctx)
   return next({ ctx: { user: session.user, sessionId: session.id } })
 })
+
+/** @throws 401 for a visitor. */
+export async function sessionOf(ctx: RequestContext): Promise<Session> {
+  const session = await ctx.session()
+  if (!session) throw unauthorized('Please sign in to continue.')
+  return session
+}
 
 /** Open to those who keep the catalogue. */
 export const editorOnly = allowing(['editor', 'admin'])

@@ -11,8 +11,13 @@ export interface CoverIndex {
 /**
  * Knows the recipe of every key in the catalogue. It is read anew only where a key is unknown and the
  * catalogue has changed since, so that guessing keys costs a look into a map and nothing else.
+ * @param others recipes that stand in no row.
  */
-export function indexCovers(em: SqlEntityManager, version: () => Promise<string>): CoverIndex {
+export function indexCovers(
+  em: SqlEntityManager,
+  version: () => Promise<string>,
+  others: readonly CoverRecipe[] = [],
+): CoverIndex {
   let known: { version: string; recipes: Promise<Map<string, CoverRecipe>> } | undefined
   return {
     async find(key) {
@@ -20,7 +25,7 @@ export function indexCovers(em: SqlEntityManager, version: () => Promise<string>
       if (recipe) return recipe
       const current = await version()
       if (known?.version !== current) {
-        const recipes = readRecipes(em.fork())
+        const recipes = readRecipes(em.fork(), others)
         recipes.catch(() => (known = undefined))
         known = { version: current, recipes }
       }
@@ -29,11 +34,15 @@ export function indexCovers(em: SqlEntityManager, version: () => Promise<string>
   }
 }
 
-async function readRecipes(em: SqlEntityManager): Promise<Map<string, CoverRecipe>> {
+async function readRecipes(
+  em: SqlEntityManager,
+  others: readonly CoverRecipe[],
+): Promise<Map<string, CoverRecipe>> {
   const { rows } = await sql`
     select cover_scene as scene, cover_icon as icon, cover_palette as palette, cover_seed as seed from idea
     union
     select cover_scene, cover_icon, cover_palette, cover_seed from category
   `.execute(em.getKysely())
-  return new Map(rows.map((row) => coverRecipe.parse(row)).map((recipe) => [coverKey(recipe), recipe]))
+  const recipes = [...rows.map((row) => coverRecipe.parse(row)), ...others]
+  return new Map(recipes.map((recipe) => [coverKey(recipe), recipe]))
 }

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '../contract.ts'
 import { Card, CardLink } from './idea-card.tsx'
@@ -9,10 +10,12 @@ interface Props {
   idea: IdeaView
   /** The heading's rank in its list. */
   as?: 'h2' | 'h3'
+  /** A control at its end, such as the heart. */
+  action?: ReactNode
 }
 
 /** An idea in a list: the picture beside more of its text. */
-export function IdeaListItem({ idea, as = 'h2' }: Props) {
+export function IdeaListItem({ idea, as = 'h2', action }: Props) {
   return (
     <Card flexDirection="row" alignItems="center" height="auto" p={3} gap={{ base: 3, md: 6 }}>
       <Box
@@ -38,6 +41,11 @@ export function IdeaListItem({ idea, as = 'h2' }: Props) {
           </span>
         </Flex>
       </Flex>
+      {action ? (
+        <Box position="relative" zIndex={1} flexShrink={0} alignSelf={{ base: 'flex-start', md: 'center' }}>
+          {action}
+        </Box>
+      ) : null}
     </Card>
   )
 }

@@ -27,11 +27,7 @@ export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action 
     <Card flexDirection={{ base: 'column', md: 'row' }}>
       <Frame>
         <Picture src={idea.imageUrl} alt="" isFirst={isFirst} />
-        {action ? (
-          <Box position="absolute" top={3} right={3} zIndex={1}>
-            {action}
-          </Box>
-        ) : null}
+        {action ? <Corner>{action}</Corner> : null}
       </Frame>
       <Flex direction="column" gap={3} p={5} flex="1" minWidth={0}>
         <div>
@@ -101,6 +97,9 @@ const Frame = chakra('div', {
     '& img': { aspectRatio: { base: '16/9', md: 'auto' }, height: { md: 'full' } },
   },
 })
+
+/** Above the cover of the card that the link lays over it. */
+const Corner = chakra('div', { base: { position: 'absolute', top: 3, right: 3, zIndex: 1 } })
 
 const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
 

@@ -1,13 +1,21 @@
 import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { api } from '#platform/web/api.ts'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
+import type { IdeaView } from '../contract.ts'
 import { similarFailed, similarShown } from '../texts.ts'
 import { IdeaCard } from './idea-card.tsx'
 import { IdeaGrid, IdeaGridSkeleton } from './idea-grid.tsx'
 
+interface Props {
+  id: number
+  /** A control on each card, such as the heart. */
+  action?: (idea: IdeaView) => ReactNode
+}
+
 /** Three ideas to go on with. An idea that has none like it ends without them. */
-export function SimilarIdeas({ id }: { id: number }) {
+export function SimilarIdeas({ id, action }: Props) {
   const { data: ideas, isPending, refetch } = api.ideas.similar.useQuery({ id })
   if (ideas?.length === 0) return null
   return (
@@ -22,7 +30,7 @@ export function SimilarIdeas({ id }: { id: number }) {
       ) : (
         <IdeaGrid columns={3}>
           {ideas.map((idea) => (
-            <IdeaCard key={idea.id} idea={idea} />
+            <IdeaCard key={idea.id} idea={idea} action={action?.(idea)} />
           ))}
         </IdeaGrid>
       )}

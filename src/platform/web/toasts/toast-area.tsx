@@ -44,7 +44,10 @@ export function ToastArea({ id, toast, onClose }: Props) {
   }
 
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') close()
+    if (!toast || event.key !== 'Escape') return
+    // A dialog that is open stays so.
+    event.preventDefault()
+    close()
   }
 
   const isUrgent = toast?.tone === 'danger'
@@ -54,6 +57,7 @@ export function ToastArea({ id, toast, onClose }: Props) {
       ref={area}
       look={toast ? (isUrgent ? 'danger' : 'plain') : 'empty'}
       aria-label="Notifications (F8)"
+      data-stays-reachable
       tabIndex={-1}
       onFocus={rememberOrigin}
       onKeyDown={closeOnEscape}

@@ -1,38 +1,30 @@
 import { Box, chakra, defineRecipe } from '@chakra-ui/react'
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react'
+import { keyframes } from '@emotion/react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { openModally } from './open-modally.ts'
 
 interface Props {
   title: string
-  /** Asked for by Escape and by the close button; whoever opened the dialog decides. */
-  onClose: () => void
+  /** What stands below the title. */
+  description?: ReactNode
   /** A sheet takes the side of the screen and leaves room for a long form. */
   size?: 'md' | 'wide' | 'sheet'
+  /** Escape, the closing button, or a click beside the dialog while nothing has been typed into it. */
+  onClose: () => void
   children: ReactNode
 }
 
-/**
- * A window above the page, open as long as it is rendered. The browser's own element: it keeps the focus within,
- * makes the page behind it inert, and gives the focus back.
- */
-export function Dialog({ title, onClose, size = 'md', children }: Props) {
+/** Open as long as it is rendered. The browser keeps the focus in it and gives it back to where it came from. */
+export function Dialog({ title, description, size = 'md', onClose, children }: Props) {
+  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
+  const isTouched = useRef(false)
+  const beganBeside = useRef(false)
 
-  // Before it is removed it has to be closed, or the focus would not go back to where it came from.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  useLayoutEffect(() => (dialog.current ? openModally(dialog.current) : undefined), [])
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -42,64 +34,125 @@ export function Dialog({ title, onClose, size = 'md', children }: Props) {
     onClose()
   }
 
-  function askOwner(event: SyntheticEvent) {
-    if (event.target !== dialog.current) return
-    event.preventDefault()
-    onClose()
+  function closeFromBeside({ target, currentTarget }: MouseEvent) {
+    if (beganBeside.current && target === currentTarget && !isTouched.current) onClose()
   }
 
-  return (
-    <Frame ref={dialog} size={size} aria-labelledby={titleId} onKeyDown={closeOnEscape} onCancel={askOwner}>
-      <Title id={titleId}>{title}</Title>
-      {children}
-      {/* Last, so that what is to be filled in takes the focus first. */}
-      <Box position="absolute" top={{ base: 3, md: 4 }} right={{ base: 2, md: 4 }}>
-        <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </Box>
-    </Frame>
+  // Outside of whatever form it was opened from, so that Enter in a field of its own does not send that.
+  return createPortal(
+    <Backdrop
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onKeyDown={closeOnEscape}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        // Who renders it decides whether it is open.
+        event.preventDefault()
+        onClose()
+      }}
+      onInput={() => {
+        isTouched.current = true
+      }}
+      onPointerDown={({ target, currentTarget }) => {
+        beganBeside.current = target === currentTarget
+      }}
+      onClick={closeFromBeside}
+      size={size}
+    >
+      <Panel size={size}>
+        <Box
+          as="h2"
+          id={`${id}-title`}
+          fontSize="xl"
+          fontWeight={600}
+          pt={1.5}
+          pr={12}
+          mb={description ? 2 : 5}
+        >
+          {title}
+        </Box>
+        {description ? (
+          <Box id={`${id}-description`} color="quiet" fontSize="sm" mb={5}>
+            {description}
+          </Box>
+        ) : null}
+        {children}
+        {/* Last, so that what is to be filled in takes the focus first. */}
+        <Box position="absolute" top={5} right={{ base: 3, sm: 6 }}>
+          <Button look="quiet" size="icon" aria-label="Close dialog" onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </Box>
+      </Panel>
+    </Backdrop>,
+    document.body,
   )
 }
 
-const Frame = chakra(
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } })
+const appear = keyframes({ from: { opacity: 0 } })
+
+/** As large as the window and without a transform: what is fixed within it stays fixed to the window. */
+const Backdrop = chakra(
   'dialog',
   defineRecipe({
     base: {
-      margin: 'auto',
-      width: 'calc(100% - 1.5rem)',
-      maxHeight: 'calc(100dvh - 1.5rem)',
+      position: 'fixed',
+      inset: 0,
+      width: '100vw',
+      height: '100dvh',
+      maxWidth: 'none',
+      maxHeight: 'none',
+      margin: 0,
+      border: 'none',
+      color: 'ink',
+      background: 'rgb(10 14 28 / 62%)',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      px: { base: 4, md: 8 },
-      pt: { base: 5, md: 6 },
-      pb: { base: 5, md: 8 },
-      background: 'paper',
-      color: 'ink',
-      borderWidth: '1px',
-      borderColor: 'line',
-      borderRadius: 'lg',
-      boxShadow: 'lifted',
-      '&::backdrop': { background: 'rgb(14 20 36 / 55%)' },
-      _focusVisible: { outline: 'none', borderRadius: 'lg' },
+      animation: `${appear} 150ms ease-out`,
+      '&[open]': { display: 'grid' },
+      '&::backdrop': { background: 'transparent' },
     },
     variants: {
       size: {
-        md: { maxWidth: '36rem' },
-        wide: { maxWidth: '60rem' },
-        sheet: {
-          width: 'full',
-          maxWidth: '68rem',
-          height: '100dvh',
-          maxHeight: '100dvh',
-          margin: 0,
-          marginInlineStart: 'auto',
-          borderRadius: 0,
-          pb: 0,
-        },
+        md: { padding: { base: 0, sm: 6 } },
+        wide: { padding: { base: 0, sm: 6 } },
+        sheet: { padding: 0 },
       },
     },
   }),
 )
 
-const Title = chakra('h2', { base: { fontSize: 'xl', fontWeight: 600, mb: 5, pr: 12 } })
+const raised = {
+  alignSelf: { base: 'end', sm: 'center' },
+  justifySelf: 'center',
+  borderRadius: 'lg',
+  borderBottomRadius: { base: '0', sm: 'lg' },
+} as const
+
+const Panel = chakra(
+  'div',
+  defineRecipe({
+    base: {
+      position: 'relative',
+      width: 'full',
+      minWidth: 0,
+      background: 'paper',
+      borderWidth: '1px',
+      borderColor: 'line',
+      boxShadow: 'lifted',
+      px: { base: 5, sm: 8 },
+      pt: 5,
+      pb: 'max(1.5rem, env(safe-area-inset-bottom))',
+      animation: `${rise} 200ms ease-out`,
+    },
+    variants: {
+      size: {
+        md: { ...raised, maxWidth: '36rem' },
+        wide: { ...raised, maxWidth: '60rem' },
+        sheet: { maxWidth: '68rem', minHeight: '100dvh', justifySelf: 'end', pb: 0 },
+      },
+    },
+  }),
+)

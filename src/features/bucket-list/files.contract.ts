@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { entryFields, moment, newCustomIdea, status, stepText } from './contract.ts'
+import { largestImportBytes, mostSteps } from './texts.ts'
+
+export const fileFormat = z.enum(['csv', 'json'])
+export type FileFormat = z.infer<typeof fileFormat>
+export const exportQuery = z.object({ format: fileFormat.default('json') })
+
+/** From a query, where the flag is a digit or a word; what is neither must not be taken for "go ahead". */
+const flag = z.preprocess(
+  (value) =>
+    new Map<unknown, boolean>([
+      ['1', true],
+      ['true', true],
+      ['0', false],
+      ['false', false],
+    ]).get(value) ?? value,
+  z.boolean().default(false),
+)
+export const importQuery = z.object({ dryRun: flag })
+
+/**
+ * A file to be read. The site posts the file itself to /api/my-bucket-list/import?dryRun=1, with `text/csv` or
+ * `application/json` as its type: up to 20 MB, where a procedure called over HTTP takes one.
+ */
+export const importFile = importQuery.extend({
+  format: fileFormat,
+  content: z.string().max(largestImportBytes),
+})
+export type ImportFile = z.infer<typeof importFile>
+
+/** What every row of a file says of an entry. */
+const entryColumns = {
+  status: status.default('planned'),
+  ...entryFields,
+  steps: z
+    .object({ text: stepText, isDone: z.boolean().default(false) })
+    .array()
+    .max(mostSteps)
+    .default([]),
+  createdAt: moment.nullable().optional(),
+}
+
+/** A row about an idea of the catalogue, by its slug: what the idea is, the catalogue knows better. */
+export const listedIdea = z.object({ slug: z.string().min(1), ...entryColumns })
+
+/** A row about a custom idea, which the file describes. */
+export const listedCustomIdea = z.object({
+  slug: z.null(),
+  ...newCustomIdea.omit({ requestId: true }).shape,
+  ...entryColumns,
+})
+export type ListedRow = z.infer<typeof listedIdea> | z.infer<typeof listedCustomIdea>

@@ -1,0 +1,60 @@
+import { anyone, router, signedIn } from '#platform/server/trpc.ts'
+import {
+  byId,
+  entryChanges,
+  entryView,
+  ideaInterest,
+  move,
+  newEntry,
+  ofIdea,
+  savedIdeas,
+} from '../contract.ts'
+import { calendarRouter } from './calendar.procedures.ts'
+import { customIdeasRouter } from './custom-ideas.procedures.ts'
+import { addEntry, listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
+import { countInterest } from './interest.service.ts'
+import { filesRouter } from './files.procedures.ts'
+import { moveEntry } from './order.service.ts'
+import { removeEntry, restoreEntry } from './removed-entries.service.ts'
+import { shareRouter, sharedList } from './sharing.procedures.ts'
+import { stepsRouter } from './steps.procedures.ts'
+
+export const bucketListRouter = router({
+  list: signedIn.output(entryView.array()).query(({ ctx }) => listEntries(ctx.em, ctx.user.id)),
+
+  /** The catalogue ideas on the list: what the hearts on public pages have to know. */
+  saved: signedIn.output(savedIdeas).query(({ ctx }) => listSavedIdeas(ctx.em, ctx.user.id)),
+
+  add: signedIn
+    .input(newEntry)
+    .output(entryView)
+    .mutation(({ ctx, input }) => addEntry(ctx.em, ctx.user.id, input, new Date())),
+
+  update: signedIn
+    .input(entryChanges)
+    .output(entryView)
+    .mutation(({ ctx, input }) => updateEntry(ctx.em, ctx.user.id, input, new Date())),
+
+  remove: signedIn.input(byId).mutation(({ ctx, input }) => removeEntry(ctx.em, ctx.user.id, input.id)),
+
+  /** Undo of a removal: the same entry with all its fields. */
+  restore: signedIn
+    .input(byId)
+    .output(entryView)
+    .mutation(({ ctx, input }) => restoreEntry(ctx.em, ctx.user.id, input.id)),
+
+  reorder: signedIn.input(move).mutation(({ ctx, input }) => moveEntry(ctx.em, ctx.user.id, input)),
+
+  /** How many want and did an idea. Asked by the browser, so that pages stay the same for everybody. */
+  counts: anyone
+    .input(ofIdea)
+    .output(ideaInterest)
+    .query(({ ctx, input }) => countInterest(ctx.em, input.ideaId)),
+
+  steps: stepsRouter,
+  customIdeas: customIdeasRouter,
+  share: shareRouter,
+  sharedList,
+  calendar: calendarRouter,
+  files: filesRouter,
+})

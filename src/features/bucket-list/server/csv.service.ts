@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { stringify } from 'csv-stringify/sync'
+import { badRequest } from '#platform/server/errors.ts'
+
+const delimiters = [',', ';', '\t']
+const pieceLength = 64 * 1024
+/** What spreadsheets take for the beginning of a formula, in their wide forms too, behind apostrophes of ours. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/**
+ * A table as spreadsheets read it, the heading first. What would be a formula there is led by an apostrophe, and
+ * what looks as if it had been led by one gets another, so that reading gives back exactly what was written.
+ */
+export function toCsv(table: string[][]): string {
+  return stringify(
+    table.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell))),
+    { bom: true, record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/ },
+  )
+}
+
+/**
+ * The rows of a file, the heading first and blank lines too, so that they count as a spreadsheet counts them.
+ * Whether commas, semicolons or tabs part the cells is seen from the heading.
+ *
+ * @param most rows after which reading stops.
+ * @throws 400 where it is no CSV.
+ */
+export async function fromCsv(content: string, most: number): Promise<string[][]> {
+  const parser = Readable.from(piecesOf(content)).pipe(
+    parse({
+      bom: true,
+      delimiter: delimiterOf(content),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      to: most,
+    }),
+  )
+  const rows: string[][] = []
+  try {
+    for await (const row of parser) rows.push(row.map(unled))
+  } catch (error) {
+    if (error instanceof CsvError) throw badRequest(`The file is no CSV from row ${rows.length + 1} on.`)
+    throw error
+  }
+  return rows
+}
+
+const unled = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+
+/** Read piece by piece, so that others are served meanwhile. */
+function* piecesOf(content: string): Generator<string> {
+  for (let start = 0; start < content.length; start += pieceLength)
+    yield content.slice(start, start + pieceLength)
+}
+
+function delimiterOf(content: string): string {
+  const heading = content.slice(0, content.search(/[\r\n]|$/))
+  const countOf = (delimiter: string) => heading.split(delimiter).length
+  return delimiters.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
+}

@@ -1,0 +1,25 @@
+import { router, signedIn } from '#platform/server/trpc.ts'
+import { byId, customIdeaChanges, customIdeaView, newCustomIdea } from '../contract.ts'
+import {
+  createCustomIdea,
+  listCustomIdeas,
+  removeCustomIdea,
+  updateCustomIdea,
+} from './custom-ideas.service.ts'
+
+export const customIdeasRouter = router({
+  list: signedIn.output(customIdeaView.array()).query(({ ctx }) => listCustomIdeas(ctx.em, ctx.user.id)),
+
+  create: signedIn
+    .input(newCustomIdea)
+    .output(customIdeaView)
+    .mutation(({ ctx, input }) => createCustomIdea(ctx.em, ctx.user.id, input)),
+
+  update: signedIn
+    .input(customIdeaChanges)
+    .output(customIdeaView)
+    .mutation(({ ctx, input }) => updateCustomIdea(ctx.em, ctx.user.id, input)),
+
+  /** Its entry goes with it. */
+  remove: signedIn.input(byId).mutation(({ ctx, input }) => removeCustomIdea(ctx.em, ctx.user.id, input.id)),
+})

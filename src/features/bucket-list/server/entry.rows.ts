@@ -1,0 +1,116 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type RawBuilder } from 'kysely'
+import { pictureOf } from '#features/covers/server/picture.service.ts'
+import type { CoverPalette, CoverScene } from '#features/covers/contract.ts'
+import type { EntryView, Status, StepView } from '../contract.ts'
+import type { customLocations } from '../texts.ts'
+import { customPictureOf } from './custom-picture.service.ts'
+
+/** An entry with its idea and its steps, as the database answers it. */
+export interface EntryRow {
+  id: number
+  idea_id: number | null
+  custom_idea_id: number | null
+  status: Status
+  priority: number | null
+  target_date: string | null
+  notes: string | null
+  completed_at: string | null
+  done_note: string | null
+  done_on: string | null
+  position: string
+  created_at: string
+  updated_at: string
+  is_archived: boolean
+  slug: string | null
+  title: string
+  description: string
+  difficulty: number
+  cost: number
+  location_type: (typeof customLocations)[number]
+  time_commitment: string
+  image_url: string | null
+  cover_scene: CoverScene
+  cover_icon: string
+  cover_palette: CoverPalette
+  cover_seed: number
+  steps: StepView[] | null
+}
+
+/**
+ * Reads from whatever is called `entry`: the table, or what a statement before it has just written under that
+ * name, so that a save and its answer are one statement. Dates leave the database as text, because a driver
+ * would make moments of them.
+ */
+const entries = sql`
+  select
+    entry.id, entry.idea_id, entry.custom_idea_id, entry.status, entry.priority, entry.notes, entry.completed_at,
+    to_char(entry.target_date, 'YYYY-MM-DD') as target_date, to_char(entry.done_on, 'YYYY-MM-DD') as done_on,
+    entry.done_note, entry.position, entry.created_at, entry.updated_at,
+    coalesce(idea.state <> 'published', false) as is_archived, idea.slug,
+    coalesce(idea.title, custom_idea.title) as title,
+    coalesce(idea.description, custom_idea.description) as description,
+    coalesce(idea.difficulty, custom_idea.difficulty) as difficulty,
+    coalesce(idea.cost, custom_idea.cost) as cost,
+    coalesce(idea.location_type, custom_idea.location_type) as location_type,
+    coalesce(idea.time_commitment, custom_idea.time_commitment) as time_commitment,
+    idea.image_url, idea.cover_scene, idea.cover_icon, idea.cover_palette, idea.cover_seed,
+    (
+      select json_agg(json_build_object('id', step.id, 'text', step.text, 'isDone', step.is_done)
+        order by step.position, step.id)
+      from entry_step step where step.entry_id = entry.id
+    ) as steps
+  from entry
+  left join idea on idea.id = entry.idea_id
+  left join custom_idea on custom_idea.id = entry.custom_idea_id`
+
+/** @param rest conditions and order. */
+export async function readEntries(em: SqlEntityManager, rest: RawBuilder<unknown>): Promise<EntryView[]> {
+  const { rows } = await sql<EntryRow>`${entries} ${rest}`.execute(em.getKysely())
+  return rows.map(toEntryView)
+}
+
+/** @param write a statement on entries that returns them all. */
+export async function writeEntry(
+  em: SqlEntityManager,
+  write: RawBuilder<unknown>,
+): Promise<EntryView | undefined> {
+  const { rows } = await sql<EntryRow>`with entry as (${write} returning *) ${entries}`.execute(
+    em.getKysely(),
+  )
+  return rows.map(toEntryView)[0]
+}
+
+function toEntryView(row: EntryRow): EntryView {
+  return {
+    id: row.id,
+    ideaId: row.idea_id,
+    customIdeaId: row.custom_idea_id,
+    status: row.status,
+    priority: row.priority,
+    targetDate: row.target_date,
+    notes: row.notes,
+    completedAt: row.completed_at && isoMoment(row.completed_at),
+    doneNote: row.done_note,
+    doneOn: row.done_on,
+    createdAt: isoMoment(row.created_at),
+    updatedAt: isoMoment(row.updated_at),
+    position: Number(row.position),
+    archived: row.is_archived,
+    idea: {
+      id: row.idea_id ?? row.custom_idea_id ?? 0,
+      slug: row.slug,
+      title: row.title,
+      description: row.description,
+      imageUrl:
+        row.idea_id === null ? customPictureOf(row.custom_idea_id ?? 0, row.location_type) : pictureOf(row),
+      difficulty: row.difficulty,
+      cost: row.cost,
+      locationType: row.location_type,
+      timeCommitment: row.time_commitment,
+    },
+    steps: row.steps ?? [],
+  }
+}
+
+const isoMoment = (moment: string) => new Date(moment).toISOString()

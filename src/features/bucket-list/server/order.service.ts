@@ -1,0 +1,74 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { notFound } from '#platform/server/errors.ts'
+import type { Move } from '../contract.ts'
+import { entryNotFound } from '../texts.ts'
+
+interface Placed {
+  id: number
+  position: number
+}
+
+/** Room between neighbours once there was none left: twenty more moves to the same place. */
+const gap = 2 ** 20
+
+/**
+ * Puts an entry beside a neighbour in the member's own order. Moves of one member follow one another; saves and
+ * edits go on meanwhile. The others keep their positions, unless there is no room left between two of them.
+ *
+ * @throws 404 where one of the two is not on the member's list.
+ */
+export async function moveEntry(em: SqlEntityManager, userId: number, move: Move): Promise<void> {
+  await em.transactional(async (inside) => {
+    await sql`select from users where id = ${userId} for no key update`.execute(inside.getKysely())
+    const placed = await readOrder(inside, userId)
+    const order = orderAfter(placed, move)
+    if (!order) throw notFound(entryNotFound)
+    const index = order.findIndex(({ id }) => id === move.id)
+    const position = between(order[index - 1], order[index + 1])
+    const changed = position === undefined ? spread(order) : [{ id: move.id, position }]
+    await writePositions(inside, changed)
+  })
+}
+
+/** The order with `move.id` in its new place; undefined where it or its neighbour is not in there. */
+export function orderAfter<T extends { id: number }>(
+  order: readonly T[],
+  { id, after, before }: Move,
+): T[] | undefined {
+  const moved = order.find((one) => one.id === id)
+  const others = order.filter((one) => one.id !== id)
+  const indexOf = (neighbour: number) => others.findIndex((one) => one.id === neighbour)
+  const neighbour = after ?? before
+  if (!moved || (neighbour != null && indexOf(neighbour) < 0)) return undefined
+  if (after !== undefined) return others.toSpliced(after === null ? 0 : indexOf(after) + 1, 0, moved)
+  return others.toSpliced(before == null ? others.length : indexOf(before), 0, moved)
+}
+
+/** Undefined where no whole number lies between. */
+function between(above: Placed | undefined, below: Placed | undefined): number | undefined {
+  // Hardly lower than the last one, so that what is added from now on still comes after it.
+  if (!below) return (above?.position ?? 0) + 1
+  if (!above) return below.position - gap
+  const middle = Math.floor((above.position + below.position) / 2)
+  return middle > above.position ? middle : undefined
+}
+
+/** Upwards from the last one, so that what is added from now on still comes after it. */
+function spread(order: readonly Placed[]): Placed[] {
+  const last = Math.max(...order.map(({ position }) => position))
+  return order.map(({ id }, index) => ({ id, position: last - (order.length - 1 - index) * gap }))
+}
+
+async function readOrder(em: SqlEntityManager, userId: number): Promise<Placed[]> {
+  const { rows } = await sql<{ id: number; position: string }>`
+    select id, position from entry where user_id = ${userId} order by position, id`.execute(em.getKysely())
+  return rows.map(({ id, position }) => ({ id, position: Number(position) }))
+}
+
+async function writePositions(em: SqlEntityManager, placed: readonly Placed[]): Promise<void> {
+  await sql`
+    update entry set position = placed.position
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as placed (id int, position bigint)
+    where entry.id = placed.id`.execute(em.getKysely())
+}

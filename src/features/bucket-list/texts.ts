@@ -1,0 +1,158 @@
+/** The words and numbers of bucket lists (specification, sections 2, 4, 5, 8 and 9; decisions 2, 5, 7, 35, 42 and 43). */
+
+export const statuses = ['planned', 'want_to_do', 'in_progress', 'completed'] as const
+export const statusLabels = {
+  planned: 'Planned',
+  want_to_do: 'Planned',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+} as const
+/** What a quick button is called that sets a status. */
+export const statusActions = { planned: 'Plan', in_progress: 'Start', completed: 'Complete' } as const
+
+export const priorityLabels = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
+export const priorityBadges = { 1: 'Low Priority', 2: 'Medium Priority', 3: 'High Priority' } as const
+export const defaultPriority = 2
+
+export const customDifficultyLabels = ['Very Easy', 'Easy', 'Medium', 'Hard', 'Very Hard'] as const
+export const customCostSymbols = ['$', '$$', '$$$', '$$$$', '$$$$$'] as const
+export const customLocations = ['anywhere', 'indoor', 'outdoor', 'travel', 'home'] as const
+export const customLocationLabels = {
+  anywhere: 'Anywhere',
+  indoor: 'Indoor',
+  outdoor: 'Outdoor',
+  travel: 'Travel',
+  home: 'Home',
+} as const
+export const timeCommitments = ['1-3 hours', 'half-day', 'full-day', 'weekend', 'week', 'month'] as const
+export const timeCommitmentLabels = {
+  '1-3 hours': '1-3 Hours',
+  'half-day': 'Half Day',
+  'full-day': 'Full Day',
+  weekend: 'Weekend',
+  week: 'Week',
+  month: 'Month',
+} as const
+export const customDefaults = {
+  difficulty: 3,
+  cost: 2,
+  locationType: 'anywhere',
+  timeCommitment: '1-3 hours',
+  season: 'any',
+  ageGroup: 'all',
+} as const
+
+export const longestTitle = 120
+export const longestDescription = 5000
+export const longestNotes = 5000
+export const longestDoneNote = 500
+export const longestStep = 200
+export const mostSteps = 50
+export const mostImportedRows = 5000
+export const largestImportBytes = 20 * 1024 * 1024
+/** From how many members on it is shown that they want or did an idea. */
+export const fewestShown = 5
+
+export const titleRequired = 'Title is required'
+
+/** Toasts. `danger` is the destructive style of the specification. */
+export const signInToSave = {
+  title: 'Sign in required',
+  description: 'Please sign in to add ideas to your bucket list.',
+  tone: 'danger',
+} as const
+export const alreadyInList = {
+  title: 'Already in your list',
+  description: 'This idea is already in your bucket list!',
+} as const
+export const addedToList = {
+  title: 'Added to bucket list!',
+  description: 'This idea has been added to your adventure list.',
+  tone: 'success',
+} as const
+export const saveFailedTitle = 'Error'
+export const saveFailed = 'Failed to add to bucket list'
+/** The server's message holds this where the idea was there before; then the title is another and the tone neutral. */
+export const alreadyListedMark = 'already on your bucket list'
+export const alreadySavedTitle = 'Already saved!'
+
+export const randomSaved = {
+  title: 'Added to Bucket List!',
+  description: 'This idea has been saved to your personal bucket list.',
+  tone: 'success',
+} as const
+export const randomSaveFailed = {
+  title: 'Error',
+  description: 'Failed to save idea. Please try again.',
+  tone: 'danger',
+} as const
+export const logInToSave = {
+  title: 'Login Required',
+  description: 'Please log in to save ideas to your bucket list!',
+  tone: 'danger',
+} as const
+
+export const customIdeaCreated = {
+  title: 'Custom idea created!',
+  description: 'Your personal adventure has been added to your bucket list.',
+  tone: 'success',
+} as const
+export const customIdeaFailed = 'Failed to create custom idea'
+
+export const updated = 'Updated successfully'
+export const updateFailed = 'Failed to update bucket list item'
+export const removed = 'Removed successfully'
+export const removeFailed = 'Failed to remove bucket list item'
+
+/** What a 4xx of the server says; the site shows it as it is. */
+export const alreadyListed = `This idea is ${alreadyListedMark}.`
+export const entryNotFound = 'There is no such item on your bucket list.'
+export const customIdeaNotFound = 'There is no such custom idea of yours.'
+export const stepNotFound = 'There is no such step.'
+export const nothingToRestore = 'This item can no longer be brought back.'
+export const tooManySteps = `An item can have at most ${mostSteps} steps.`
+export const oneIdeaOnly = 'Send either ideaId or customIdeaId.'
+export const oneNeighbourOnly = 'Send either after or before.'
+export const notShared = 'Your bucket list is not shared.'
+export const noCalendar = 'Your bucket list has no calendar.'
+export const listNotFound = 'This list is not shared, or no longer.'
+export const calendarNotFound = 'This calendar is not shared, or no longer.'
+
+export const notUtf8 = 'The file is not UTF-8 text. Save it as "CSV UTF-8" or JSON and try again.'
+export const notJson = 'The file is not valid JSON.'
+export const notAListOfItems = 'The file must hold a list of items.'
+export const noHeading = 'The first row must name the columns, with title or slug among them.'
+export const columnTwice = (column: string) => `The column ${column} stands there twice.`
+export const tooManyRows = `A file can hold at most ${mostImportedRows} rows.`
+export const notImported = (problems: number) =>
+  problems === 1
+    ? 'One problem was found, so nothing was imported.'
+    : `${problems} problems were found, so nothing was imported.`
+export const unknownSlug = 'There is no idea with this slug in the catalogue.'
+export const sameIdeaAs = (row: number) => `This is the same idea as in row ${row}.`
+export const tooManyCells = 'There are more cells than columns.'
+export const notAnItem = 'This is no item.'
+
+/** As calendar programs list it. */
+export const calendarName = (siteName: string) => `${siteName}: my bucket list`
+
+/** The screen /my-bucket-list. */
+export const listTitle = 'My Bucket List'
+export const pleaseLogIn = 'Please Log In'
+export const noItemsYet = 'No items yet'
+/** @param status in words, as on the filter's button. */
+export const noItemsOf = (status: string) => `You don't have any ${status} items yet.`
+export const leftCatalogue = 'No longer in the catalogue'
+/** @param product the noun of the setting PRODUCT_NOUN. */
+export const createCustomTitle = (product: string) => `Create Your Custom ${product}`
+
+/** What the button on an idea's page says. */
+export const addToList = 'Add to My List'
+export const adding = 'Adding...'
+export const inList = 'In Your List ✓'
+/** Names of the hearts on cards (decision 42). */
+export const heartLabel = (title: string) => `${addToList}: ${title}`
+export const fullHeartLabel = (title: string) => `In Your List: ${title}`
+/** The random card's control. */
+export const saveToList = 'Save to My List'
+export const saved = 'Saved!'

@@ -1,0 +1,60 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { LinkField } from './link-field.tsx'
+
+/** A private feed of the target dates, for calendar programs. */
+export function CalendarLink() {
+  const toast = useToast()
+  const { calendar } = api.useUtils().bucketList
+  const { data: feed, isPending, isError, refetch } = api.bucketList.calendar.get.useQuery()
+  const onError = (error: QueryFailure) =>
+    toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
+  const create = api.bucketList.calendar.create.useMutation({
+    onSuccess: (made) => calendar.get.setData(undefined, made),
+    onError,
+  })
+  const revoke = api.bucketList.calendar.revoke.useMutation({
+    onSuccess: () => calendar.get.setData(undefined, null),
+    onError,
+  })
+
+  if (isPending) return <Skeleton height={11} mt={3} aria-busy="true" aria-label="Loading" />
+  if (isError) {
+    return (
+      <Flex role="alert" mt={3} gap={3} align="center">
+        The calendar link could not be loaded.
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Flex>
+    )
+  }
+  return feed ? (
+    <Flex direction="column" gap={3} mt={3} color="ink">
+      <LinkField label="Your calendar link" path={feed.path} />
+      <Box color="quiet">
+        In your calendar choose “Subscribe” or “Add from URL” and paste the link. Whoever has it can read your
+        dates.
+      </Box>
+      <Box>
+        <Button size="sm" color="danger" aria-disabled={revoke.isPending} onClick={() => revoke.mutate()}>
+          Revoke the calendar link
+        </Button>
+      </Box>
+    </Flex>
+  ) : (
+    <Box mt={3}>
+      <Button
+        size="sm"
+        aria-disabled={create.isPending}
+        onClick={() => (create.isPending ? undefined : create.mutate())}
+      >
+        {create.isPending ? 'Creating...' : 'Create a calendar link'}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { noItemsOf, noItemsYet } from '../texts.ts'
+import { filterLabels, type ListView } from './list-view.ts'
+
+/** What a list says that has nothing to show. */
+export function ListEmpty({ view: { filter, words } }: { view: ListView }) {
+  if (words) {
+    return (
+      <Notice title={`Nothing on your list says “${words}”`}>
+        Try fewer words, or look in another part of the list.
+      </Notice>
+    )
+  }
+  if (filter !== 'all') {
+    return <Notice title={noItemsOf(filterLabels[filter].toLowerCase())} />
+  }
+  return (
+    <Notice
+      title={noItemsYet}
+      action={
+        <LinkButton to="/" look="main">
+          Explore Ideas
+        </LinkButton>
+      }
+    >
+      Save the ideas that speak to you, or write down your own. This is where they wait for their day.
+    </Notice>
+  )
+}

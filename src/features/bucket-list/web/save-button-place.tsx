@@ -1,0 +1,22 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { addToList } from '../texts.ts'
+
+const hiddenWithoutScript = { '@media (scripting: none)': { display: 'none' } }
+
+/** Looks like the button that will be there, and does nothing yet. */
+export function SaveButtonPlace() {
+  return (
+    <Button
+      as="span"
+      type={undefined}
+      look="main"
+      minWidth="12.5rem"
+      aria-hidden="true"
+      css={hiddenWithoutScript}
+    >
+      <Icon name="heart" />
+      {addToList}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { Flex } from '@chakra-ui/react'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { EntryView } from '../contract.ts'
+import { statusActions } from '../texts.ts'
+import { filterOf } from './entries-in-view.ts'
+
+interface Props {
+  entry: EntryView
+  onChange: (status: (typeof settable)[number]) => void
+}
+
+const settable = ['planned', 'in_progress', 'completed'] as const
+
+/** Sets an entry's status, each from any other. */
+export function StatusButtons({ entry, onChange }: Props) {
+  return (
+    <Flex as="fieldset" aria-label={`Status of ${entry.idea.title}`} gap={1.5} wrap="wrap">
+      {settable.map((status) => {
+        const isCurrent = filterOf(entry) === status
+        return (
+          <Button
+            key={status}
+            look="toggle"
+            size="sm"
+            aria-pressed={isCurrent}
+            onClick={() => {
+              // Only the random card's own status has somewhere to go from here: into planned.
+              if (entry.status !== status) onChange(status)
+            }}
+          >
+            {statusActions[status]}
+          </Button>
+        )
+      })}
+    </Flex>
+  )
+}

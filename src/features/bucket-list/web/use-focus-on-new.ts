@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+/** After 'Show more', which may be gone then, reading goes on with the first of the new entries. */
+export function useFocusOnNew(shown: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const shownBefore = useRef(shown)
+  const isExpected = useRef(false)
+
+  useEffect(() => {
+    const firstNew = place.current?.querySelectorAll<HTMLElement>('li[tabindex]')[shownBefore.current]
+    if (isExpected.current) firstNew?.focus({ preventScroll: true })
+    isExpected.current = false
+    shownBefore.current = shown
+  }, [shown])
+
+  function expectMore() {
+    isExpected.current = true
+  }
+
+  return { place, expectMore }
+}

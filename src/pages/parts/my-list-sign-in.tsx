@@ -1,0 +1,42 @@
+import { Flex } from '@chakra-ui/react'
+import { listTitle, pleaseLogIn } from '#features/bucket-list/texts.ts'
+import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+
+interface Props {
+  /** Why the list could not be read, where it is not that nobody is signed in (decision 19). */
+  failure?: QueryFailure
+  onRetry?: () => void
+}
+
+const signIn = (
+  <LinkButton to={`/login?from=${encodeURIComponent('/my-bucket-list')}`} look="main">
+    Sign In
+  </LinkButton>
+)
+
+/** Where a list would be, if it were known whose. */
+export function MyListSignIn({ failure, onRetry }: Props) {
+  return failure ? (
+    <Notice
+      as="h1"
+      title={pleaseLogIn}
+      action={
+        <Flex gap={3} wrap="wrap" justify="center">
+          <Button onClick={onRetry}>Try again</Button>
+          {signIn}
+        </Flex>
+      }
+    >
+      <span role="alert">
+        Your list could not be loaded: {sentenceOf(failure, 'there is no connection to the site.')} Try again,
+        or log in anew.
+      </span>
+    </Notice>
+  ) : (
+    <Notice as="h1" title={pleaseLogIn} action={signIn}>
+      {listTitle} is yours alone. Log in, and it is where you left it.
+    </Notice>
+  )
+}

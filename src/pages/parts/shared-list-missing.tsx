@@ -1,0 +1,24 @@
+import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+
+/** No such link, or none any more: the two look the same. */
+export function SharedListMissing() {
+  return (
+    <Column>
+      <Head title="404 Page Not Found" description="There is no list at this address." isListed={false} />
+      <Notice
+        as="h1"
+        title="404 Page Not Found"
+        action={
+          <LinkButton to="/" look="main">
+            Find ideas of your own
+          </LinkButton>
+        }
+      >
+        This list is not shared, or no longer.
+      </Notice>
+    </Column>
+  )
+}

@@ -1,0 +1,67 @@
+import { Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
+import { SharedEntryCard } from '#features/bucket-list/web/shared-entry-card.tsx'
+import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
+import { SharedListMissing } from '#pages/parts/shared-list-missing.tsx'
+import { api } from '#platform/web/api.ts'
+import { isMissing } from '#platform/web/failure.ts'
+import { useLateHeading } from '#platform/web/frame/late-heading.ts'
+import { Head } from '#platform/web/head.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+
+const step = 48
+const title = 'A shared bucket list'
+const description = 'Somebody’s bucket list, shared by a link.'
+
+/** A list as its member lets others see it. */
+export function SharedListScreen({ token }: { token: string }) {
+  const { data: list, error, isPending, refetch } = api.bucketList.sharedList.useQuery({ token })
+  const [shown, setShown] = useState(step)
+  useLateHeading(isPending)
+
+  if (isMissing(error)) return <SharedListMissing />
+  const entries = list?.entries ?? []
+  const done = entries.filter(({ status }) => status === 'completed').length
+  return (
+    <Column>
+      <Head title={title} description={description} isListed={false} />
+      {isPending || list ? (
+        <PageHeader
+          title={title}
+          subtitle={
+            list ? `${entries.length === 1 ? '1 idea' : `${entries.length} ideas`}, ${done} done.` : ' '
+          }
+        />
+      ) : null}
+      {isPending ? (
+        <IdeaGridSkeleton count={8} />
+      ) : !list ? (
+        <FailureNotice as="h1" title="The list could not be loaded" onRetry={() => void refetch()} />
+      ) : entries.length === 0 ? (
+        <Notice title="Nothing here yet" action={<LinkButton to="/">Find ideas of your own</LinkButton>} />
+      ) : (
+        <IdeaGrid>
+          {entries.slice(0, shown).map((entry, index) => (
+            <SharedEntryCard
+              key={`${entry.ideaId ?? 'own'} ${index}`}
+              entry={entry}
+              action={
+                entry.ideaId && !entry.archived ? (
+                  <SaveHeart idea={{ id: entry.ideaId, title: entry.title }} />
+                ) : null
+              }
+            />
+          ))}
+        </IdeaGrid>
+      )}
+      {shown < entries.length ? (
+        <Flex justify="center" mt={8}>
+          <Button onClick={() => setShown(shown + step)}>Show more</Button>
+        </Flex>
+      ) : null}
+    </Column>
+  )
+}
