@@ -22,6 +22,16 @@ export const routes: RouteObject[] = [
       { path: 'login', lazy: () => import('#pages/login.tsx') },
       { path: 'register', lazy: () => import('#pages/register.tsx') },
       { path: 'forgot-password', lazy: () => import('#pages/forgot-password.tsx') },
+      {
+        path: 'admin',
+        lazy: () => import('#pages/admin.tsx'),
+        children: [
+          { index: true, lazy: () => import('#pages/admin-ideas.tsx') },
+          { path: 'categories', lazy: () => import('#pages/admin-categories.tsx') },
+          { path: 'analytics', lazy: () => import('#pages/admin-analytics.tsx') },
+          { path: 'people', lazy: () => import('#pages/admin-people.tsx') },
+        ],
+      },
       { path: '*', lazy: () => import('#pages/not-found.tsx') },
     ],
   },
@@ -30,4 +40,4 @@ export const routes: RouteObject[] = [
 const aliveAtOnce = new Set(['/login', '/register', '/forgot-password'])
 
 /** Screens with forms for secrets, and personal ones, start their script at once. */
-export const startsAtOnce = (path: string) => aliveAtOnce.has(path)
+export const startsAtOnce = (path: string) => aliveAtOnce.has(path) || /^\/admin(\/|$)/.test(path)

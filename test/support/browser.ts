@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { run } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import type { Role } from '#platform/server/context.ts'
 import { findChromium } from './chromium.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -31,6 +32,8 @@ interface Visit extends BrowserContextOptions {
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
+  /** Signed in as somebody of this role. */
+  as?: Role
   /** What the browser itself will say of an answer that the test spoils on purpose. */
   expected?: RegExp
 }
@@ -52,6 +55,7 @@ export async function openSite({
   width = 1280,
   height = 900,
   scheme = 'light',
+  as,
   expected,
   ...options
 }: Visit = {}) {
@@ -60,6 +64,7 @@ export async function openSite({
   const context = await (
     await browser
   ).newContext({ baseURL: origin, viewport: { width, height }, colorScheme: scheme, ...options })
+  if (as) await context.addCookies([{ name: 'auth_token', value: inject('tokens')[as], url: origin }])
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

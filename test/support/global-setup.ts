@@ -9,6 +9,7 @@ import { openJobs } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/site-files.ts'
 import { findChromium } from './chromium.ts'
+import { addJourneyMembers, journeySecret } from './journey-members.ts'
 import { startPostgres } from './postgres.ts'
 import { startSite } from './site-process.ts'
 
@@ -40,8 +41,10 @@ export default async function setup({ provide }: TestProject) {
 
   const siteFolder = join(folder, 'site')
   cpSync(templateFolder, join(siteFolder, 'pglite'), { recursive: true })
-  const site = await startSite({ DATA_DIR: siteFolder })
+  const tokens = await addJourneyMembers({ folder: join(siteFolder, 'pglite') })
+  const site = await startSite({ DATA_DIR: siteFolder, AUTH_SECRET: journeySecret })
 
+  provide('tokens', tokens)
   provide('siteOrigin', site.origin)
   provide('templateFolder', templateFolder)
   provide('postgresUrl', postgres.url)

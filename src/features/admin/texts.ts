@@ -1,0 +1,8 @@
+/** What the dashboard says (specification, section 2; decisions 11 and 42). */
+export const dashboardTitle = 'Admin Dashboard'
+export const dashboardSubtitle = 'Manage your bucket list ideas and content'
+export const contentAnalyticsTitle = 'Content Analytics'
+
+export const loginTitle = 'Please Log In'
+export const forbiddenTitle = 'This page is for editors'
+export const forbiddenToEditors = 'This page is for admins'
