@@ -25,8 +25,13 @@ export interface Services {
   jobs: Jobs
 }
 
+/** What the site is made of: known when it is built, not when its services are opened. Features declare theirs. */
+export interface SiteParts {
+  catalogueVersion: { expire: () => void }
+}
+
 /** What a procedure knows of the request it serves. */
-export interface RequestContext extends Services {
+export interface RequestContext extends Services, SiteParts {
   em: SqlEntityManager
   /** Null for a visitor. Asked once, when somebody first wants to know. */
   session: () => Promise<Session | null>
@@ -45,7 +50,7 @@ declare module 'fastify' {
 
 interface Options {
   em: SqlEntityManager
-  services: Services
+  services: Services & SiteParts
   findSession: (request: FastifyRequest, cookies: string[]) => Promise<Session | null>
 }
 

@@ -9,7 +9,12 @@ export const api = createTRPCReact<AppRouter>()
 export type ServerQueries = ReturnType<typeof createServerSideHelpers<AppRouter>>
 
 /** The procedures as loaders call them: in process on the server, by HTTP in the browser. */
-export type Queries = Omit<ServerQueries, 'queryClient' | 'dehydrate'>
+export type Queries = Asking<Omit<ServerQueries, 'queryClient' | 'dehydrate'>>
+
+/** The procedures that can be asked: the server's side has nothing where the browser's has a mutation. */
+type Asking<T> = {
+  [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] extends { fetch: unknown } ? T[K] : Asking<T[K]>
+}
 
 /** How the server puts a page's queries into its QueryClient. */
 export type QueriesIn = (queryClient: QueryClient) => ServerQueries

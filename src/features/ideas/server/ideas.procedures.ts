@@ -1,5 +1,7 @@
 import { anyone, router } from '#platform/server/trpc.ts'
 import { byId, ideaList, ideaView, randomIdea, stats } from '../contract.ts'
+import { editingRouter } from './editing.procedures.ts'
+import { importingRouter } from './importing.procedures.ts'
 import { countIdeas, getIdea, listFeaturedIdeas, listIdeas, listSimilarIdeas } from './ideas.service.ts'
 import { drawIdea } from './random-idea.service.ts'
 
@@ -27,4 +29,7 @@ export const ideasRouter = router({
     .query(({ ctx, input }) => drawIdea(ctx.em, input.not)),
 
   stats: anyone.output(stats).query(({ ctx }) => countIdeas(ctx.em)),
+
+  editing: editingRouter,
+  importing: importingRouter,
 })
