@@ -1,3 +1,79 @@
+import { Flex } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { CreateIdea } from '#features/ideas/web/editing/create-idea.tsx'
+import { EditIdea } from '#features/ideas/web/editing/edit-idea.tsx'
+import { EveryIdea } from '#features/ideas/web/editing/every-idea.tsx'
+import { FirstIdeas } from '#features/ideas/web/editing/first-ideas.tsx'
+import { useDashboardAddress } from '#features/ideas/web/editing/use-dashboard-address.ts'
+import { AdminPicture } from '#pages/parts/admin-picture.tsx'
+import { AdminShortcuts } from '#pages/parts/admin-shortcuts.tsx'
+import { AdminSection } from '#pages/parts/admin-section.tsx'
+import { api } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
+
+/** The first ideas as cards, all of them as a table, and the form over both. */
 export function Component() {
-  return null
+  const address = useDashboardAddress()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const { data: allCategories } = api.categories.editing.list.useQuery()
+  const categories = allCategories?.filter(({ archived }) => !archived)
+
+  useShortcuts({
+    n: address.create,
+    c: address.showCards,
+    t: address.showTable,
+    '/': () => (address.isTable ? list.current?.querySelector('input')?.focus() : address.showTable()),
+    '?': () => setIsHelpOpen(true),
+  })
+
+  const form = {
+    categories: categories ?? [],
+    picture: AdminPicture,
+    onClose: address.closeForm,
+  }
+  return (
+    <AdminSection
+      title="Manage Ideas"
+      actions={
+        <>
+          <Flex as="fieldset" aria-label="View" gap={1}>
+            <Button look="toggle" size="sm" aria-pressed={!address.isTable} onClick={address.showCards}>
+              Cards
+            </Button>
+            <Button look="toggle" size="sm" aria-pressed={address.isTable} onClick={address.showTable}>
+              Table
+            </Button>
+          </Flex>
+          <Button look="quiet" size="sm" onClick={() => setIsHelpOpen(true)} aria-keyshortcuts="?">
+            Shortcuts
+          </Button>
+          <Button look="main" size="sm" onClick={address.create} aria-keyshortcuts="n">
+            Add New Idea
+          </Button>
+        </>
+      }
+    >
+      <div ref={list}>
+        {address.isTable ? (
+          <EveryIdea
+            view={address.tableView}
+            onView={address.setTableView}
+            categories={form.categories}
+            onEdit={address.edit}
+          />
+        ) : (
+          <FirstIdeas onEdit={address.edit} />
+        )}
+      </div>
+      {/* The first category is selected from the start, so that the form waits for them. */}
+      {categories && address.editedId ? (
+        <EditIdea key={address.editedId} id={address.editedId} {...form} />
+      ) : categories && address.isCreating ? (
+        <CreateIdea title={address.newTitle} onEdit={address.edit} {...form} />
+      ) : null}
+      {isHelpOpen ? <AdminShortcuts onClose={() => setIsHelpOpen(false)} /> : null}
+    </AdminSection>
+  )
 }

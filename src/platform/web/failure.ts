@@ -6,3 +6,10 @@ export interface QueryFailure {
 
 export const isMissing = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 404
 export const isGone = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 410
+
+/** A refused form: what is wrong, by field, beside the sentence. */
+export interface FormFailure extends QueryFailure {
+  data?: { httpStatus?: number; issues?: Record<string, string[]> } | null | undefined
+}
+
+export const isConflict = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 409
