@@ -10,6 +10,7 @@ import { coversRest } from '#features/covers/server/covers.rest.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
+import { seesDrafts } from '#features/ideas/server/drafts.service.ts'
 import { ideasRest } from '#features/ideas/server/ideas.rest.ts'
 import { sitemapRest } from '#features/ideas/server/sitemap.rest.ts'
 import { searchRest } from '#features/search/server/search.rest.ts'
@@ -103,11 +104,11 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
 
   await app.register(site, {
     cache,
-    renderPage: (path, request) =>
+    isPersonal: seesDrafts,
+    renderPage: (request, ctx) =>
       renderPage({
-        url: new URL(origin() + path),
-        queriesIn: (queryClient) =>
-          createServerSideHelpers({ router: appRouter, ctx: request.ctx, queryClient }),
+        url: new URL(origin() + request.url),
+        queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
         statusOf: (error) => {
           const { status } = publicFailure(error)
           if (status >= 500) request.log.error({ err: error }, 'page failed')

@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { publishIdeas } from '#features/ideas/server/publishing.jobs.ts'
+import { searchQueue } from '#features/search/server/search-jobs.service.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
 
@@ -8,6 +10,10 @@ interface Parts {
 }
 
 /** Everything that is done outside of requests, one line each. */
-export function jobQueues(_parts: Parts): JobQueue[] {
-  return []
+export function jobQueues({ em, services }: Parts): JobQueue[] {
+  return [
+    publishIdeas({ em, jobs: services.jobs }),
+    // Until the search takes it.
+    { ...searchQueue, handle: async () => {} },
+  ]
 }

@@ -76,6 +76,7 @@ export type EditorIdea = z.infer<typeof editorIdea>
 
 /** The idea for whoever asks: editors also get where it stands. */
 export const ideaForAnyone = editorIdea.partial().extend(ideaView.shape)
+export type IdeaForAnyone = z.infer<typeof ideaForAnyone>
 
 export const setState = z.object({
   id,

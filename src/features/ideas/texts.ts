@@ -84,4 +84,7 @@ export const publishAtRequired = 'A scheduled idea needs the time when it is pub
 export const publishAtPassed = 'The time of publication must lie in the future'
 export const noSuchCategory = 'There is no such category'
 export const imageRefused = 'An image is an https address or a path of this site'
-export const changedMeanwhile = (name: string) => `This idea was changed meanwhile by ${name}.`
+/** Who did what nobody did by hand. */
+export const theClock = 'the schedule'
+export const changedMeanwhileBy = (name: string) => `This idea was changed meanwhile by ${name}.`
+export const noSuchVersion = 'This idea has no such version'

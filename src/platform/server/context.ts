@@ -42,6 +42,11 @@ export interface RequestContext extends Services, SiteParts {
   cookies: string[]
 }
 
+/** The same behind the guards: somebody is signed in. */
+export interface MemberContext extends RequestContext {
+  user: CurrentUser
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     ctx: RequestContext

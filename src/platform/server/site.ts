@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnswerCache, Made } from './answer-cache.ts'
+import type { RequestContext } from './context.ts'
 
 /** A page as the renderer gives it. */
 export interface RenderedPage {
@@ -15,15 +16,25 @@ export interface RenderedPage {
 }
 
 interface Options {
-  renderPage: (path: string, request: FastifyRequest) => Promise<RenderedPage>
+  renderPage: (request: FastifyRequest, ctx: RequestContext) => Promise<RenderedPage>
+  /** Whether who asks may see more on this page than visitors do. */
+  isPersonal: (request: FastifyRequest) => Promise<boolean>
   cache: AnswerCache
 }
 
-/** Every address that nothing else claims is a page, rendered once for all anonymous visitors. */
-export async function site(app: FastifyInstance, { renderPage, cache }: Options) {
-  app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    cache.answer(request, reply, async () => toMade(await renderPage(request.url, request))),
-  )
+/**
+ * Every address that nothing else claims is a page, rendered once for all visitors. Such a page is made as for
+ * somebody who is not signed in, whoever asks first; a personal one is made for whoever asks and never kept.
+ */
+export async function site(app: FastifyInstance, { renderPage, isPersonal, cache }: Options) {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (await isPersonal(request)) {
+      const { status, headers, body } = toMade(await renderPage(request, request.ctx))
+      return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+    }
+    const visitor = () => ({ ...request.ctx, session: () => Promise.resolve(null) })
+    return cache.answer(request, reply, async () => toMade(await renderPage(request, visitor())))
+  })
 }
 
 function toMade(page: RenderedPage): Made {

@@ -4,7 +4,7 @@ import { bySlug, categoryContent, categoryView } from '../contract.ts'
 import { categoriesRouter } from './categories.procedures.ts'
 
 const categories = createCallerFactory(categoriesRouter)
-const config = { cached: true }
+const config = { cached: 'everybody' } as const
 
 export const categoriesRest: FastifyPluginAsyncZod = async (app) => {
   app.get(

@@ -1,12 +1,57 @@
-import { busy } from '#platform/server/errors.ts'
+import { logAction } from '#features/admin/server/audit.service.ts'
+import type { MemberContext } from '#platform/server/context.ts'
 import type { EditorIdea, NewIdea, UpdateIdea } from '../editing-contract.ts'
+import { changeCatalogue } from './catalogue-change.service.ts'
+import { getEditorIdea } from './editor-ideas.service.ts'
+import { freeSlugs } from './free-slugs.service.ts'
+import { lockIdea } from './idea-lock.service.ts'
+import { changedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
+import { checkCategory, checkIcon, settled } from './idea-rules.service.ts'
+import { coverOfNewIdea } from './new-idea-cover.service.ts'
 
-const later = () => busy('This is not built yet.', 60)
-
-export async function createIdea(_by: unknown, _idea: NewIdea): Promise<EditorIdea> {
-  throw later()
+/** @throws 400 naming the field that cannot be. */
+export function createIdea(by: MemberContext, idea: NewIdea): Promise<EditorIdea> {
+  return changeCatalogue(by, async (em) => {
+    await checkCategory(em, idea.categoryId)
+    const cover = idea.cover ?? (await coverOfNewIdea(em, idea))
+    checkIcon(by.icons, cover)
+    const fields = settled({ ...idea, cover }, null, new Date())
+    const [slug = ''] = await freeSlugs(em, [fields.title])
+    const save = { em, jobs: by.jobs, editor: by.user, action: 'create', batch: null } as const
+    const [id = 0] = await insertIdeas(save, [{ ...fields, slug }])
+    await logAction(em, by.user, { action: 'idea.create', subjectId: id, subject: fields.title })
+    return getEditorIdea(em, id)
+  })
 }
 
-export async function updateIdea(_by: unknown, _input: UpdateIdea): Promise<EditorIdea> {
-  throw later()
+/**
+ * Changes the fields that are sent.
+ * @throws 404, 400 naming the field, and 409 with the current idea where `version` is not its newest.
+ */
+export function updateIdea(by: MemberContext, { id, version, ...sent }: UpdateIdea): Promise<EditorIdea> {
+  return changeCatalogue(by, async (em) => {
+    const before = await lockIdea(em, id, version)
+    const after = settled({ ...before, ...withoutGaps(sent) }, before, new Date())
+    if (after.categoryId !== before.categoryId) await checkCategory(em, after.categoryId)
+    checkIcon(by.icons, after.cover)
+    const save = { em, jobs: by.jobs, editor: by.user, action: 'update', batch: null } as const
+    await saveIdeas(save, [{ before, after }])
+    const fields = changedFields({ before, after })
+    await logAction(em, by.user, {
+      action: 'idea.update',
+      subjectId: id,
+      subject: after.title,
+      details: { fields },
+    })
+    return getEditorIdea(em, id)
+  })
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** What was not sent must not stand in the way of what is there. */
+function withoutGaps<T extends object>(sent: T): Given<T> {
+  const given: Given<T> = { ...sent }
+  for (const [key, value] of Object.entries(sent)) if (value === undefined) Reflect.deleteProperty(given, key)
+  return given
 }

@@ -1,0 +1,41 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { EditorIdea, IdeaFields } from '../editing-contract.ts'
+import { everyIdea, toEditorIdea } from './idea.rows.ts'
+
+/** An idea as it is stored: what its editors decide, and which save made it so. */
+export interface StoredIdea extends IdeaFields {
+  id: number
+  version: number
+}
+
+/**
+ * Ideas that nobody else can change until the transaction ends, by id.
+ * Locked in the order of their ids, so that two who need the same ones never wait for each other.
+ */
+export async function lockIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
+  if (ids.length === 0) return []
+  const rows = await everyIdea(em).where('idea.id', 'in', ids).orderBy('idea.id').forUpdate('idea').execute()
+  return rows.map((row) => toStored(toEditorIdea(row)))
+}
+
+export function toStored(idea: EditorIdea): StoredIdea {
+  return {
+    id: idea.id,
+    version: idea.version,
+    title: idea.title,
+    description: idea.description,
+    difficulty: idea.difficulty,
+    cost: idea.cost,
+    locationType: idea.locationType,
+    timeCommitment: idea.timeCommitment,
+    season: idea.season,
+    ageGroup: idea.ageGroup,
+    tags: idea.tags,
+    imageUrl: idea.ownImageUrl,
+    categoryId: idea.categoryId,
+    state: idea.state,
+    publishAt: idea.publishAt,
+    featured: idea.featured,
+    cover: idea.cover,
+  }
+}
