@@ -10,7 +10,7 @@ import {
   longestFreeText,
   longestTag,
   longestTitle,
-  mostAtOnce,
+  mostNamed,
   mostTags,
   revisionActions,
   tablePageSize,
@@ -110,7 +110,7 @@ export const ideaTablePage = z.object({ rows: editorIdea.array(), total: z.int()
 
 /** Either named ideas or all that the table's filters find. */
 export const selection = z.union([
-  z.object({ ids: id.array().min(1).max(mostAtOnce) }),
+  z.object({ ids: id.array().min(1).max(mostNamed) }),
   z.object({ filters: tableFilters }),
 ])
 export type Selection = z.infer<typeof selection>
@@ -127,7 +127,7 @@ export const bulkChange = ideaFields
 export type BulkChange = z.infer<typeof bulkChange>
 
 export const bulkRequest = z.object({ selection, change: bulkChange })
-/** `expected` is the count of the preview: where it is no longer true, nothing happens and the answer is 409. */
+/** `expected` is what the preview counted as selected: where it is no longer true, nothing happens and the answer is 409. */
 export const bulkOrder = bulkRequest.extend({ expected: z.int().min(0).optional() })
 export const bulkPreview = z.object({
   /** Selected ideas. */

@@ -71,7 +71,9 @@ export const revisionActions = [
 export const adminListLimit = 50
 export const tablePageSize = 50
 export const largestTablePage = 200
+/** How many ideas one change may touch, and how many of them can be named one by one. */
 export const mostAtOnce = 10_000
+export const mostNamed = 1000
 export const longestTitle = 120
 export const longestDescription = 5000
 export const longestFreeText = 60
@@ -88,3 +90,7 @@ export const imageRefused = 'An image is an https address or a path of this site
 export const theClock = 'the schedule'
 export const changedMeanwhileBy = (name: string) => `This idea was changed meanwhile by ${name}.`
 export const noSuchVersion = 'This idea has no such version'
+export const tooManyAtOnce = 'At most 10,000 ideas can be changed at once. Please narrow the filters.'
+export const selectionChanged = (count: number) =>
+  `The selection has changed meanwhile: it is ${count} ideas now. Nothing has been saved.`
+export const tooManyTags = `An idea has at most ${mostTags} tags`

@@ -6,7 +6,7 @@ import { getEditorIdea } from './editor-ideas.service.ts'
 import { freeSlugs } from './free-slugs.service.ts'
 import { lockIdea } from './idea-lock.service.ts'
 import { changedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
-import { checkCategory, checkIcon, settled } from './idea-rules.service.ts'
+import { checkCategory, checkIcon, overlaid, settled } from './idea-rules.service.ts'
 import { coverOfNewIdea } from './new-idea-cover.service.ts'
 
 /** @throws 400 naming the field that cannot be. */
@@ -31,7 +31,7 @@ export function createIdea(by: MemberContext, idea: NewIdea): Promise<EditorIdea
 export function updateIdea(by: MemberContext, { id, version, ...sent }: UpdateIdea): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
     const before = await lockIdea(em, id, version)
-    const after = settled({ ...before, ...withoutGaps(sent) }, before, new Date())
+    const after = settled(overlaid(before, sent), before, new Date())
     if (after.categoryId !== before.categoryId) await checkCategory(em, after.categoryId)
     checkIcon(by.icons, after.cover)
     const save = { em, jobs: by.jobs, editor: by.user, action: 'update', batch: null } as const
@@ -45,13 +45,4 @@ export function updateIdea(by: MemberContext, { id, version, ...sent }: UpdateId
     })
     return getEditorIdea(em, id)
   })
-}
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-/** What was not sent must not stand in the way of what is there. */
-function withoutGaps<T extends object>(sent: T): Given<T> {
-  const given: Given<T> = { ...sent }
-  for (const [key, value] of Object.entries(sent)) if (value === undefined) Reflect.deleteProperty(given, key)
-  return given
 }

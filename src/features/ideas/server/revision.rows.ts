@@ -16,8 +16,7 @@ interface RevisionTable {
   }
 }
 
-export const ideaRevisions = (em: SqlEntityManager) =>
-  em.getKysely<RevisionTable>().selectFrom('idea_revision')
+const ideaRevisions = (em: SqlEntityManager) => em.getKysely<RevisionTable>().selectFrom('idea_revision')
 
 interface Part {
   limit?: number
@@ -44,4 +43,14 @@ export async function revisionsNewestFirst(
     before: row.before,
     after: row.after,
   }))
+}
+
+/** What was saved together, by idea. */
+export async function ideasOfBatch(em: SqlEntityManager, batch: string) {
+  const rows = await ideaRevisions(em)
+    .select(['idea_id', 'version', 'before'])
+    .where('batch', '=', batch)
+    .where('action', '=', 'bulk')
+    .execute()
+  return rows.map((row) => ({ ideaId: row.idea_id, version: row.version, before: row.before }))
 }

@@ -8,17 +8,26 @@ export interface StoredIdea extends IdeaFields {
   version: number
 }
 
+/** Ideas by their ids, as they are now. */
+export async function readIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
+  if (ids.length === 0) return []
+  return (await byIds(em, ids).execute()).map((row) => toStored(toEditorIdea(row)))
+}
+
 /**
- * Ideas that nobody else can change until the transaction ends, by id.
+ * The same, and nobody else can change them until the transaction ends.
  * Locked in the order of their ids, so that two who need the same ones never wait for each other.
  */
 export async function lockIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
   if (ids.length === 0) return []
-  const rows = await everyIdea(em).where('idea.id', 'in', ids).orderBy('idea.id').forUpdate('idea').execute()
+  const rows = await byIds(em, ids).forUpdate('idea').execute()
   return rows.map((row) => toStored(toEditorIdea(row)))
 }
 
-export function toStored(idea: EditorIdea): StoredIdea {
+const byIds = (em: SqlEntityManager, ids: number[]) =>
+  everyIdea(em).where('idea.id', 'in', ids).orderBy('idea.id')
+
+function toStored(idea: EditorIdea): StoredIdea {
   return {
     id: idea.id,
     version: idea.version,
