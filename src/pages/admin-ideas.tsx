@@ -1,11 +1,9 @@
 import { Flex } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import { CreateIdea } from '#features/ideas/web/editing/create-idea.tsx'
-import { EditIdea } from '#features/ideas/web/editing/edit-idea.tsx'
 import { EveryIdea } from '#features/ideas/web/editing/every-idea.tsx'
 import { FirstIdeas } from '#features/ideas/web/editing/first-ideas.tsx'
 import { useDashboardAddress } from '#features/ideas/web/editing/use-dashboard-address.ts'
-import { AdminPicture } from '#pages/parts/admin-picture.tsx'
+import { AdminIdeaForm } from '#pages/parts/admin-idea-form.tsx'
 import { AdminShortcuts } from '#pages/parts/admin-shortcuts.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
@@ -17,8 +15,7 @@ export function Component() {
   const address = useDashboardAddress()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const { data: allCategories } = api.categories.editing.list.useQuery()
-  const categories = allCategories?.filter(({ archived }) => !archived)
+  const { data: categories } = api.categories.list.useQuery()
 
   useShortcuts({
     n: address.create,
@@ -28,11 +25,6 @@ export function Component() {
     '?': () => setIsHelpOpen(true),
   })
 
-  const form = {
-    categories: categories ?? [],
-    picture: AdminPicture,
-    onClose: address.closeForm,
-  }
   return (
     <AdminSection
       title="Manage Ideas"
@@ -60,19 +52,14 @@ export function Component() {
           <EveryIdea
             view={address.tableView}
             onView={address.setTableView}
-            categories={form.categories}
+            categories={categories ?? []}
             onEdit={address.edit}
           />
         ) : (
           <FirstIdeas onEdit={address.edit} />
         )}
       </div>
-      {/* The first category is selected from the start, so that the form waits for them. */}
-      {categories && address.editedId ? (
-        <EditIdea key={address.editedId} id={address.editedId} {...form} />
-      ) : categories && address.isCreating ? (
-        <CreateIdea title={address.newTitle} onEdit={address.edit} {...form} />
-      ) : null}
+      <AdminIdeaForm address={address} />
       {isHelpOpen ? <AdminShortcuts onClose={() => setIsHelpOpen(false)} /> : null}
     </AdminSection>
   )

@@ -42,6 +42,14 @@ export const stateLabels = {
   archived: 'Archived',
 } as const
 
+/** What stands above the page of an idea that only editors can see. */
+export const previewNotes = {
+  draft: 'A preview: only editors see this page.',
+  scheduled: 'A preview: only editors see this page until',
+  published: 'This page is public now.',
+  archived: 'This idea has left the catalogue: only editors still see this page.',
+} as const
+
 /** What the editors' table can be ordered by. */
 export const tableSorts = [
   'id',

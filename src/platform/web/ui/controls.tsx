@@ -25,7 +25,7 @@ export const TextArea = chakra('textarea', {
 })
 
 export const Select = chakra('select', {
-  base: { ...box, pr: 1, cursor: 'pointer', textOverflow: 'ellipsis' },
+  base: { ...box, pl: 2, pr: 1, cursor: 'pointer', textOverflow: 'ellipsis' },
 })
 
 export const CheckBox = chakra(

@@ -9,7 +9,7 @@ export const Table = chakra('table', {
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': {
       px: 3,
-      py: 2,
+      py: 1.5,
       textAlign: 'start',
       verticalAlign: 'middle',
       borderBottomWidth: '1px',

@@ -42,40 +42,26 @@ export const fieldNames: FieldName[] = Object.keys(fieldLabels).filter(
 export const seasonWords = { any: 'Any', ...seasonLabels } as const
 
 /** What a stored value says to people. */
-export function valueInWords(fields: StoredFields, name: FieldName, categories: CategoryChoice[]): string {
-  return wordsOf(fields, name, categories) || 'nothing'
-}
+export const valueInWords = (fields: StoredFields, name: FieldName, categories: CategoryChoice[]): string =>
+  words[name](fields, categories) || 'nothing'
 
-function wordsOf(fields: StoredFields, name: FieldName, categories: CategoryChoice[]): string {
-  const { difficulty, cost, locationType, season, state, publishAt, cover, categoryId } = fields
-  switch (name) {
-    case 'difficulty':
-      return difficulty ? (difficultyLabels[difficulty - 1] ?? '') : ''
-    case 'cost':
-      return cost ? (costSymbols[cost - 1] ?? '') : ''
-    case 'locationType':
-      return locationType ? locationLabels[locationType] : ''
-    case 'season':
-      return season ? seasonWords[season] : ''
-    case 'state':
-      return state ? stateLabels[state] : ''
-    case 'categoryId':
-      return categoryId
-        ? (categories.find(({ id }) => id === categoryId)?.name ?? `No. ${categoryId}`)
-        : 'None'
-    case 'publishAt':
-      return publishAt ? momentInWords(publishAt) : ''
-    case 'tags':
-      return fields.tags?.join(', ') ?? ''
-    case 'featured':
-      return fields.featured ? 'Yes' : 'No'
-    case 'cover':
-      return cover ? `${cover.scene}, ${cover.palette}, ${cover.icon} (${cover.seed})` : ''
-    case 'title':
-    case 'description':
-    case 'timeCommitment':
-    case 'ageGroup':
-    case 'imageUrl':
-      return fields[name] ?? ''
-  }
+type Words = (fields: StoredFields, categories: CategoryChoice[]) => string | undefined
+
+const words: Record<FieldName, Words> = {
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  difficulty: ({ difficulty }) => difficultyLabels[(difficulty ?? 0) - 1],
+  cost: ({ cost }) => costSymbols[(cost ?? 0) - 1],
+  locationType: ({ locationType }) => locationType && locationLabels[locationType],
+  timeCommitment: ({ timeCommitment }) => timeCommitment,
+  season: ({ season }) => season && seasonWords[season],
+  ageGroup: ({ ageGroup }) => ageGroup,
+  tags: ({ tags }) => tags?.join(', '),
+  imageUrl: ({ imageUrl }) => imageUrl,
+  categoryId: ({ categoryId }, categories) =>
+    categoryId ? (categories.find(({ id }) => id === categoryId)?.name ?? `No. ${categoryId}`) : 'None',
+  state: ({ state }) => state && stateLabels[state],
+  publishAt: ({ publishAt }) => (publishAt ? momentInWords(publishAt) : ''),
+  featured: ({ featured }) => (featured ? 'Yes' : 'No'),
+  cover: ({ cover }) => cover && `${cover.scene}, ${cover.palette}, ${cover.icon} (${cover.seed})`,
 }

@@ -13,7 +13,7 @@ interface Props {
 /** A filter over a list; set, it stands out. */
 export function FilterChoice({ label, all, value, options, onChange }: Props) {
   return (
-    <Box flex={{ base: '1 1 9rem', lg: '0 1 auto' }} minWidth={0} maxWidth={{ lg: '11rem' }}>
+    <Box flex={{ base: '1 1 9rem', lg: '1 1 6.5rem' }} minWidth={0}>
       <Select
         aria-label={label}
         value={value ?? ''}

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { useSaveKey } from '#platform/web/ui/use-save-key.ts'
 import type { CategoryChoice } from './field-words.ts'
 import { IdeaFields, type DraftProps } from './idea-fields.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
@@ -43,18 +44,15 @@ export function IdeaForm({
   onSave,
   onCancel,
 }: Props) {
+  const form = useSaveKey()
   return (
     <form
+      ref={form}
       aria-label={saveLabel}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         onSave()
-      }}
-      onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        event.currentTarget.requestSubmit()
       }}
     >
       <Grid

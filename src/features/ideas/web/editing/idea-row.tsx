@@ -56,7 +56,7 @@ export function IdeaRow({ idea, isSelected, onSelect, onEdit }: Props) {
           </Box>
         ) : null}
       </td>
-      <Box as="td" hideBelow="lg">
+      <Box as="td" hideBelow="lg" whiteSpace="nowrap">
         {category?.name ?? 'None'}
       </Box>
       <Box as="td" hideBelow="lg">

@@ -21,7 +21,7 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
   return (
     <Flex as="search" aria-label="Filters" wrap="wrap" gap={2} align="center" mb={4}>
-      <Box flex={{ base: '1 0 100%', lg: '1 1 14rem' }}>
+      <Box flex={{ base: '1 0 100%', lg: '2 1 12rem' }}>
         <SearchField
           label="Search all ideas"
           placeholder="Title, words or number"

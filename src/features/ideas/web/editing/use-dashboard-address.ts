@@ -30,3 +30,5 @@ export function useDashboardAddress() {
     closeForm: () => go(list, true),
   }
 }
+
+export type DashboardAddress = ReturnType<typeof useDashboardAddress>
