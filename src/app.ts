@@ -5,6 +5,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { cookieName } from '#features/accounts/server/session-cookie.service.ts'
 import { categoriesRest } from '#features/categories/server/categories.rest.ts'
+import { mergedCategories } from '#features/categories/server/merged-categories.rest.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRest } from '#features/covers/server/covers.rest.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
@@ -76,6 +77,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
   await app.register(restManners)
   await app.register(sameOriginWrites, { isOwn: (given) => isOwnOrigin(given, app, config) })
   await app.register(health, { askDatabase: () => orm.em.fork().execute('select 1') })
+  await app.register(mergedCategories, { em: orm.em, version: version.current })
   await app.register(assets)
 
   await app.register(openapi, { siteName: config.SITE_NAME })

@@ -34,3 +34,5 @@ export const nameRequired = 'Name is required'
 export const notEmpty = 'Only a category without ideas can be archived. Move its ideas first.'
 export const mergeWithItself = 'A category cannot be merged with itself'
 export const categoryChangedMeanwhile = (name: string) => `This category was changed meanwhile by ${name}.`
+export const nameTaken = 'A category of this name is there already'
+export const archivedTarget = 'Ideas cannot move into an archived category'

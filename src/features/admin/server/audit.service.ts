@@ -48,6 +48,24 @@ export async function listAudit(
   return { entries: rows.map(toEntry), total }
 }
 
+/** Who last did something to a thing of a kind (`category`), and when. */
+export async function lastActionOn(
+  em: SqlEntityManager,
+  kind: string,
+  subjectId: number,
+): Promise<{ name: string; at: string } | undefined> {
+  const row = await em
+    .getKysely<AuditTable>()
+    .selectFrom('audit_entry')
+    .select(['actor_name', 'created_at'])
+    .where('subject_id', '=', subjectId)
+    .where('action', 'like', `${kind}.%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { name: row.actor_name ?? '', at: new Date(row.created_at).toISOString() }
+}
+
 function toEntry(row: AuditTable['audit_entry']): AuditEntry {
   return {
     id: Number(row.id),

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/admin/server/audit.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
+import { overlaid } from '#platform/server/overlaid.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
 import type { BulkChange, IdeaFields, Selection } from '../editing-contract.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../texts.ts'
 import { changeCatalogue } from './catalogue-change.service.ts'
 import { selectedIdeas } from './editor-ideas.service.ts'
-import { checkCategory, overlaid, settled } from './idea-rules.service.ts'
+import { checkCategory, settled } from './idea-rules.service.ts'
 import { changedFields, newBatch, saveIdeas, type Changed } from './idea-saving.service.ts'
 import { bareIdeas } from './idea.rows.ts'
 import { ideasOfBatch } from './revision.rows.ts'

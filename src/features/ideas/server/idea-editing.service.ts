@@ -1,12 +1,13 @@
 import { logAction } from '#features/admin/server/audit.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
+import { overlaid } from '#platform/server/overlaid.ts'
 import type { EditorIdea, NewIdea, UpdateIdea } from '../editing-contract.ts'
 import { changeCatalogue } from './catalogue-change.service.ts'
 import { getEditorIdea } from './editor-ideas.service.ts'
 import { freeSlugs } from './free-slugs.service.ts'
 import { lockIdea } from './idea-lock.service.ts'
 import { changedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
-import { checkCategory, checkIcon, overlaid, settled } from './idea-rules.service.ts'
+import { checkCategory, checkIcon, settled } from './idea-rules.service.ts'
 import { coverOfNewIdea } from './new-idea-cover.service.ts'
 
 /** @throws 400 naming the field that cannot be. */

@@ -29,17 +29,8 @@ function momentOf({ state, publishAt }: IdeaFields, before: Before, now: Date): 
   return moment
 }
 
-/** An idea with what was sent in its place; what was not sent stays. */
-export function overlaid(
-  idea: IdeaFields,
-  sent: { [K in keyof IdeaFields]?: IdeaFields[K] | undefined },
-): IdeaFields {
-  const given = Object.entries(sent).filter(([, value]) => value !== undefined)
-  return { ...idea, ...Object.fromEntries(given) }
-}
-
 /** A composed cover is derived from its recipe, so its address is nobody's own picture (decision 45). */
-const ownImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(imageUrl) ? '' : imageUrl)
+export const ownImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(imageUrl) ? '' : imageUrl)
 
 /** @throws 400 where the site cannot draw the icon. */
 export function checkIcon(icons: Icons, { icon }: IdeaFields['cover']): void {

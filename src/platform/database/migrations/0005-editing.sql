@@ -75,6 +75,8 @@ create table audit_entry (
 
 create index audit_entry_actor_id_index on audit_entry (actor_id);
 
+create index audit_entry_subject_id_index on audit_entry (subject_id) where subject_id is not null;
+
 -- Uploaded pictures in each of their sizes, named by what they show.
 create table picture (
   hash varchar(32) not null,
