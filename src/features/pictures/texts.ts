@@ -8,3 +8,4 @@ export const pictureBroken = 'This picture is damaged or incomplete. Please choo
 export const pictureTooLarge = 'This picture is too large: at most 15 MB and 50 megapixels.'
 export const pictureHidesMore = 'This file holds more than a picture and was refused.'
 export const picturesBusy = 'Too many pictures are being prepared right now. Please try again in a moment.'
+export const uploadFailed = 'The picture could not be uploaded. Please try again.'

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -48,7 +49,8 @@ export function Dialog({ title, onClose, size = 'md', children }: Props) {
     onClose()
   }
 
-  return (
+  // Outside of whatever form it was opened from, so that Enter in a field of its own does not send that.
+  return createPortal(
     <Frame ref={dialog} size={size} aria-labelledby={titleId} onKeyDown={closeOnEscape} onCancel={askOwner}>
       <Title id={titleId}>{title}</Title>
       {children}
@@ -58,7 +60,8 @@ export function Dialog({ title, onClose, size = 'md', children }: Props) {
           <Icon name="close" />
         </Button>
       </Box>
-    </Frame>
+    </Frame>,
+    document.body,
   )
 }
 

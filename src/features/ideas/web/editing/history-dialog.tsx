@@ -30,7 +30,6 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
       onClose()
       await onRestored()
     },
-    onError: ({ message }) => showToast({ title: 'Error', description: message, tone: 'danger' }),
   })
   const revisions = data?.toSorted((one, other) => other.version - one.version)
 
@@ -41,6 +40,11 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
           Save or discard your changes first, then a version can be restored.
         </Box>
       )}
+      {restore.error ? (
+        <Box role="alert" color="danger" fontSize="sm" fontWeight={500} mb={4}>
+          {restore.error.message}
+        </Box>
+      ) : null}
       {isPending ? (
         <Skeleton height={40} aria-busy="true" />
       ) : isError ? (
