@@ -14,6 +14,7 @@ import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.
 import { seesDrafts } from '#features/ideas/server/drafts.service.ts'
 import { ideasRest } from '#features/ideas/server/ideas.rest.ts'
 import { sitemapRest } from '#features/ideas/server/sitemap.rest.ts'
+import { picturesRest } from '#features/pictures/server/pictures.rest.ts'
 import { searchRest } from '#features/search/server/search.rest.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { createAnswerCache } from '#platform/server/answer-cache.ts'
@@ -82,7 +83,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
 
   await app.register(openapi, { siteName: config.SITE_NAME })
   await app.register(cachedRows, { cache })
-  await app.register(rest, { rows: [ideasRest, categoriesRest, searchRest] })
+  await app.register(rest, { rows: [ideasRest, categoriesRest, picturesRest, searchRest] })
   await app.register(coversRest, {
     icons,
     index: indexCovers(orm.em, version.current),

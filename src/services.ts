@@ -1,5 +1,6 @@
 import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -19,6 +20,7 @@ export async function openServices({ config, orm, location, authSecret }: Parts)
   const jobs = await openJobs(orm, location)
   return {
     jobs,
+    pictureMaker: openPictureMaker(),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
   }
 }

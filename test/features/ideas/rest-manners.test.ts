@@ -58,6 +58,7 @@ describe('every REST row', () => {
         '/api/ideas',
         '/api/ideas/random',
         '/api/ideas/{id}',
+        '/api/pictures',
         '/api/search',
         '/api/stats',
       ].toSorted(),
