@@ -7,11 +7,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { LeaveDialog } from '#platform/web/ui/leave-dialog.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { useDraft } from '#platform/web/ui/use-draft.ts'
 import { useLeaveGuard } from '#platform/web/ui/use-leave-guard.ts'
+import { checkDraft } from './check-draft.ts'
 import type { CategoryChoice } from './field-words.ts'
 import { emptyDraft, fieldsOf } from './idea-draft.ts'
 import { IdeaForm, type PictureSlot } from './idea-form.tsx'
-import { useIdeaDraft } from './use-idea-draft.ts'
 import { useIdeasChanged } from './use-ideas-changed.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 /** The form in create mode: after a save it is empty again, for the next idea. */
 export function CreateIdea({ categories, picture, title, onClose, onEdit }: Props) {
   const empty = emptyDraft(categories[0]?.id ?? null)
-  const form = useIdeaDraft({ ...empty, title: title ?? '' })
+  const form = useDraft({ ...empty, title: title ?? '' }, checkDraft)
   const [created, setCreated] = useState<EditorIdea>()
   const ideasChanged = useIdeasChanged()
   const guard = useLeaveGuard(form.isDirty, onClose)

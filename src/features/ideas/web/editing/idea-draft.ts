@@ -26,9 +26,9 @@ export interface IdeaDraft {
 }
 
 /** What the form starts with (specification, section 3). */
-export function emptyDraft(firstCategoryId: number | null, title = ''): IdeaDraft {
+export function emptyDraft(firstCategoryId: number | null): IdeaDraft {
   return {
-    title,
+    title: '',
     description: '',
     difficulty: 1,
     cost: 1,
@@ -82,6 +82,3 @@ const tagsIn = (text: string) =>
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
-
-export const isSameDraft = (one: IdeaDraft, other: IdeaDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)

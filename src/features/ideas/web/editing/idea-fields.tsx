@@ -9,8 +9,9 @@ import {
 } from '#features/ideas/texts.ts'
 import { Input, TextArea } from '#platform/web/ui/controls.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
+import type { DraftErrors } from '#platform/web/ui/use-draft.ts'
 import { Choice } from './choice.tsx'
-import { fieldLabels, seasonWords, type CategoryChoice, type FieldName } from './field-words.ts'
+import { fieldLabels, seasonWords, type CategoryChoice } from './field-words.ts'
 import type { IdeaDraft } from './idea-draft.ts'
 import { locations, seasons } from './table-view.ts'
 
@@ -18,7 +19,7 @@ export interface DraftProps {
   draft: IdeaDraft
   onChange: (change: Partial<IdeaDraft>) => void
   /** What is wrong, by field. */
-  errors: Partial<Record<FieldName, string>>
+  errors: DraftErrors
 }
 
 /** What an idea says: its words, and the facts that visitors filter by. */

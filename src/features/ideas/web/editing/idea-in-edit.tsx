@@ -8,13 +8,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { LeaveDialog } from '#platform/web/ui/leave-dialog.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { useDraft } from '#platform/web/ui/use-draft.ts'
 import { useLeaveGuard } from '#platform/web/ui/use-leave-guard.ts'
+import { checkDraft } from './check-draft.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { CategoryChoice } from './field-words.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { draftOf, fieldsOf, type IdeaDraft } from './idea-draft.ts'
 import { IdeaForm, type PictureSlot } from './idea-form.tsx'
-import { useIdeaDraft } from './use-idea-draft.ts'
 import { useIdeasChanged } from './use-ideas-changed.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ interface Conflict {
 /** The form with what is saved of an idea. A save closes it, unless somebody else has saved in the meantime. */
 export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
   const [base, setBase] = useState(idea)
-  const form = useIdeaDraft(draftOf(idea))
+  const form = useDraft(draftOf(idea), checkDraft)
   const [conflict, setConflict] = useState<Conflict>()
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const ideasChanged = useIdeasChanged()

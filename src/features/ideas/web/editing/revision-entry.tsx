@@ -66,9 +66,7 @@ const Entry = chakra('li', {
   base: {
     py: 4,
     fontSize: 'sm',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    _first: { borderTopWidth: 0, pt: 0 },
+    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
   },
 })
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormFailure } from '#platform/web/failure.ts'
-import { checkDraft, errorsOf, type DraftErrors } from './check-draft.ts'
-import { isSameDraft, type IdeaDraft } from './idea-draft.ts'
+import type { FormFailure } from '../failure.ts'
 
-/** An idea being edited: what is typed, what is wrong with it, and whether anything would be lost. */
-export function useIdeaDraft(start: IdeaDraft) {
+/** What is wrong, by field. */
+export type DraftErrors = Record<string, string | undefined>
+
+/** Something being edited: what is typed, what is wrong with it, and whether anything would be lost. */
+export function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => DraftErrors) {
   const [saved, setSaved] = useState(start)
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<DraftErrors>({})
@@ -24,38 +25,40 @@ export function useIdeaDraft(start: IdeaDraft) {
     draft,
     errors,
     failure,
-    isDirty: !isSameDraft(draft, saved),
+    isDirty: !isSame(draft, saved),
 
-    change: (part: Partial<IdeaDraft>) => {
+    change: (part: Partial<Draft>) => {
       setDraft((last) => ({ ...last, ...part }))
       setErrors((last) => Object.fromEntries(Object.entries(last).filter(([name]) => !(name in part))))
     },
 
     /** Whether it can be sent; where not, the form says why. */
     check: (): boolean => {
-      const found = checkDraft(draft)
+      const found = check(draft)
       show(found)
       return Object.keys(found).length === 0
     },
 
     /** The server has said no. */
-    refuse: (error: FormFailure) => {
-      const found = errorsOf(error.data?.issues)
-      show(found, error.message)
+    refuse: ({ data, message }: FormFailure) => {
+      const issues = Object.entries(data?.issues ?? {})
+      show(Object.fromEntries(issues.map(([name, [first]]) => [name, first])), message)
     },
 
     /** Begins anew from what is saved. */
-    startFrom: (fresh: IdeaDraft) => {
+    startFrom: (fresh: Draft) => {
       setSaved(fresh)
       setDraft(fresh)
       setErrors({})
       setFailure(undefined)
     },
 
-    /** What is saved has changed under the draft, which stays as it is. */
-    rebase: (fresh: IdeaDraft, merged: IdeaDraft) => {
+    /** What is saved has changed under the draft, which may keep its own. */
+    rebase: (fresh: Draft, kept: Draft) => {
       setSaved(fresh)
-      setDraft(merged)
+      setDraft(kept)
     },
   }
 }
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
