@@ -12,12 +12,14 @@ import { customRecipes } from '#features/bucket-list/server/custom-picture.servi
 import { filesRest } from '#features/bucket-list/server/files.rest.ts'
 import { sharingRest } from '#features/bucket-list/server/sharing.rest.ts'
 import { categoriesRest } from '#features/categories/server/categories.rest.ts'
+import { mergedCategories } from '#features/categories/server/merged-categories.rest.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRest } from '#features/covers/server/covers.rest.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
+import { seesDrafts } from '#features/ideas/server/drafts.service.ts'
 import { ideasRest } from '#features/ideas/server/ideas.rest.ts'
 import { sitemapRest } from '#features/ideas/server/sitemap.rest.ts'
+import { picturesRest } from '#features/pictures/server/pictures.rest.ts'
 import { searchRest } from '#features/search/server/search.rest.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
@@ -44,7 +46,6 @@ export interface Dependencies {
   config: Config
   orm: Orm
   services: Services
-  icons: Icons
   renderPage: RenderPage
   /** Of the pages' own code: kept pages of another revision are made anew. */
   revision: () => string
@@ -57,7 +58,7 @@ const coverBytes = 12 * 1024 * 1024
 const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet listening. */
-export async function buildApp({ config, orm, services, icons, renderPage, revision, assets }: Dependencies) {
+export async function buildApp({ config, orm, services, renderPage, revision, assets }: Dependencies) {
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
@@ -83,6 +84,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
   await app.register(restManners)
   await app.register(sameOriginWrites, { isOwn: (given) => isOwnOrigin(given, app, config) })
   await app.register(health, { askDatabase: () => orm.em.fork().execute('select 1') })
+  await app.register(mergedCategories, { em: orm.em, version: version.current })
   await app.register(assets)
 
   await app.register(openapi, { siteName: config.SITE_NAME })
@@ -91,6 +93,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
     rows: [
       ideasRest,
       categoriesRest,
+      picturesRest,
       searchRest,
       accountsRest,
       bucketListRest,
@@ -100,7 +103,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
     ],
   })
   await app.register(coversRest, {
-    icons,
+    icons: services.icons,
     index: indexCovers(orm.em, version.current, customRecipes),
     // A cover's address says all about it, so it outlives every change of the catalogue.
     cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
@@ -127,6 +130,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
     cache,
     hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName]),
     isPersonal,
+    seesMore: seesDrafts,
     carriesToken,
     renderPage: ({ path, ctx, hasSessionCookie, log }) =>
       renderPage({

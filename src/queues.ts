@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailJobs } from '#features/accounts/server/account-mail.jobs.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
-import { searchIndexQueue } from '#features/search/server/search-jobs.service.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
+import { publishIdeas } from '#features/ideas/server/publishing.jobs.ts'
+import { searchIndexQueue } from '#features/search/server/search-jobs.service.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
 
@@ -20,6 +21,7 @@ export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[]
     accountMailJobs({ em, mailer: services.mailer, origin, siteName }),
     accountsCleanupJobs(em),
     searchIndexQueue(em, services.search),
+    publishIdeas({ em, jobs: services.jobs }),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',

@@ -28,6 +28,16 @@ export const routes: RouteObject[] = [
       { path: 'verify-email', lazy: () => import('#pages/verify-email.tsx') },
       { path: 'reset-password', lazy: () => import('#pages/reset-password.tsx') },
       { path: 'account', lazy: () => import('#pages/account.tsx') },
+      {
+        path: 'admin',
+        lazy: () => import('#pages/admin.tsx'),
+        children: [
+          { index: true, lazy: () => import('#pages/admin-ideas.tsx') },
+          { path: 'categories', lazy: () => import('#pages/admin-categories.tsx') },
+          { path: 'analytics', lazy: () => import('#pages/admin-analytics.tsx') },
+          { path: 'people', lazy: () => import('#pages/admin-people.tsx') },
+        ],
+      },
       { path: '*', lazy: () => import('#pages/not-found.tsx') },
     ],
   },

@@ -16,7 +16,7 @@ const lastRequestsMs = 8_000
 
 /** Makes the site from a claimed database on: builds, fills, listens, and closes cleanly. */
 export async function serve(config: Config, database: ClaimedDatabase, progress: Progress): Promise<void> {
-  const pages = await loadPages({ isDevelopment, progress })
+  const { icons, ...pages } = await loadPages({ isDevelopment, progress })
   progress.step('Preparing the database')
   const orm = await database.open()
   progress.step('Loading the catalogue')
@@ -24,7 +24,7 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
   progress.end()
 
   const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
-  const services = await openServices({ config, orm, location: database.location, authSecret })
+  const services = await openServices({ config, orm, location: database.location, authSecret, icons })
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
     const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }
     await makeAdmin(orm.em.fork(), services.passwords, admin, new Date())

@@ -3,9 +3,11 @@ import { keepPasswords } from '#features/accounts/server/passwords.service.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
+import type { Icons } from '#features/covers/server/icons.service.ts'
 import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
 import { openSearch } from '#features/search/server/search-engine.service.ts'
 import { deriveLinkTokens } from '#features/bucket-list/server/link-tokens.service.ts'
+import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -22,20 +24,24 @@ interface Parts {
   location: DatabaseLocation
   /** What cookies are signed with. */
   authSecret: string
+  /** What covers are composed with. */
+  icons: Icons
 }
 
 /** What lives as long as the process and serves every request. */
-export async function openServices({ config, orm, location, authSecret }: Parts): Promise<Services> {
+export async function openServices({ config, orm, location, authSecret, icons }: Parts): Promise<Services> {
   const jobs = await openJobs(orm, location)
   const catalogueVersion = watchCatalogueVersion(orm.em)
   return {
     jobs,
     catalogueVersion,
+    icons,
     search: openSearch({
       version: catalogueVersion.current,
       meilisearch: config.MEILI_URL ? { url: config.MEILI_URL, key: config.MEILI_API_KEY } : undefined,
     }),
     linkTokens: deriveLinkTokens(authSecret),
+    pictureMaker: openPictureMaker(),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
     passwords: keepPasswords(),
     personalData: [...accountData],

@@ -20,8 +20,11 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const { location, remove } = await copyOfCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
-  const pages = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
-  const services = await openServices({ config, orm, location, authSecret })
+  const { icons, ...pages } = await loadPages({
+    isDevelopment: false,
+    progress: showProgress(process.stderr),
+  })
+  const services = await openServices({ config, orm, location, authSecret, icons })
   const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {
     await services.jobs.stop()

@@ -4,6 +4,7 @@ import type { run } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { cookieName } from '#features/accounts/texts.ts'
+import type { Role } from '#platform/server/context.ts'
 import { findChromium } from './chromium.ts'
 import type { JourneyMember } from './journey-members.ts'
 
@@ -35,6 +36,8 @@ interface Visit extends BrowserContextOptions {
   scheme?: 'light' | 'dark'
   /** Who is signed in. Each journey has a member of its own, so that none finds another's list. */
   member?: JourneyMember
+  /** Signed in as somebody of this role. */
+  as?: Role
   /** What the browser itself will say of an answer that the test spoils on purpose. */
   expected?: RegExp
 }
@@ -57,6 +60,7 @@ export async function openSite({
   height = 900,
   scheme = 'light',
   member,
+  as,
   expected,
   ...options
 }: Visit = {}) {
@@ -65,15 +69,10 @@ export async function openSite({
   const context = await (
     await browser
   ).newContext({ baseURL: origin, viewport: { width, height }, colorScheme: scheme, ...options })
-  if (member) {
+  const token = member ? inject('members')[member] : as && inject('staff')[as]
+  if (token) {
     await context.addCookies([
-      {
-        name: cookieName,
-        value: inject('members')[member] ?? '',
-        url: origin,
-        httpOnly: true,
-        sameSite: 'Lax',
-      },
+      { name: cookieName, value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
     ])
   }
   const page = await context.newPage()

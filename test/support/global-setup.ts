@@ -41,9 +41,11 @@ export default async function setup({ provide }: TestProject) {
 
   const siteFolder = join(folder, 'site')
   cpSync(templateFolder, join(siteFolder, 'pglite'), { recursive: true })
-  provide('members', await addJourneyMembers({ folder: join(siteFolder, 'pglite') }))
+  const { members, staff } = await addJourneyMembers({ folder: join(siteFolder, 'pglite') })
   const site = await startSite({ DATA_DIR: siteFolder, AUTH_SECRET: journeySecret })
 
+  provide('members', members)
+  provide('staff', staff)
   provide('siteOrigin', site.origin)
   provide('templateFolder', templateFolder)
   provide('postgresUrl', postgres.url)

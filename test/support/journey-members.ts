@@ -1,8 +1,9 @@
-import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
+import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
+import type { Role } from '#platform/server/context.ts'
 import * as entities from '#root/entities.ts'
 
 /** What the site of the journeys signs its sessions with. */
@@ -33,30 +34,38 @@ const names = [
 ] as const
 export type JourneyMember = (typeof names)[number]
 
+const staffNames = { member: 'Mia Member', editor: 'Edda Editor', admin: 'Ada Admin' } as const
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** The session token of each member who was there before the site of the journeys started. */
     members: Record<string, string>
+    /** The same of somebody of each role. */
+    staff: Record<Role, string>
   }
 }
 
-/** Adds the members to a database that no process has open yet, each signed in. */
-export async function addJourneyMembers(location: DatabaseLocation): Promise<Record<string, string>> {
+/** Adds people to a database that no process has open yet, each signed in. */
+export async function addJourneyMembers(location: DatabaseLocation) {
   const orm = await openDatabase(location, Object.values(entities))
   const sessions = keepSessions(sessionCookies(journeySecret, false))
   const em = orm.em.fork()
-  const tokens: [string, string][] = []
-  for (const name of names) {
-    const user = em.create(User, {
-      name,
-      email: `${name.toLowerCase()}@people.example`,
-      passwordHash: 'none',
-      emailVerifiedAt: new Date(),
-    })
+
+  async function add(name: string, role: Role): Promise<string> {
+    const email = `${name.toLowerCase().replace(' ', '.')}@people.example`
+    const user = em.create(User, { name, email, role, passwordHash: 'none', emailVerifiedAt: new Date() })
     await em.persist(user).flush()
     const cookie = await sessions.open(em, user, 'journeys', new Date())
-    tokens.push([name, /=([^;]+)/.exec(cookie)?.[1] ?? ''])
+    return /=([^;]+)/.exec(cookie)?.[1] ?? ''
+  }
+
+  const members: Record<string, string> = {}
+  for (const name of names) members[name] = await add(name, 'member')
+  const staff = {
+    member: await add(staffNames.member, 'member'),
+    editor: await add(staffNames.editor, 'editor'),
+    admin: await add(staffNames.admin, 'admin'),
   }
   await orm.close()
-  return Object.fromEntries(tokens)
+  return { members, staff }
 }

@@ -22,3 +22,17 @@ export const relatedCategories = [
   { slug: 'outdoor-bucket-list-ideas', label: 'Outdoor' },
   { slug: 'unique-bucket-list-ideas', label: 'Unique' },
 ] as const
+
+export const longestName = 100
+export const longestDescription = 5000
+export const longestMetaTitle = 200
+export const longestMetaDescription = 500
+export const longestKeyword = 120
+export const longestContent = 100_000
+
+export const nameRequired = 'Name is required'
+export const notEmpty = 'Only a category without ideas can be archived. Move its ideas first.'
+export const mergeWithItself = 'A category cannot be merged with itself'
+export const categoryChangedMeanwhile = (name: string) => `This category was changed meanwhile by ${name}.`
+export const nameTaken = 'A category of this name is there already'
+export const archivedTarget = 'Ideas cannot move into an archived category'

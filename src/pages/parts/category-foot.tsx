@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { CategoryContent } from '#pages/parts/category-content.tsx'
+import { CategoryContent } from '#features/categories/web/category-content.tsx'
 import { CategoryRelated } from '#pages/parts/category-related.tsx'
 import { api } from '#platform/web/api.ts'
 

@@ -1,5 +1,6 @@
 import { sharePictureOf } from '#features/covers/texts.ts'
-import { Box } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { IdeaCounts } from '#features/bucket-list/web/idea-counts.tsx'
 import { SaveButton } from '#features/bucket-list/web/save-button.tsx'
 import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
@@ -14,17 +15,32 @@ import { api } from '#platform/web/api.ts'
 import { isGone, isMissing } from '#platform/web/failure.ts'
 import { useLateHeading } from '#platform/web/frame/late-heading.ts'
 import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
 const describedWith = 140
 
+const IdeaPreview = lazy(() =>
+  import('#pages/parts/idea-preview.tsx').then((file) => ({ default: file.IdeaPreview })),
+)
+
 /** An idea in each of its states. */
 export function IdeaScreen({ id }: { id: number }) {
   const { data: idea, error, isPending, refetch } = api.ideas.byId.useQuery({ id })
   useLateHeading(isPending)
 
+  const { data: user } = api.accounts.current.useQuery()
+  const isEditor = user && user.role !== 'member'
+
+  if (isEditor && (isGone(error) || isMissing(error))) {
+    return (
+      <Suspense fallback={<IdeaSkeleton />}>
+        <IdeaPreview id={id} />
+      </Suspense>
+    )
+  }
   if (isGone(error)) return <IdeaGone />
   if (isMissing(error)) return <IdeaMissing />
   if (isPending) return <IdeaSkeleton />
@@ -46,13 +62,18 @@ export function IdeaScreen({ id }: { id: number }) {
         imageUrl={sharePictureOf(idea.imageUrl)}
         type="article"
       />
-      <Box pt={{ base: 4, md: 8 }} pb={{ base: 3, md: 4 }}>
+      <Flex justify="space-between" gap={3} pt={{ base: 4, md: 8 }} pb={{ base: 3, md: 4 }}>
         {category ? (
           <BackLink to={`/categories/${category.slug}`}>Back to {category.name}</BackLink>
         ) : (
           <BackLink to="/categories">All categories</BackLink>
         )}
-      </Box>
+        {isEditor ? (
+          <LinkButton to={`/admin?edit=${id}`} size="sm">
+            Edit this idea
+          </LinkButton>
+        ) : null}
+      </Flex>
       <IdeaBody idea={idea} action={<SaveButton idea={idea} />} counts={<IdeaCounts ideaId={id} />} />
       <SimilarIdeas id={id} action={heartOf} />
       <IdeaRecord idea={idea} />

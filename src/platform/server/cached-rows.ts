@@ -4,8 +4,8 @@ import type { AnswerCache } from './answer-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The row's answer is the same for everybody until the catalogue changes. */
-    cached?: boolean
+    /** The row's answer is the same for everybody, or for every visitor, until the catalogue changes. */
+    cached?: 'everybody' | 'visitors'
   }
 }
 
@@ -18,9 +18,15 @@ const headers = {
 /** Answers rows marked `cached` from memory. Registered before the rows. */
 export const cachedRows = fp(async (app: FastifyInstance, { cache }: { cache: AnswerCache }) => {
   app.addHook('onRoute', (route) => {
-    if (!route.config?.cached) return
+    const cached = route.config?.cached
+    if (!cached) return
     const make = route.handler
-    route.handler = function (request, reply) {
+    route.handler = async function (request, reply) {
+      // A visitor is told from the rest without asking for a session.
+      if (cached === 'visitors' && request.headers.cookie && (await request.ctx.session())) {
+        reply.header('cache-control', 'no-store')
+        return make.call(this, request, reply)
+      }
       return cache.answer(request, reply, async () => ({
         status: 200,
         headers,

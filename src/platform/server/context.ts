@@ -37,6 +37,11 @@ export interface RequestContext extends Services {
   cookies: string[]
 }
 
+/** The same behind the guards: somebody is signed in. */
+export interface MemberContext extends RequestContext {
+  user: CurrentUser
+}
+
 /** The same request as if nobody were signed in. */
 export const asVisitor = (ctx: RequestContext): RequestContext => ({
   ...ctx,

@@ -6,7 +6,15 @@ import { sentenceOf } from './validation-sentences.ts'
 /** What a caller may learn of a failure. `error` and `message` are the same sentence for people. */
 export interface PublicFailure {
   status: number
-  body: { error: string; message: string; code?: string; issues?: Record<string, string[]> }
+  body: {
+    error: string
+    message: string
+    code?: string
+    issues?: Record<string, string[]>
+    /** Of a conflict: how it stands now, and who made it so. */
+    current?: unknown
+    changedBy?: { name: string; at: string }
+  }
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
 }
@@ -18,6 +26,24 @@ export const forbidden = (message: string, code?: string) =>
   new TRPCError({ code: 'FORBIDDEN', message, ...(code ? { cause: new CodeCause(code) } : {}) })
 export const notFound = (message: string) => new TRPCError({ code: 'NOT_FOUND', message })
 export const conflict = (message: string) => new TRPCError({ code: 'CONFLICT', message })
+
+/** A rule that the schema cannot know; reads as if the schema had refused the field. */
+export const badField = (field: string, message: string) =>
+  new TRPCError({
+    code: 'BAD_REQUEST',
+    message,
+    cause: new z.ZodRealError([{ code: 'custom', path: [field], message, input: undefined }]),
+  })
+
+/** Somebody else was faster: the caller gets what stands there now, to decide again. */
+export const changedMeanwhile = (
+  message: string,
+  details: { current: unknown; changedBy: { name: string; at: string } },
+) => new TRPCError({ code: 'CONFLICT', message, cause: new DetailsCause(details) })
+
+export const payloadTooLarge = (message: string) => new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message })
+export const unsupportedMedia = (message: string) =>
+  new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message })
 
 /** @param seconds after which the client may try again. */
 export const tooManyRequests = (message: string, seconds: number) =>
@@ -53,6 +79,7 @@ function fromProcedure(error: TRPCError): PublicFailure {
   if (error.cause instanceof RetryCause) {
     return { ...failure(status, error.message), retryAfter: error.cause.seconds }
   }
+  if (error.cause instanceof DetailsCause) return failure(status, error.message, error.cause.details)
   const code = error.cause instanceof CodeCause ? { code: error.cause.word } : {}
   return status >= 500 ? failure(500, serverFailure) : failure(status, error.message, code)
 }
@@ -118,6 +145,14 @@ class CodeCause extends Error {
   constructor(word: string) {
     super(word)
     this.word = word
+  }
+}
+
+class DetailsCause extends Error {
+  readonly details: Partial<PublicFailure['body']>
+  constructor(details: Partial<PublicFailure['body']>) {
+    super('see the details')
+    this.details = details
   }
 }
 

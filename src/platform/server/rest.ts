@@ -70,9 +70,11 @@ export function signedInRows(app: FastifyInstance): void {
 export async function rest(app: FastifyInstance, { rows }: { rows: FastifyPluginAsyncZod[] }) {
   const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    const known = methodsOf.get(url) ?? new Set()
+    // What a row calls its parameter makes no other address of it.
+    const address = url.replaceAll(/:\w+/g, ':name')
+    const known = methodsOf.get(address) ?? new Set()
     for (const one of [method].flat()) known.add(one)
-    methodsOf.set(url, known)
+    methodsOf.set(address, known)
   })
   for (const row of rows) await app.register(row)
 

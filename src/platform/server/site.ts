@@ -31,6 +31,8 @@ interface Options {
   hasSessionCookie: (request: FastifyRequest) => boolean
   /** Whether a page shows what belongs to its visitor. */
   isPersonal: (path: string) => boolean
+  /** Whether who asks may see more on this page than others do. Asked of those with a session's cookie only. */
+  seesMore: (request: FastifyRequest) => Promise<boolean>
   /** Whether an address opens something, so that it must not travel further. */
   carriesToken: (path: string, query?: string) => boolean
 }
@@ -41,7 +43,7 @@ interface Options {
  */
 export async function site(
   app: FastifyInstance,
-  { renderPage, cache, hasSessionCookie, isPersonal, carriesToken }: Options,
+  { renderPage, cache, hasSessionCookie, isPersonal, seesMore, carriesToken }: Options,
 ) {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = '', query] = request.url.split('?', 2)
@@ -49,7 +51,7 @@ export async function site(
     const mayBeMember = hasSessionCookie(request)
     const visit = { path: request.url, hasSessionCookie: mayBeMember, log: request.log }
 
-    if (isKey || isPersonal(path)) {
+    if (isKey || isPersonal(path) || (mayBeMember && (await seesMore(request)))) {
       const { status, headers, body } = toMade(await renderPage({ ...visit, ctx: request.ctx }))
       if (isKey) reply.header('referrer-policy', 'no-referrer')
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)

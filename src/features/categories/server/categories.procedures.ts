@@ -7,6 +7,7 @@ import {
   listFeaturedCategories,
   listThemes,
 } from './categories.service.ts'
+import { categoryEditingRouter } from './category-editing.procedures.ts'
 
 export const categoriesRouter = router({
   list: anyone.output(categoryView.array()).query(({ ctx }) => listCategories(ctx.em)),
@@ -24,4 +25,6 @@ export const categoriesRouter = router({
     .input(bySlug)
     .output(categoryContent)
     .query(({ ctx, input }) => getCategoryContent(ctx.em, input.slug)),
+
+  editing: categoryEditingRouter,
 })

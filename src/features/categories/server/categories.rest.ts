@@ -1,10 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { editorsFirst } from '#platform/server/editors-first.ts'
+import { idInPath } from '#platform/server/rest.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { bySlug, categoryContent, categoryView } from '../contract.ts'
+import { categoryChange, editorCategoryWithContent } from '../editing-contract.ts'
+import { categoryNotFound } from '../texts.ts'
 import { categoriesRouter } from './categories.procedures.ts'
 
 const categories = createCallerFactory(categoriesRouter)
-const config = { cached: true }
+const config = { cached: 'everybody' } as const
 
 export const categoriesRest: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -23,6 +28,25 @@ export const categoriesRest: FastifyPluginAsyncZod = async (app) => {
     '/api/categories/:slug',
     { config, schema: { summary: 'Read a category', params: bySlug, response: { 200: categoryView } } },
     (request) => categories(request.ctx).bySlug(request.params),
+  )
+
+  // The same place in the path is a slug for readers and an id for editors.
+  app.put(
+    '/api/categories/:id',
+    {
+      onRequest: editorsFirst,
+      schema: {
+        summary: 'Change a category (editors)',
+        params: z.object({ id: z.string() }),
+        body: categoryChange,
+        response: { 200: editorCategoryWithContent },
+      },
+    },
+    (request) =>
+      categories(request.ctx).editing.update({
+        ...request.body,
+        ...idInPath(request.params.id, categoryNotFound),
+      }),
   )
 
   app.get(

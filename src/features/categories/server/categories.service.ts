@@ -1,15 +1,14 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
-import { pictureOf } from '#features/covers/server/picture.service.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import type { CategoryContent, CategoryView } from '../contract.ts'
 import { categoryNotFound } from '../texts.ts'
 import { Category } from './category.entity.ts'
+import { livingCategories, toCategoryView } from './category.rows.ts'
 
 /** Every category in the editors' order, with the number of its published ideas. */
 export async function listCategories(em: SqlEntityManager): Promise<CategoryView[]> {
-  const rows = await countedCategories(em).orderBy('category.position').orderBy('category.id').execute()
+  const rows = await livingCategories(em).orderBy('category.position').orderBy('category.id').execute()
   return rows.map(toCategoryView)
 }
 
@@ -21,13 +20,14 @@ export async function listCategoryNames(
     .getKysely<InferKyselyDB<typeof Category>>()
     .selectFrom('category')
     .select(['id', 'name', 'slug'])
+    .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
 }
 
 export async function listFeaturedCategories(em: SqlEntityManager): Promise<CategoryView[]> {
-  const rows = await countedCategories(em)
+  const rows = await livingCategories(em)
     .where('category.featured_position', 'is not', null)
     .orderBy('category.featured_position')
     .execute()
@@ -36,7 +36,7 @@ export async function listFeaturedCategories(em: SqlEntityManager): Promise<Cate
 
 /** The themes of the home page's grid. */
 export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> {
-  const rows = await countedCategories(em)
+  const rows = await livingCategories(em)
     .where('category.theme_position', 'is not', null)
     .orderBy('category.theme_position')
     .execute()
@@ -46,58 +46,18 @@ export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> 
 /** @throws 404 */
 export async function getCategory(em: SqlEntityManager, slug: string): Promise<CategoryView> {
   const row =
-    isSlug(slug) && (await countedCategories(em).where('category.slug', '=', slug).executeTakeFirst())
+    isSlug(slug) && (await livingCategories(em).where('category.slug', '=', slug).executeTakeFirst())
   if (!row) throw notFound(categoryNotFound)
   return toCategoryView(row)
 }
 
 /** The long text of a category as HTML that is safe to show ('' where it has none). @throws 404 */
 export async function getCategoryContent(em: SqlEntityManager, slug: string): Promise<CategoryContent> {
-  const category = isSlug(slug) && (await em.findOne(Category, { slug }, { fields: ['content'] }))
+  const category =
+    isSlug(slug) && (await em.findOne(Category, { slug, archivedAt: null }, { fields: ['content'] }))
   if (!category) throw notFound(categoryNotFound)
   return { content: sanitiseHtml(category.content) }
 }
 
 /** What cannot be a slug is not there, as any other slug that nobody has. */
 const isSlug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text)
-
-function countedCategories(em: SqlEntityManager) {
-  return em
-    .getKysely<InferKyselyDB<typeof Category>>()
-    .selectFrom('category')
-    .select([
-      'category.id',
-      'category.slug',
-      'category.name',
-      'category.description',
-      'category.image_url',
-      'category.meta_title',
-      'category.meta_description',
-      'category.target_keyword',
-      'category.featured_position',
-      'category.cover_scene',
-      'category.cover_icon',
-      'category.cover_palette',
-      'category.cover_seed',
-      sql<number>`(select count(*)::int from idea where category_id = category.id and state = 'published')`.as(
-        'idea_count',
-      ),
-    ])
-}
-
-type CategoryRow = Awaited<ReturnType<ReturnType<typeof countedCategories>['execute']>>[number]
-
-function toCategoryView(row: CategoryRow): CategoryView {
-  return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
-    imageUrl: pictureOf(row),
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    targetKeyword: row.target_keyword,
-    featured: row.featured_position !== null,
-    ideaCount: row.idea_count,
-  }
-}

@@ -22,6 +22,11 @@ export const Category = defineEntity({
     coverIcon: p.string(),
     coverPalette: p.enum(coverPalette.options),
     coverSeed: p.integer(),
+    /** Raised by every save. */
+    version: p.integer().default(1),
+    archivedAt: p.datetime().nullable(),
+    /** The category that took its ideas: its address leads there. */
+    mergedInto: () => p.manyToOne(Category).nullable().ref(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

@@ -21,11 +21,15 @@ export const Idea = defineEntity({
     tags: p.array().default([]),
     category: () => p.manyToOne(Category).nullable().ref(),
     state: p.enum(ideaState.options).default('published'),
+    /** When a scheduled idea is published. */
+    publishAt: p.datetime().nullable(),
     featured: p.boolean().default(false),
     coverScene: p.enum(coverScene.options),
     coverIcon: p.string(),
     coverPalette: p.enum(coverPalette.options),
     coverSeed: p.integer(),
+    /** Raised by every save. */
+    version: p.integer().default(1),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

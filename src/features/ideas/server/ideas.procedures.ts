@@ -1,6 +1,9 @@
 import { anyone, router } from '#platform/server/trpc.ts'
 import { byId, ideaList, ideaView, randomIdea, stats } from '../contract.ts'
-import { countIdeas, getIdea, listFeaturedIdeas, listIdeas, listSimilarIdeas } from './ideas.service.ts'
+import { ideaForAnyone } from '../editing-contract.ts'
+import { editingRouter } from './editing.procedures.ts'
+import { importingRouter } from './importing.procedures.ts'
+import { countIdeas, getIdeaFor, listFeaturedIdeas, listIdeas, listSimilarIdeas } from './ideas.service.ts'
 import { drawIdea } from './random-idea.service.ts'
 
 export const ideasRouter = router({
@@ -13,13 +16,13 @@ export const ideasRouter = router({
 
   byId: anyone
     .input(byId)
-    .output(ideaView)
-    .query(({ ctx, input }) => getIdea(ctx.em, input.id)),
+    .output(ideaForAnyone)
+    .query(({ ctx, input }) => getIdeaFor(ctx, input.id)),
 
   similar: anyone
     .input(byId)
     .output(ideaView.array())
-    .query(({ ctx, input }) => listSimilarIdeas(ctx.em, input.id)),
+    .query(({ ctx, input }) => listSimilarIdeas(ctx, input.id)),
 
   random: anyone
     .input(randomIdea)
@@ -27,4 +30,7 @@ export const ideasRouter = router({
     .query(({ ctx, input }) => drawIdea(ctx.em, input.not)),
 
   stats: anyone.output(stats).query(({ ctx }) => countIdeas(ctx.em)),
+
+  editing: editingRouter,
+  importing: importingRouter,
 })

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { editorsFirst } from '#platform/server/editors-first.ts'
 import { idInPath } from '#platform/server/rest.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { ideaList, ideaView, randomIdea, stats } from '../contract.ts'
+import { editorIdea, ideaChange, ideaForAnyone, newIdea } from '../editing-contract.ts'
 import { ideaNotFound } from '../texts.ts'
 import { ideasRouter } from './ideas.procedures.ts'
 
 const ideas = createCallerFactory(ideasRouter)
-const config = { cached: true }
+const params = z.object({ id: z.string() })
+const config = { cached: 'everybody' } as const
 
 export const ideasRest: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -28,10 +31,34 @@ export const ideasRest: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/ideas/:id',
     {
-      config,
-      schema: { summary: 'Read an idea', params: z.object({ id: z.string() }), response: { 200: ideaView } },
+      config: { cached: 'visitors' },
+      schema: { summary: 'Read an idea', params, response: { 200: ideaForAnyone } },
     },
     (request) => ideas(request.ctx).byId(idInPath(request.params.id, ideaNotFound)),
+  )
+
+  app.post(
+    '/api/ideas',
+    {
+      onRequest: editorsFirst,
+      schema: { summary: 'Add an idea (editors)', body: newIdea, response: { 201: editorIdea } },
+    },
+    async (request, reply) => reply.code(201).send(await ideas(request.ctx).editing.create(request.body)),
+  )
+
+  app.put(
+    '/api/ideas/:id',
+    {
+      onRequest: editorsFirst,
+      schema: {
+        summary: 'Change an idea (editors)',
+        params,
+        body: ideaChange,
+        response: { 200: editorIdea },
+      },
+    },
+    (request) =>
+      ideas(request.ctx).editing.update({ ...request.body, ...idInPath(request.params.id, ideaNotFound) }),
   )
 
   app.get(

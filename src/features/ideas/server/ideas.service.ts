@@ -2,9 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { Search } from '#features/search/server/search-engine.service.ts'
 import { mostMatches } from '#features/search/texts.ts'
+import type { RequestContext } from '#platform/server/context.ts'
 import { gone, notFound } from '#platform/server/errors.ts'
 import type { IdeaFilters, IdeaList, IdeaView } from '../contract.ts'
+import type { IdeaForAnyone } from '../editing-contract.ts'
 import { ideaGone, ideaNotFound, similarShown } from '../texts.ts'
+import { getEditorIdea } from './editor-ideas.service.ts'
 import { publishedIdeas, toIdeaView } from './idea.rows.ts'
 import { Idea } from './idea.entity.ts'
 
@@ -54,9 +57,27 @@ export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaVie
   throw isArchived ? gone(ideaGone) : notFound(ideaNotFound)
 }
 
+/**
+ * The idea for whoever asks: editors see one on its way to the public too, and where it stands.
+ * @throws 404, and 410 where it has left the catalogue.
+ */
+export async function getIdeaFor(
+  { em, session }: Pick<RequestContext, 'em' | 'session'>,
+  id: number,
+): Promise<IdeaForAnyone> {
+  const visit = await session()
+  if (!visit || visit.user.role === 'member') return getIdea(em, id)
+  const idea = await getEditorIdea(em, id)
+  if (idea.state === 'archived') throw gone(ideaGone)
+  return idea
+}
+
 /** The ideas of the same category that share most tags, then those that follow it, so that each idea has its own. */
-export async function listSimilarIdeas(em: SqlEntityManager, id: number): Promise<IdeaView[]> {
-  const idea = await getIdea(em, id)
+export async function listSimilarIdeas(
+  { em, session }: Pick<RequestContext, 'em' | 'session'>,
+  id: number,
+): Promise<IdeaView[]> {
+  const idea = await getIdeaFor({ em, session }, id)
   const sharedTags = sql<number>`(select count(*) from unnest(idea.tags) tag where tag = any(${idea.tags}))`
   const rows = await publishedIdeas(em)
     .where('idea.category_id', '=', idea.categoryId)

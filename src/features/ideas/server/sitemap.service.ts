@@ -10,7 +10,7 @@ export interface SitemapEntry {
 /** Every public category and idea, with the moment it last changed. */
 export async function listSitemapEntries(em: SqlEntityManager): Promise<SitemapEntry[]> {
   const rows = await sql<{ path: string; updated_at: string }>`
-    select '/categories/' || slug as path, updated_at from category
+    select '/categories/' || slug as path, updated_at from category where archived_at is null
     union all
     select '/ideas/' || id, updated_at from idea where state = 'published'
   `.execute(em.getKysely())

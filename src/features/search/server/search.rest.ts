@@ -10,7 +10,7 @@ export const searchRest: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/search',
     {
-      config: { cached: true },
+      config: { cached: 'everybody' },
       schema: { summary: 'Search the ideas', querystring: searchQuery, response: { 200: ideaView.array() } },
     },
     (request) =>

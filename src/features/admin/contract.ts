@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { role } from '#features/accounts/contract.ts'
+import { id, text, wholeNumberOr } from '#platform/contract.ts'
+
+export const auditQuery = z.object({
+  limit: wholeNumberOr(50, 1, 200),
+  offset: wholeNumberOr(0, 0, 1_000_000),
+})
+export type AuditQuery = z.infer<typeof auditQuery>
+
+/** One thing that an editor or admin did. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** The name they had then; null where the clock did it. */
+  actor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
+  /** Such as `idea.update` or `person.block`. */
+  action: z.string(),
+  /** What it was done to: its id where it has one, and how it was called then. */
+  subjectId: z.int().nullable(),
+  subject: z.string(),
+  details: z.record(z.string(), z.json()),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+export const auditPage = z.object({ entries: auditEntry.array(), total: z.int() })
+
+const day = z.object({ day: z.iso.date(), count: z.int() })
+export const series = z.object({ name: z.string(), days: day.array() })
+export type Series = z.infer<typeof series>
+
+const ideaInNeed = z.object({ id: z.int(), title: z.string() })
+const needs = z.object({ total: z.int(), ideas: ideaInNeed.array() })
+
+/** The figures of the whole catalogue, beside the four of the loaded ideas. */
+export const figures = z.object({
+  totals: z.object({
+    ideas: z.int(),
+    drafts: z.int(),
+    scheduled: z.int(),
+    archived: z.int(),
+    categories: z.int(),
+    easyIdeas: z.int(),
+    budgetIdeas: z.int(),
+    featuredIdeas: z.int(),
+    members: z.int(),
+  }),
+  /** By day, the last thirty, oldest first, days without any included. */
+  series: series.array(),
+  /** Ideas whose picture is composed, since no editor has set one. */
+  withoutPicture: needs,
+  /** Ideas whose description is short. */
+  thinText: needs,
+})
+export type Figures = z.infer<typeof figures>
+
+export const peopleQuery = z.object({
+  q: text(200).default(''),
+  role: role.optional(),
+  blocked: z.boolean().optional(),
+  limit: wholeNumberOr(50, 1, 200),
+  offset: wholeNumberOr(0, 0, 1_000_000),
+})
+export type PeopleQuery = z.infer<typeof peopleQuery>
+
+export const person = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  emailVerified: z.boolean(),
+  blocked: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().nullable(),
+})
+export type Person = z.infer<typeof person>
+export const peoplePage = z.object({ people: person.array(), total: z.int() })
+
+export const byPerson = z.object({ id })
+export const roleOrder = z.object({ id, role })
+/** To be handed to the member by the admin; works once. */
+export const resetLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })

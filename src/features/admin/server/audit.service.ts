@@ -1,0 +1,79 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import type { AuditEntry, AuditQuery } from '../contract.ts'
+
+export interface Action {
+  /** Such as `idea.update`. */
+  action: string
+  subjectId: number | null
+  /** How it is called now. */
+  subject: string
+  details?: AuditEntry['details']
+}
+
+interface AuditTable {
+  audit_entry: {
+    id: string
+    actor_id: number | null
+    actor_name: string | null
+    action: string
+    subject_id: number | null
+    subject: string
+    details: AuditEntry['details']
+    created_at: string
+  }
+}
+
+/** Notes what somebody did, in the transaction of what they did. @param actor null where the clock did it. */
+export async function logAction(
+  em: SqlEntityManager,
+  actor: { id: number; name: string } | null,
+  { action, subjectId, subject, details = {} }: Action,
+): Promise<void> {
+  await sql`
+    insert into audit_entry (actor_id, actor_name, action, subject_id, subject, details)
+    values (${actor?.id ?? null}, ${actor?.name ?? null}, ${action}, ${subjectId}, ${subject},
+      ${JSON.stringify(details)}::jsonb)
+  `.execute(em.getKysely())
+}
+
+/** What was done, newest first, and how much that is in all. */
+export async function listAudit(
+  em: SqlEntityManager,
+  { limit, offset }: AuditQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const audit = em.getKysely<AuditTable>().selectFrom('audit_entry')
+  const rows = await audit.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await audit.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { entries: rows.map(toEntry), total }
+}
+
+/** Who last did something to a thing of a kind (`category`), and when. */
+export async function lastActionOn(
+  em: SqlEntityManager,
+  kind: string,
+  subjectId: number,
+): Promise<{ name: string; at: string } | undefined> {
+  const row = await em
+    .getKysely<AuditTable>()
+    .selectFrom('audit_entry')
+    .select(['actor_name', 'created_at'])
+    .where('subject_id', '=', subjectId)
+    .where('action', 'like', `${kind}.%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { name: row.actor_name ?? '', at: new Date(row.created_at).toISOString() }
+}
+
+function toEntry(row: AuditTable['audit_entry']): AuditEntry {
+  return {
+    id: Number(row.id),
+    at: new Date(row.created_at).toISOString(),
+    actor: row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
+    action: row.action,
+    subjectId: row.subject_id,
+    subject: row.subject,
+    details: row.details,
+  }
+}

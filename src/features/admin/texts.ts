@@ -1,0 +1,14 @@
+/** What the dashboard says (specification, section 2; decisions 11 and 42). */
+export const dashboardTitle = 'Admin Dashboard'
+export const dashboardSubtitle = 'Manage your bucket list ideas and content'
+export const contentAnalyticsTitle = 'Content Analytics'
+
+export const loginTitle = 'Please Log In'
+export const forbiddenTitle = 'This page is for editors'
+export const forbiddenToEditors = 'This page is for admins'
+
+export const personNotFound = 'There is no such member'
+export const lastAdmin = 'The last admin stays admin. Make somebody else admin first.'
+export const alreadyVerified = 'This address is verified already'
+export const thinTextBelow = 120
+export const figuresDays = 30

@@ -1,0 +1,24 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { notFound } from '#platform/server/errors.ts'
+import type { EditorCategory, EditorCategoryWithContent } from '../editing-contract.ts'
+import { categoryNotFound } from '../texts.ts'
+import { editorCategories, toEditorCategory } from './category.rows.ts'
+
+/** Every category in the editors' order, the archived ones too. */
+export async function listEditorCategories(em: SqlEntityManager): Promise<EditorCategory[]> {
+  const rows = await editorCategories(em).orderBy('category.position').orderBy('category.id').execute()
+  return rows.map(toEditorCategory)
+}
+
+/** @throws 404 */
+export async function getEditorCategory(
+  em: SqlEntityManager,
+  id: number,
+): Promise<EditorCategoryWithContent> {
+  const row = await editorCategories(em)
+    .select('category.content')
+    .where('category.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound(categoryNotFound)
+  return { ...toEditorCategory(row), content: row.content }
+}

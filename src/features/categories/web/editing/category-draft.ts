@@ -1,0 +1,51 @@
+import type { CoverRecipe } from '#features/covers/contract.ts'
+import type { EditorCategoryWithContent } from '#features/categories/editing-contract.ts'
+import { nameRequired } from '#features/categories/texts.ts'
+import type { DraftErrors } from '#platform/web/ui/use-draft.ts'
+
+/** A category as it stands in the form. */
+export interface CategoryDraft {
+  name: string
+  description: string
+  metaTitle: string
+  metaDescription: string
+  targetKeyword: string
+  imageUrl: string
+  content: string
+  featured: boolean
+  /** Null until somebody chooses: then one is found that suits. */
+  cover: CoverRecipe | null
+}
+
+export const emptyCategory: CategoryDraft = {
+  name: '',
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  targetKeyword: '',
+  imageUrl: '',
+  content: '',
+  featured: false,
+  cover: null,
+}
+
+export const categoryDraftOf = (category: EditorCategoryWithContent): CategoryDraft => ({
+  name: category.name,
+  description: category.description,
+  metaTitle: category.metaTitle,
+  metaDescription: category.metaDescription,
+  targetKeyword: category.targetKeyword,
+  imageUrl: category.ownImageUrl,
+  content: category.content,
+  featured: category.featured,
+  cover: category.cover,
+})
+
+/** The draft as the server takes it. */
+export const categoryFieldsOf = ({ cover, ...draft }: CategoryDraft) => ({
+  ...draft,
+  ...(cover ? { cover } : {}),
+})
+
+export const checkCategory = ({ name }: CategoryDraft): DraftErrors =>
+  name.trim() ? {} : { name: nameRequired }

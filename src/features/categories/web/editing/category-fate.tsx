@@ -1,0 +1,67 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { EditorCategory } from '#features/categories/editing-contract.ts'
+import { notEmpty } from '#features/categories/texts.ts'
+import { api } from '#platform/web/api.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { useCategoriesChanged } from './use-categories-changed.ts'
+
+interface Props {
+  category: EditorCategory
+  onDone: () => void
+}
+
+/** What can become of a category as a whole. */
+export function CategoryFate({ category, onDone }: Props) {
+  const { id, name, slug, archived, allIdeas } = category
+  const [isMerging, setIsMerging] = useState(false)
+  const categoriesChanged = useCategoriesChanged()
+  const showToast = useToast()
+  const archive = api.categories.editing.archive.useMutation({
+    onSuccess: async (changed) => {
+      showToast({ title: changed.archived ? 'Category archived' : 'Category is back', description: name })
+      onDone()
+      await categoriesChanged()
+    },
+  })
+  const isFull = allIdeas > 0 && !archived
+  return (
+    <Flex gap={2} wrap="wrap" align="center">
+      {archived ? null : (
+        <Button size="sm" look="quiet" onClick={() => setIsMerging(true)}>
+          Merge…
+        </Button>
+      )}
+      <Button
+        size="sm"
+        look="quiet"
+        disabled={isFull || archive.isPending}
+        title={isFull ? notEmpty : undefined}
+        onClick={() => archive.mutate({ id, archived: !archived })}
+      >
+        {archived ? 'Bring back' : 'Archive'}
+      </Button>
+      {archived ? null : (
+        <TextLink to={`/categories/${slug}`} target="_blank" fontSize="sm">
+          See the page
+        </TextLink>
+      )}
+      {isFull ? (
+        <Box color="quiet" fontSize="xs">
+          {notEmpty}
+        </Box>
+      ) : null}
+      {archive.error ? (
+        <Box role="alert" color="danger" fontSize="sm">
+          {archive.error.message}
+        </Box>
+      ) : null}
+      {isMerging ? (
+        <MergeDialog category={category} onClose={() => setIsMerging(false)} onMerged={onDone} />
+      ) : null}
+    </Flex>
+  )
+}

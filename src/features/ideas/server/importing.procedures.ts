@@ -1,0 +1,16 @@
+import { editorOnly, router } from '#platform/server/trpc.ts'
+import { ideaFile, importPreview, importResult } from '../importing-contract.ts'
+import { previewImport, runImport } from './importing.service.ts'
+
+/** Files of ideas. The REST rows carry them: a file is larger than other questions may be. */
+export const importingRouter = router({
+  preview: editorOnly
+    .input(ideaFile)
+    .output(importPreview)
+    .mutation(({ ctx, input }) => previewImport(ctx.em, input)),
+
+  run: editorOnly
+    .input(ideaFile)
+    .output(importResult)
+    .mutation(({ ctx, input }) => runImport(ctx, input)),
+})

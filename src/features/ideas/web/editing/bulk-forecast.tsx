@@ -1,0 +1,31 @@
+import { Box } from '@chakra-ui/react'
+
+interface Props {
+  forecast: {
+    selected: number
+    changing: number
+    problems: { id: number; title: string; message: string }[]
+  }
+}
+
+/** What a change would do, before it happens. */
+export function BulkForecast({ forecast: { selected, changing, problems } }: Props) {
+  return (
+    <>
+      <p>
+        <strong>{changing.toLocaleString('en-US')}</strong> of {selected.toLocaleString('en-US')} selected{' '}
+        {selected === 1 ? 'idea' : 'ideas'} will change
+        {changing < selected ? '; the others are like that already.' : '.'}
+      </p>
+      {problems.length > 0 ? (
+        <Box as="ul" mt={2} pl={5} listStyle="disc" color="danger" fontSize="sm">
+          {problems.map(({ id, title, message }) => (
+            <li key={id}>
+              {title}: {message}
+            </li>
+          ))}
+        </Box>
+      ) : null}
+    </>
+  )
+}

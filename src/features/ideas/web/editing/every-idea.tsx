@@ -1,0 +1,65 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Box } from '@chakra-ui/react'
+import { ideasFailed, tablePageSize } from '#features/ideas/texts.ts'
+import { api } from '#platform/web/api.ts'
+import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { Pager } from '#platform/web/ui/pager.tsx'
+import type { CategoryChoice } from './field-words.ts'
+import { SelectableIdeas } from './selectable-ideas.tsx'
+import { TableFilters } from './table-filters.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { hasFilters, questionOf, type TableView } from './table-view.ts'
+
+interface Props {
+  view: TableView
+  onView: (view: TableView) => void
+  categories: CategoryChoice[]
+  onEdit: (id: number) => void
+}
+
+/** The table over all ideas, whatever their state; the server searches, sorts and pages. */
+export function EveryIdea({ view, onView, categories, onEdit }: Props) {
+  const { data, isPending, isPlaceholderData, refetch } = api.ideas.editing.table.useQuery(questionOf(view), {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    retryOnMount: true,
+  })
+  return (
+    <>
+      <TableFilters
+        filters={view.filters}
+        categories={categories}
+        isFiltered={hasFilters(view)}
+        onChange={(filters) => onView({ ...view, filters, page: 1 })}
+      />
+      {isPending ? (
+        <TableSkeleton />
+      ) : !data ? (
+        <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
+      ) : (
+        <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 150ms" aria-busy={isPlaceholderData}>
+          <SelectableIdeas
+            // What was selected among others must not be changed unseen.
+            key={JSON.stringify(view.filters)}
+            {...data}
+            view={view}
+            onView={onView}
+            categories={categories}
+            onEdit={onEdit}
+          />
+          {data.total === 0 ? (
+            <Notice title="No Ideas Found">Nothing in the catalogue fits these filters.</Notice>
+          ) : (
+            <Pager
+              page={view.page}
+              pageSize={tablePageSize}
+              total={data.total}
+              onPage={(page) => onView({ ...view, page })}
+            />
+          )}
+        </Box>
+      )}
+    </>
+  )
+}

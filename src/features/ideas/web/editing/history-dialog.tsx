@@ -1,0 +1,70 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { EditorIdea } from '#features/ideas/editing-contract.ts'
+import { api } from '#platform/web/api.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import type { CategoryChoice } from './field-words.ts'
+import { RevisionEntry } from './revision-entry.tsx'
+
+interface Props {
+  idea: EditorIdea
+  /** Not while something in the form is unsaved: it would be lost. */
+  canRestore: boolean
+  categories: CategoryChoice[]
+  onClose: () => void
+  onRestored: () => Promise<void>
+}
+
+/** Every save of an idea, newest first, with a way back to each. */
+export function HistoryDialog({ idea, canRestore, categories, onClose, onRestored }: Props) {
+  const showToast = useToast()
+  const { data, isPending, isError, refetch } = api.ideas.editing.revisions.useQuery(
+    { ideaId: idea.id },
+    { gcTime: 0, staleTime: 0, refetchOnMount: 'always' },
+  )
+  const restore = api.ideas.editing.restore.useMutation({
+    onSuccess: async () => {
+      showToast({ title: 'Version restored', description: idea.title, tone: 'success' })
+      onClose()
+      await onRestored()
+    },
+  })
+  const revisions = data?.toSorted((one, other) => other.version - one.version)
+
+  return (
+    <Dialog title={`History of “${idea.title}”`} size="wide" onClose={onClose}>
+      {canRestore ? null : (
+        <Box color="quiet" fontSize="sm" mb={4}>
+          Save or discard your changes first, then a version can be restored.
+        </Box>
+      )}
+      {restore.error ? (
+        <Box role="alert" color="danger" fontSize="sm" fontWeight={500} mb={4}>
+          {restore.error.message}
+        </Box>
+      ) : null}
+      {isPending ? (
+        <Skeleton height={40} aria-busy="true" />
+      ) : isError ? (
+        <FailureNotice title="Failed to fetch the history" onRetry={() => void refetch()} />
+      ) : (
+        <Flex as="ol" direction="column" listStyle="none">
+          {revisions?.map((revision) => (
+            <RevisionEntry
+              key={revision.version}
+              revision={revision}
+              categories={categories}
+              isCurrent={revision.version === idea.version}
+              isBusy={!canRestore || restore.isPending}
+              onRestore={() =>
+                restore.mutate({ ideaId: idea.id, version: revision.version, currentVersion: idea.version })
+              }
+            />
+          ))}
+        </Flex>
+      )}
+    </Dialog>
+  )
+}

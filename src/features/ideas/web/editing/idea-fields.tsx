@@ -1,0 +1,127 @@
+import { Box, Grid } from '@chakra-ui/react'
+import {
+  costSymbols,
+  difficultyLabels,
+  locationLabels,
+  longestDescription,
+  longestFreeText,
+  longestTitle,
+} from '#features/ideas/texts.ts'
+import { Input, TextArea } from '#platform/web/ui/controls.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import type { DraftErrors } from '#platform/web/ui/use-draft.ts'
+import { Choice } from './choice.tsx'
+import { fieldLabels, seasonWords, type CategoryChoice } from './field-words.ts'
+import type { IdeaDraft } from './idea-draft.ts'
+import { locations, seasons } from './table-view.ts'
+
+export interface DraftProps {
+  draft: IdeaDraft
+  onChange: (change: Partial<IdeaDraft>) => void
+  /** What is wrong, by field. */
+  errors: DraftErrors
+}
+
+/** What an idea says: its words, and the facts that visitors filter by. */
+export function IdeaFields({
+  draft,
+  onChange,
+  errors,
+  categories,
+}: DraftProps & { categories: CategoryChoice[] }) {
+  return (
+    <Grid gap={4} alignContent="start">
+      <Field label={fieldLabels.title} error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            name="title"
+            required
+            maxLength={longestTitle}
+            value={draft.title}
+            onChange={(event) => onChange({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={fieldLabels.description} error={errors.description}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="description"
+            rows={6}
+            maxLength={longestDescription}
+            value={draft.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <Grid gap={4} templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' }}>
+        <Box gridColumn={{ base: 'span 2', sm: 'auto' }}>
+          <Choice
+            label={fieldLabels.categoryId}
+            error={errors.categoryId}
+            value={draft.categoryId ?? ''}
+            onChange={(value) => onChange({ categoryId: value === '' ? null : value })}
+            options={[
+              { value: '', label: 'None' },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Box>
+        <Choice
+          label={fieldLabels.difficulty}
+          value={draft.difficulty}
+          onChange={(difficulty) => onChange({ difficulty })}
+          options={difficultyLabels.map((label, index) => ({ value: index + 1, label }))}
+        />
+        <Choice
+          label={fieldLabels.cost}
+          value={draft.cost}
+          onChange={(cost) => onChange({ cost })}
+          options={costSymbols.map((label, index) => ({ value: index + 1, label }))}
+        />
+        <Choice
+          label={fieldLabels.locationType}
+          value={draft.locationType}
+          onChange={(locationType) => onChange({ locationType })}
+          options={locations.map((value) => ({ value, label: locationLabels[value] }))}
+        />
+        <Choice
+          label={fieldLabels.season}
+          value={draft.season}
+          onChange={(season) => onChange({ season })}
+          options={seasons.map((value) => ({ value, label: seasonWords[value] }))}
+        />
+        <Words name="timeCommitment" {...{ draft, onChange, errors }} />
+        <Words name="ageGroup" {...{ draft, onChange, errors }} />
+      </Grid>
+      <Field label={fieldLabels.tags} error={errors.tags} hint="Separated by commas">
+        {(control) => (
+          <Input
+            {...control}
+            name="tags"
+            value={draft.tags}
+            onChange={(event) => onChange({ tags: event.target.value })}
+          />
+        )}
+      </Field>
+    </Grid>
+  )
+}
+
+/** A short text of the editor's own. */
+function Words({ name, draft, onChange, errors }: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {
+  return (
+    <Field label={fieldLabels[name]} error={errors[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          maxLength={longestFreeText}
+          value={draft[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}

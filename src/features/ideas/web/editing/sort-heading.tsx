@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { TableView } from './table-view.ts'
+
+interface Props {
+  name: TableView['sort']
+  view: TableView
+  onView: (view: TableView) => void
+  /** Where there is no room for it. */
+  hideBelow?: 'md' | 'lg' | 'xl'
+  children: ReactNode
+}
+
+/** The head of a column; pressed, it orders the table by it, and pressed again the other way round. */
+export function SortHeading({ name, view, onView, hideBelow, children }: Props) {
+  const isSorted = view.sort === name
+  const isAscending = view.direction === 'asc'
+
+  function sort() {
+    onView({ ...view, sort: name, direction: isSorted && isAscending ? 'desc' : 'asc', page: 1 })
+  }
+
+  return (
+    <Head
+      scope="col"
+      {...(hideBelow ? { hideBelow } : {})}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+    >
+      <Press type="button" onClick={sort} color={isSorted ? 'ink' : undefined}>
+        {children}
+        <span aria-hidden="true">{isSorted ? (isAscending ? '↑' : '↓') : ''}</span>
+      </Press>
+    </Head>
+  )
+}
+
+const Head = chakra('th')
+
+const Press = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    gap: 1,
+    alignItems: 'center',
+    minHeight: 8,
+    fontWeight: 600,
+    cursor: 'pointer',
+    _hover: { color: 'ink', textDecoration: 'underline' },
+  },
+})

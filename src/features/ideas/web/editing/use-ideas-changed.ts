@@ -1,0 +1,7 @@
+import { getQueryKey } from '@trpc/react-query'
+import { api } from '#platform/web/api.ts'
+import { useRefresh } from '#platform/web/use-refresh.ts'
+
+/** Gives the function that refreshes everything that shows ideas. */
+export const useIdeasChanged = () =>
+  useRefresh([api.ideas, api.categories, api.search, api.admin].map((part) => getQueryKey(part)))

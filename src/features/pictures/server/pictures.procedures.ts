@@ -1,0 +1,19 @@
+import { editorOnly, router } from '#platform/server/trpc.ts'
+import { pickableIcon, preview, previewOf, upload, uploaded } from '../contract.ts'
+import { iconsToPick, previewCover } from './cover-picking.service.ts'
+import { keepPicture } from './pictures.service.ts'
+
+export const picturesRouter = router({
+  preview: editorOnly
+    .input(previewOf)
+    .output(preview)
+    .query(({ ctx, input }) => previewCover(ctx.icons, input)),
+
+  /** By the REST row only: no other question carries bytes. */
+  upload: editorOnly
+    .input(upload)
+    .output(uploaded)
+    .mutation(({ ctx, input }) => keepPicture(ctx, input.file)),
+
+  icons: editorOnly.output(pickableIcon.array()).query(({ ctx }) => iconsToPick(ctx.icons)),
+})

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { editorsFirst } from '#platform/server/editors-first.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import { uploaded } from '../contract.ts'
+import { largestUpload } from '../texts.ts'
+import { picturesRouter } from './pictures.procedures.ts'
+import { readPicture } from './pictures.service.ts'
+
+const pictures = createCallerFactory(picturesRouter)
+
+export const picturesRest: FastifyPluginAsyncZod = async (app) => {
+  // The body is the picture itself, whatever type it claims to be: its own bytes tell.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.post(
+    '/api/pictures',
+    {
+      onRequest: editorsFirst,
+      schema: {
+        summary: 'Upload a picture (editors): the body is the image itself, at most 15 MB',
+        response: { 201: uploaded },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await pictures(request.ctx).upload({ file: request.body })),
+  )
+
+  app.get<{ Params: { file: string } }>(
+    '/pictures/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const bytes = await readPicture(request.ctx.em, request.params.file)
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(bytes)
+    },
+  )
+}

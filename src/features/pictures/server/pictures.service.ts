@@ -1,0 +1,52 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { logAction } from '#features/admin/server/audit.service.ts'
+import type { MemberContext } from '#platform/server/context.ts'
+import { notFound } from '#platform/server/errors.ts'
+import { pictureWidths } from '../texts.ts'
+import type { PictureMaker } from './picture-making.service.ts'
+
+declare module '#platform/server/context.ts' {
+  interface Services {
+    pictureMaker: PictureMaker
+  }
+}
+
+interface PictureTable {
+  picture: { hash: string; width: number; bytes: Uint8Array }
+}
+
+/** Keeps an uploaded picture in the database, where every machine and every backup finds it. */
+export async function keepPicture(
+  { em, pictureMaker, user }: MemberContext,
+  file: Uint8Array,
+): Promise<{ imageUrl: string }> {
+  const { hash, sizes } = await pictureMaker.make(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  await em.transactional(async (inside) => {
+    await inside
+      .getKysely<PictureTable>()
+      .insertInto('picture')
+      .values(sizes.map(({ width, bytes }) => ({ hash, width, bytes })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await logAction(inside, user, { action: 'picture.upload', subjectId: null, subject: hash })
+  })
+  return { imageUrl: `/pictures/${hash}-${pictureWidths.at(-1)}.webp` }
+}
+
+const fileName = /^([0-9a-f]{24})-(\d{1,4})\.webp$/
+
+/** The bytes behind `<hash>-<width>.webp`. @throws 404 */
+export async function readPicture(em: SqlEntityManager, file: string): Promise<Buffer> {
+  const [, hash, width] = fileName.exec(file) ?? []
+  const row =
+    hash &&
+    (await em
+      .getKysely<PictureTable>()
+      .selectFrom('picture')
+      .select('bytes')
+      .where('hash', '=', hash)
+      .where('width', '=', Number(width))
+      .executeTakeFirst())
+  if (!row) throw notFound('There is no such picture.')
+  return Buffer.from(row.bytes)
+}

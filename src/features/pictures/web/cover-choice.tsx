@@ -1,0 +1,34 @@
+import { Select } from '#platform/web/ui/controls.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+
+interface Props<Value extends string> {
+  label: string
+  value: Value
+  values: readonly Value[]
+  onChange: (value: Value) => void
+}
+
+/** A part of a cover that has a name. */
+export function CoverChoice<Value extends string>({ label, value, values, onChange }: Props<Value>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          textTransform="capitalize"
+          onChange={(event) => {
+            const chosen = values[event.target.selectedIndex]
+            if (chosen) onChange(chosen)
+          }}
+        >
+          {values.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,68 @@
+import { Box, Flex, Grid } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { CoverRecipe } from '#features/covers/contract.ts'
+import { coverPalettes, coverScenes, largestCoverSeed } from '#features/covers/texts.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { CoverChoice } from './cover-choice.tsx'
+import { CoverPreview } from './cover-preview.tsx'
+import { IconPicker } from './icon-picker.tsx'
+
+interface Props {
+  start: CoverRecipe | null
+  onClose: () => void
+  onChoose: (recipe: CoverRecipe) => void
+}
+
+const firstRecipe: CoverRecipe = { scene: 'mountains', palette: 'golden', icon: 'hiking-boot', seed: 1 }
+
+/** Scene, light and icon of a cover, with the cover itself beside them. */
+export function CoverDialog({ start, onClose, onChoose }: Props) {
+  const [recipe, setRecipe] = useState(start ?? firstRecipe)
+  const change = (part: Partial<CoverRecipe>) => setRecipe((last) => ({ ...last, ...part }))
+  return (
+    <Dialog title="Choose a cover" size="wide" onClose={onClose}>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap={6}>
+        <Flex direction="column" gap={4} order={{ md: 2 }}>
+          <Box
+            aspectRatio="4/3"
+            borderRadius="md"
+            overflow="hidden"
+            background="sunken"
+            css={{ '& img': { width: 'full', height: 'full', objectFit: 'cover' } }}
+          >
+            <CoverPreview recipe={recipe} />
+          </Box>
+          <Button size="sm" onClick={() => change({ seed: Math.floor(Math.random() * largestCoverSeed) })}>
+            Another variation
+          </Button>
+        </Flex>
+        <Grid gap={4} alignContent="start">
+          <Grid templateColumns="1fr 1fr" gap={4}>
+            <CoverChoice
+              label="Scene"
+              value={recipe.scene}
+              values={coverScenes}
+              onChange={(scene) => change({ scene })}
+            />
+            <CoverChoice
+              label="Light"
+              value={recipe.palette}
+              values={coverPalettes}
+              onChange={(palette) => change({ palette })}
+            />
+          </Grid>
+          <IconPicker value={recipe.icon} onChange={(icon) => change({ icon })} />
+        </Grid>
+      </Grid>
+      <Flex gap={2} justify="end" mt={6}>
+        <Button size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="sm" look="main" onClick={() => onChoose(recipe)}>
+          Use this cover
+        </Button>
+      </Flex>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useDeferredValue, useState } from 'react'
+import { api } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Input } from '#platform/web/ui/controls.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { svgAddress } from './svg-address.ts'
+
+interface Props {
+  value: string
+  onChange: (icon: string) => void
+}
+
+/** The icons that covers can show, by name. */
+export function IconPicker({ value, onChange }: Props) {
+  const [words, setWords] = useState('')
+  const looked = useDeferredValue(words.trim().toLowerCase())
+  const { data: icons, isError, refetch } = api.pictures.icons.useQuery()
+  const found = icons?.filter(({ name }) => name.replaceAll('-', ' ').includes(looked.replaceAll('-', ' ')))
+  return (
+    <Box>
+      <Field label="Icon" hint={`Chosen: ${inWords(value)}`}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            placeholder="Search icons"
+            autoComplete="off"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </Field>
+      <Icons aria-label="Icons">
+        {isError ? (
+          <Button size="sm" onClick={() => void refetch()}>
+            The icons did not load. Try again
+          </Button>
+        ) : !found ? (
+          Array.from({ length: 24 }, (_, index) => <Skeleton key={index} aspectRatio="1" />)
+        ) : found.length === 0 ? (
+          <Box gridColumn="1 / -1" color="quiet" fontSize="sm">
+            No icon has this name.
+          </Box>
+        ) : (
+          found.map(({ name, svg }) => (
+            <Pick
+              key={name}
+              type="button"
+              aria-label={inWords(name)}
+              aria-pressed={name === value}
+              title={inWords(name)}
+              onClick={() => onChange(name)}
+            >
+              <img src={svgAddress(svg)} alt="" width="32" height="32" loading="lazy" />
+            </Pick>
+          ))
+        )}
+      </Icons>
+    </Box>
+  )
+}
+
+const inWords = (name: string) => name.replaceAll('-', ' ')
+
+const Icons = chakra('fieldset', {
+  base: {
+    mt: 3,
+    p: 1,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(3rem, 1fr))',
+    gap: 1,
+    maxHeight: '16rem',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+  },
+})
+
+const Pick = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '1',
+    borderRadius: 'sm',
+    borderWidth: '2px',
+    borderColor: 'transparent',
+    cursor: 'pointer',
+    contentVisibility: 'auto',
+    _hover: { background: 'sunken' },
+    '&[aria-pressed=true]': { borderColor: 'accent', background: 'accentSoft' },
+  },
+})

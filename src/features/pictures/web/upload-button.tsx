@@ -1,0 +1,49 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useUpload } from './use-upload.ts'
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** Takes a picture from the editor's device. */
+export function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { progress, refusal, start, cancel } = useUpload(onUploaded)
+  return (
+    <>
+      <Hidden
+        ref={input}
+        type="file"
+        accept={accepted}
+        aria-label="Picture file"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) start(file)
+          // So that the same file can be chosen again after it was mended.
+          target.value = ''
+        }}
+      />
+      {progress === undefined ? (
+        <Button size="sm" onClick={() => input.current?.click()}>
+          Upload…
+        </Button>
+      ) : (
+        <Flex align="center" gap={2} fontSize="sm">
+          <progress aria-label="Upload" value={progress} />
+          {progress < 1 ? `${Math.round(progress * 100)} %` : 'Preparing…'}
+          <Button size="sm" look="quiet" onClick={cancel}>
+            Cancel upload
+          </Button>
+        </Flex>
+      )}
+      {refusal ? (
+        <Box role="alert" color="danger" fontSize="sm" fontWeight={500} flexBasis="full">
+          {refusal}
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+const Hidden = chakra('input', { base: { srOnly: true } })

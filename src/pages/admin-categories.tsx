@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CreateCategory } from '#features/categories/web/editing/create-category.tsx'
+import { EditCategory } from '#features/categories/web/editing/edit-category.tsx'
+import { EveryCategory } from '#features/categories/web/editing/every-category.tsx'
+import { FeaturedDialog } from '#features/categories/web/editing/featured-dialog.tsx'
+import { AdminPicture } from '#pages/parts/admin-picture.tsx'
+import { AdminSection } from '#pages/parts/admin-section.tsx'
+import { api } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
+
+/** The categories with their counts; which one is open stands in the address. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const [isOrdering, setIsOrdering] = useState(false)
+  const all = api.categories.editing.list.useQuery()
+  const featured = api.categories.featured.useQuery()
+  const editedId = Number(params.get('edit'))
+
+  const go = (next: Record<string, string>, replace = false) =>
+    setParams(next, { preventScrollReset: true, replace })
+  const close = () => go({}, true)
+  useShortcuts({ n: () => go({ new: '' }) })
+
+  const byId = new Map(all.data?.map((category) => [category.id, category]))
+  return (
+    <AdminSection
+      title="Categories"
+      actions={
+        <>
+          <Button size="sm" disabled={!all.data || !featured.data} onClick={() => setIsOrdering(true)}>
+            Order featured…
+          </Button>
+          <Button look="main" size="sm" onClick={() => go({ new: '' })} aria-keyshortcuts="n">
+            Add New Category
+          </Button>
+        </>
+      }
+    >
+      <EveryCategory onEdit={(id) => go({ edit: String(id) })} />
+      {editedId > 0 ? (
+        <EditCategory key={editedId} id={editedId} picture={AdminPicture} onClose={close} />
+      ) : params.has('new') ? (
+        <CreateCategory picture={AdminPicture} onClose={close} />
+      ) : null}
+      {isOrdering && all.data && featured.data ? (
+        <FeaturedDialog
+          featured={featured.data.flatMap(({ id }) => byId.get(id) ?? [])}
+          categories={all.data}
+          onClose={() => setIsOrdering(false)}
+        />
+      ) : null}
+    </AdminSection>
+  )
+}

@@ -1,0 +1,66 @@
+import { Flex } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { EveryIdea } from '#features/ideas/web/editing/every-idea.tsx'
+import { FirstIdeas } from '#features/ideas/web/editing/first-ideas.tsx'
+import { useDashboardAddress } from '#features/ideas/web/editing/use-dashboard-address.ts'
+import { AdminIdeaForm } from '#pages/parts/admin-idea-form.tsx'
+import { AdminShortcuts } from '#pages/parts/admin-shortcuts.tsx'
+import { AdminSection } from '#pages/parts/admin-section.tsx'
+import { api } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
+
+/** The first ideas as cards, all of them as a table, and the form over both. */
+export function Component() {
+  const address = useDashboardAddress()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const { data: categories } = api.categories.list.useQuery()
+
+  useShortcuts({
+    n: address.create,
+    c: address.showCards,
+    t: address.showTable,
+    '/': () => (address.isTable ? list.current?.querySelector('input')?.focus() : address.showTable()),
+    '?': () => setIsHelpOpen(true),
+  })
+
+  return (
+    <AdminSection
+      title="Manage Ideas"
+      actions={
+        <>
+          <Flex as="fieldset" aria-label="View" gap={1}>
+            <Button look="toggle" size="sm" aria-pressed={!address.isTable} onClick={address.showCards}>
+              Cards
+            </Button>
+            <Button look="toggle" size="sm" aria-pressed={address.isTable} onClick={address.showTable}>
+              Table
+            </Button>
+          </Flex>
+          <Button look="quiet" size="sm" onClick={() => setIsHelpOpen(true)} aria-keyshortcuts="?">
+            Shortcuts
+          </Button>
+          <Button look="main" size="sm" onClick={address.create} aria-keyshortcuts="n">
+            Add New Idea
+          </Button>
+        </>
+      }
+    >
+      <div ref={list}>
+        {address.isTable ? (
+          <EveryIdea
+            view={address.tableView}
+            onView={address.setTableView}
+            categories={categories ?? []}
+            onEdit={address.edit}
+          />
+        ) : (
+          <FirstIdeas onEdit={address.edit} />
+        )}
+      </div>
+      <AdminIdeaForm address={address} />
+      {isHelpOpen ? <AdminShortcuts onClose={() => setIsHelpOpen(false)} /> : null}
+    </AdminSection>
+  )
+}

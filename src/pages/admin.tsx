@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react'
+import { Outlet, useMatch } from 'react-router'
+import { dashboardSubtitle, dashboardTitle } from '#features/admin/texts.ts'
+import { DashboardHeader } from '#features/admin/web/dashboard-header.tsx'
+import { DashboardTabs } from '#features/admin/web/dashboard-tabs.tsx'
+import { AdminForbidden } from '#pages/parts/admin-forbidden.tsx'
+import { AdminLogin } from '#pages/parts/admin-login.tsx'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+/** The frame of the dashboard, and who may see what is in it. */
+export function Component() {
+  return (
+    <Column>
+      <Head title={dashboardTitle} description={dashboardSubtitle} isListed={false} />
+      <Dashboard />
+    </Column>
+  )
+}
+
+function Dashboard() {
+  const { data: user, isPending, isError, refetch } = api.accounts.current.useQuery()
+  const isOnPeople = useMatch('/admin/people') !== null
+
+  if (isPending) {
+    return (
+      <>
+        <DashboardHeader />
+        <Box aria-busy="true">
+          <Skeleton height={11} mb={{ base: 5, md: 6 }} />
+          <Skeleton height="60vh" />
+        </Box>
+      </>
+    )
+  }
+  if (isError) {
+    return <FailureNotice as="h1" title="The dashboard did not load" onRetry={() => void refetch()} />
+  }
+  if (!user) return <AdminLogin />
+  if (user.role === 'member') return <AdminForbidden name={user.name} isEditor={false} />
+  const isAdmin = user.role === 'admin'
+  return (
+    <>
+      <DashboardHeader />
+      <DashboardTabs isAdmin={isAdmin} />
+      {isOnPeople && !isAdmin ? <AdminForbidden name={user.name} isEditor /> : <Outlet />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { forbiddenTitle, forbiddenToEditors } from '#features/admin/texts.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/notice.tsx'
+
+interface Props {
+  name: string
+  isEditor: boolean
+}
+
+/** The dashboard, or a part of it, to somebody whose role does not reach so far. */
+export function AdminForbidden({ name, isEditor }: Props) {
+  return (
+    <Notice
+      as={isEditor ? 'h2' : 'h1'}
+      title={isEditor ? forbiddenToEditors : forbiddenTitle}
+      action={
+        <LinkButton to={isEditor ? '/admin' : '/'} look="main">
+          {isEditor ? 'Manage Ideas' : 'Back to Home'}
+        </LinkButton>
+      }
+    >
+      403: you are signed in as {name}, and your account may not open it. An admin can change that.
+    </Notice>
+  )
+}

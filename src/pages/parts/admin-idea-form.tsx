@@ -1,0 +1,29 @@
+import { CreateIdea } from '#features/ideas/web/editing/create-idea.tsx'
+import { EditIdea } from '#features/ideas/web/editing/edit-idea.tsx'
+import type { DashboardAddress } from '#features/ideas/web/editing/use-dashboard-address.ts'
+import { AdminPicture } from '#pages/parts/admin-picture.tsx'
+import { api } from '#platform/web/api.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { FailureNotice } from '#platform/web/ui/notice.tsx'
+
+/** The form over the lists, when the address asks for it. */
+export function AdminIdeaForm({ address }: { address: DashboardAddress }) {
+  const { editedId, isCreating, newTitle, edit, closeForm } = address
+  const { data: categories, isError, refetch } = api.categories.list.useQuery()
+  if (!editedId && !isCreating) return null
+  if (isError) {
+    return (
+      <Dialog title="Categories" onClose={closeForm}>
+        <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
+      </Dialog>
+    )
+  }
+  // The first category is selected from the start, so that the form waits for them.
+  if (!categories) return null
+  const form = { categories, picture: AdminPicture, onClose: closeForm }
+  return editedId ? (
+    <EditIdea key={editedId} id={editedId} {...form} />
+  ) : (
+    <CreateIdea title={newTitle} onEdit={edit} {...form} />
+  )
+}

@@ -1,0 +1,24 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  /** What can be done here. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A tab of the dashboard: its heading and what can be done, in one line where there is room. */
+export function AdminSection({ title, actions, children }: Props) {
+  return (
+    <section aria-label={title}>
+      <Flex wrap="wrap" align="center" gap={2} mb={4}>
+        <Title>{title}</Title>
+        {actions}
+      </Flex>
+      {children}
+    </section>
+  )
+}
+
+const Title = chakra('h2', { base: { fontSize: 'xl', fontWeight: 600, mr: 'auto', minHeight: 10, pt: 1.5 } })

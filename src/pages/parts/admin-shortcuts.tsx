@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { CheckBox } from '#platform/web/ui/controls.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
+
+const shortcuts = [
+  ['n', 'Add a new idea'],
+  ['c', 'Cards: the first ideas'],
+  ['t', 'Table: all ideas'],
+  ['/', 'Search the table'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['x', 'Select the row'],
+  ['e', 'Edit the row'],
+  ['Ctrl S', 'Save the form'],
+  ['Esc', 'Close'],
+  ['?', 'This list'],
+] as const
+
+/** Every shortcut of the dashboard, and the switch for them. */
+export function AdminShortcuts({ onClose }: { onClose: () => void }) {
+  const [areOn, setAreOn] = useState(areShortcutsOn)
+
+  function turn(on: boolean) {
+    setAreOn(on)
+    switchShortcuts(on)
+  }
+
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <List>
+        {shortcuts.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </List>
+      <Switch>
+        <CheckBox checked={areOn} onChange={(event) => turn(event.target.checked)} />
+        Single keys do something while I am not typing
+      </Switch>
+    </Dialog>
+  )
+}
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { sm: '1fr 1fr' },
+    columnGap: 6,
+    rowGap: 2,
+    '& > div': { display: 'grid', gridTemplateColumns: '4.5rem 1fr', alignItems: 'center' },
+    '& kbd': {
+      fontFamily: 'body',
+      fontSize: 'sm',
+      fontWeight: 600,
+      px: 2,
+      py: 0.5,
+      background: 'card',
+      borderWidth: '1px',
+      borderColor: 'strongLine',
+      borderRadius: '6px',
+    },
+  },
+})
+
+const Switch = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: 2, mt: 6, fontSize: 'sm', cursor: 'pointer' },
+})

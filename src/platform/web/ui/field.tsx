@@ -1,0 +1,46 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useId, type ReactNode } from 'react'
+
+/** What ties a control to its label, hint and error. */
+export interface FieldControl {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface Props {
+  label: string
+  /** What is wrong with the value. */
+  error?: string | undefined
+  /** What helps to fill it in. */
+  hint?: ReactNode
+  children: (control: FieldControl) => ReactNode
+}
+
+/** A labelled control with room for a hint and its error. */
+export function Field({ label, error, hint, children }: Props) {
+  const id = useId()
+  const descriptions = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <Box minWidth={0}>
+      <Label htmlFor={id}>{label}</Label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': descriptions || undefined,
+      })}
+      {error ? (
+        <Box id={`${id}-error`} color="danger" fontSize="sm" fontWeight={500} mt={1}>
+          {error}
+        </Box>
+      ) : null}
+      {hint ? (
+        <Box id={`${id}-hint`} color="quiet" fontSize="xs" mt={1}>
+          {hint}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+const Label = chakra('label', { base: { display: 'block', fontWeight: 600, fontSize: 'sm', mb: 1 } })

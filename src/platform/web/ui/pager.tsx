@@ -1,0 +1,32 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { Button } from './button.tsx'
+
+interface Props {
+  /** Counts from 1. */
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** Which rows of how many are shown, and the way to the others. */
+export function Pager({ page, pageSize, total, onPage }: Props) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const first = Math.min((page - 1) * pageSize + 1, total)
+  return (
+    <Flex as="nav" aria-label="Pages" align="center" justify="space-between" gap={3} wrap="wrap" mt={4}>
+      <Box as="output" color="quiet" fontSize="sm" aria-live="polite">
+        {first.toLocaleString('en-US')}–{Math.min(page * pageSize, total).toLocaleString('en-US')} of{' '}
+        {total.toLocaleString('en-US')}
+      </Box>
+      <Flex gap={2}>
+        <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A dense table; where it is wider than the screen, its frame scrolls and takes the focus for that. */
+export const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      px: 3,
+      py: 1.5,
+      textAlign: 'start',
+      verticalAlign: 'middle',
+      borderBottomWidth: '1px',
+      borderColor: 'line',
+    },
+    '& thead th': { color: 'quiet', fontSize: 'xs', fontWeight: 600, whiteSpace: 'nowrap' },
+    '& tbody th': { fontWeight: 600 },
+    '& tbody tr:last-child > *': { borderBottomWidth: 0 },
+  },
+})
+
+export const TableFrame = chakra('div', {
+  base: {
+    position: 'relative',
+    overflowX: 'auto',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    _focusVisible: { borderRadius: 'md' },
+  },
+})

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { ask, tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
+})
+afterAll(() => app.close())
+
+const put = async (
+  id: number | string,
+  payload: string | object,
+  headers: Record<string, string> = editor.headers,
+) => {
+  const response = await app.inject({
+    method: 'PUT',
+    url: `/api/categories/${id}`,
+    payload,
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const get = async (url: string) => {
+  const response = await app.inject(url)
+  return { status: response.statusCode, location: response.headers.location, body: response.body }
+}
+const json = async (url: string) => JSON.parse((await get(url)).body)
+const editing = (name: string, input: object) => tell(app, `categories.editing.${name}`, input, editor)
+const byId = async (id: number) => (await ask(app, 'categories.editing.byId', { id }, editor)).data
+
+describe('PUT /api/categories/{id}', () => {
+  it('changes every field but the slug, and every page and row shows it at once', async () => {
+    const fields = {
+      name: 'Everything Summer',
+      description: 'Warm days.',
+      metaTitle: 'A title for search engines',
+      metaDescription: 'What search engines say.',
+      targetKeyword: 'summer things',
+      content: '<h2>Why</h2><p>Because.</p>',
+      imageUrl: 'https://pictures.example/summer.jpg',
+      featured: true,
+    }
+    const slug = 'summer-bucket-list-ideas'
+    const { id } = await json(`/api/categories/${slug}`)
+    const { status, body } = await put(id, fields)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...fields, id, slug, version: 2 })
+    const { content, ...shown } = fields
+    expect(await json(`/api/categories/${slug}`)).toMatchObject(shown)
+    expect(await json(`/api/categories/${slug}/content`)).toEqual({ content })
+    expect((await get(`/categories/${slug}`)).body).toContain('Everything Summer')
+    expect((await get('/categories')).body).toContain('Everything Summer')
+    expect((await json('/api/featured/categories'))[0]).toMatchObject({ id, name: 'Everything Summer' })
+  })
+
+  it('keeps of the long text what does no harm', async () => {
+    const hostile = `<p onclick="x()">Kept</p><script>alert(1)</script><a href="javascript:x()">a</a><img src=x onerror=x()>`
+    const { body } = await put(3, { content: hostile })
+    expect(body.content).toContain('<p>Kept</p>')
+    const [stored] = await app.orm.em.fork().execute('select content from category where id = 3')
+    expect(stored?.content).not.toMatch(/script|onclick|onerror|javascript|<img/)
+  })
+
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ description: 'x'.repeat(5001) }, 'description'],
+    [{ content: 'x'.repeat(100_001) }, 'content'],
+    [{ content: 'a\0' }, 'content'],
+    [{ imageUrl: 'http://x.example/a.jpg' }, 'imageUrl'],
+    [{ featured: 'yes' }, 'featured'],
+    [{ cover: { scene: 'beach', icon: 'no-such-icon', palette: 'noon', seed: 1 } }, 'cover'],
+  ])('refuses %j, naming the field', async (fields, field) => {
+    const { status, body } = await put(4, fields)
+    expect([status, Object.keys(body.issues)]).toEqual([400, [field]])
+  })
+
+  it('overwrites nothing unseen', async () => {
+    expect((await put(5, { description: 'Hers', version: 1 })).status).toBe(200)
+    const { status, body } = await put(5, { description: 'His', version: 1 })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      error: 'This category was changed meanwhile by Edda Editor.',
+      current: { id: 5, description: 'Hers' },
+      changedBy: { name: 'Edda Editor' },
+    })
+  })
+
+  it.each(['0', 'abc', '99999'])('is 404 for the id %s', async (id) => {
+    expect((await put(id, { name: 'X' })).status).toBe(404)
+  })
+
+  it('tells whoever is no editor so before anything is checked', async () => {
+    const member = await signUp(app)
+    expect((await put(1, '{}', {})).status).toBe(401)
+    expect((await put('abc', '{ not json', member.headers)).status).toBe(403)
+  })
+})
+
+describe('a new category', () => {
+  it('takes its place at the end, with an address of its own and a cover', async () => {
+    const { data } = await editing('create', { name: 'Lighthouses', featured: true })
+    expect(data).toMatchObject({ slug: 'lighthouses-bucket-list-ideas', ideaCount: 0, featured: true })
+    expect((await get('/categories/lighthouses-bucket-list-ideas')).status).toBe(200)
+    expect((await get(data.imageUrl)).status).toBe(200)
+    expect((await json('/api/categories')).at(-1).name).toBe('Lighthouses')
+    const again = await editing('create', { name: 'Lighthouses' })
+    expect([again.status, Object.keys(again.error.issues)]).toEqual([400, ['name']])
+  })
+})
+
+describe('the featured categories', () => {
+  it('stand in the order that editors give them', async () => {
+    const before: { id: number }[] = await json('/api/featured/categories')
+    const ids = before.map(({ id }) => id).toReversed()
+    await editing('reorderFeatured', { ids: ids.slice(0, 5) })
+    const after: { id: number }[] = await json('/api/featured/categories')
+    expect(after.map(({ id }) => id)).toEqual(ids.slice(0, 5))
+    expect((await editing('reorderFeatured', { ids: [1, 1] })).status).toBe(404)
+    expect((await editing('reorderFeatured', { ids: [999_999] })).status).toBe(404)
+  })
+})
+
+describe('a category without ideas', () => {
+  it('can be archived, and comes back; one with ideas cannot', async () => {
+    expect((await editing('archive', { id: 1, archived: true })).status).toBe(400)
+    const { data } = await editing('create', { name: 'Passing fashion', featured: true })
+    expect((await editing('archive', { id: data.id, archived: true })).data).toMatchObject({ archived: true })
+    for (const url of [
+      `/categories/${data.slug}`,
+      `/api/categories/${data.slug}`,
+      `/api/categories/${data.slug}/content`,
+    ]) {
+      expect([url, (await get(url)).status]).toEqual([url, 404])
+    }
+    for (const url of ['/api/categories', '/api/featured/categories', '/sitemap.xml', '/categories']) {
+      expect([url, (await get(url)).body.includes(data.slug)]).toEqual([url, false])
+    }
+    const idea = { title: 'Too late', categoryId: data.id }
+    expect((await tell(app, 'ideas.editing.create', idea, editor)).status).toBe(400)
+    await editing('archive', { id: data.id, archived: false })
+    expect((await get(`/categories/${data.slug}`)).status).toBe(200)
+  })
+})
+
+describe('merging', () => {
+  it('moves the ideas, and the old address leads to the new one for ever', async () => {
+    const [from, into, last] = [await byId(60), await byId(61), await byId(62)]
+    const draft = await tell(
+      app,
+      'ideas.editing.create',
+      { title: 'Unseen', categoryId: 60, state: 'draft' },
+      editor,
+    )
+    const { data } = await editing('merge', { fromId: 60, intoId: 61 })
+    expect(data).toEqual({ moved: from.ideaCount + 1 })
+    expect((await byId(61)).ideaCount).toBe(from.ideaCount + into.ideaCount)
+    const moved = (await ask(app, 'ideas.editing.byId', { id: draft.data.id }, editor)).data
+    expect(moved).toMatchObject({ categoryId: 61, version: 2 })
+
+    expect(await get(`/categories/${from.slug}?page=2`)).toMatchObject({
+      status: 301,
+      location: `/categories/${into.slug}?page=2`,
+    })
+    expect(await get(`/api/categories/${from.slug}/content`)).toMatchObject({
+      status: 301,
+      location: `/api/categories/${into.slug}/content`,
+    })
+    for (const url of ['/api/categories', '/sitemap.xml', '/categories']) {
+      expect([url, (await get(url)).body.includes(from.slug)]).toEqual([url, false])
+    }
+    await editing('merge', { fromId: 61, intoId: 62 })
+    expect((await get(`/categories/${from.slug}`)).location).toBe(`/categories/${last.slug}`)
+  })
+
+  it('refuses what makes no sense', async () => {
+    expect((await editing('merge', { fromId: 7, intoId: 7 })).status).toBe(400)
+    expect((await editing('merge', { fromId: 7, intoId: 999_999 })).status).toBe(404)
+    expect((await editing('merge', { fromId: 60, intoId: 7 })).status).toBe(404)
+  })
+
+  it('brings no idea back into a category that is gone', async () => {
+    const { data } = await tell(app, 'ideas.editing.create', { title: 'Wanderer', categoryId: 70 }, editor)
+    await editing('merge', { fromId: 70, intoId: 71 })
+    const restored = await tell(app, 'ideas.editing.restore', { ideaId: data.id, version: 1 }, editor)
+    expect(restored.data).toMatchObject({ categoryId: 71, title: 'Wanderer' })
+  })
+})

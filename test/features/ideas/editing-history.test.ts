@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { ask, tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let editor: Member
+let other: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
+  other = await signUp(app, { role: 'admin', name: 'Ada Admin' })
+})
+afterAll(() => app.close())
+
+const byId = async (id: number) => (await ask(app, 'ideas.editing.byId', { id }, editor)).data
+const update = (input: object, who = editor) => tell(app, 'ideas.editing.update', input, who)
+const history = async (ideaId: number) => (await ask(app, 'ideas.editing.revisions', { ideaId }, editor)).data
+
+describe('the history of an idea', () => {
+  it('has every save: who, when, and each field as it was and as it became', async () => {
+    const before = await byId(7)
+    await update({ id: 7, title: 'First', tags: 'a, b' })
+    await update({ id: 7, title: 'Second' }, other)
+    const saves = await history(7)
+    expect(saves).toMatchObject([
+      {
+        version: 3,
+        action: 'update',
+        editor: { name: 'Ada Admin' },
+        before: { title: 'First' },
+        after: { title: 'Second' },
+      },
+      { version: 2, editor: { name: 'Edda Editor' }, before: { title: before.title, tags: before.tags } },
+    ])
+    expect(Object.keys(saves[0].after)).toEqual(['title'])
+    expect(Math.abs(Date.now() - Date.parse(saves[0].at))).toBeLessThan(60_000)
+  })
+
+  it('has nothing of a save that changed nothing', async () => {
+    const before = await byId(8)
+    const { data } = await update({ id: 8, title: before.title, tags: before.tags, cover: before.cover })
+    expect(data).toEqual(before)
+    expect(await history(8)).toEqual([])
+  })
+
+  it('brings back any version, as a save of its own', async () => {
+    const original = await byId(9)
+    await update({ id: 9, title: 'Two', difficulty: 3, featured: !original.featured })
+    await update({ id: 9, title: 'Three', state: 'draft', categoryId: null })
+    const two = await tell(app, 'ideas.editing.restore', { ideaId: 9, version: 2 }, editor)
+    expect(two.data).toMatchObject({ title: 'Two', difficulty: 3, state: 'published', version: 4 })
+    const one = await tell(app, 'ideas.editing.restore', { ideaId: 9, version: 1, currentVersion: 4 }, editor)
+    expect(one.data).toEqual({ ...original, version: 5, updatedAt: one.data.updatedAt })
+    expect((await history(9)).map(({ action }: { action: string }) => action)).toEqual([
+      'restore',
+      'restore',
+      'update',
+      'update',
+    ])
+  })
+
+  it('refuses to restore over what was not seen, and what never was', async () => {
+    await update({ id: 10, title: 'Seen by nobody' })
+    const restore = (input: object) => tell(app, 'ideas.editing.restore', input, editor)
+    expect((await restore({ ideaId: 10, version: 1, currentVersion: 1 })).status).toBe(409)
+    expect((await restore({ ideaId: 10, version: 99 })).status).toBe(404)
+    expect((await restore({ ideaId: 999_999, version: 1 })).status).toBe(404)
+  })
+
+  it('brings no plan back whose time has passed', async () => {
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { data } = await tell(
+      app,
+      'ideas.editing.create',
+      { title: 'Planned', categoryId: 1, state: 'scheduled', publishAt },
+      editor,
+    )
+    await update({ id: data.id, state: 'draft' })
+    await app.orm.em
+      .fork()
+      .execute(
+        `update idea_revision set before = before || '{"publishAt":"2020-01-01T00:00:00.000Z"}' where idea_id = ? and version = 2`,
+        [data.id],
+      )
+    const restored = await tell(app, 'ideas.editing.restore', { ideaId: data.id, version: 1 }, editor)
+    expect(restored.data).toMatchObject({ state: 'draft', publishAt: null })
+  })
+})
+
+describe('many ideas at once', () => {
+  const preview = async (input: object) => (await ask(app, 'ideas.editing.bulkPreview', input, editor)).data
+  const change = (input: object) => tell(app, 'ideas.editing.bulkChange', input, editor)
+  const undo = (token: string) => tell(app, 'ideas.editing.bulkUndo', { undo: token }, editor)
+  const table = async (filters: object) => (await ask(app, 'ideas.editing.table', filters, editor)).data
+
+  it('are counted before, changed together, and changed back', async () => {
+    const order = {
+      selection: { filters: { categoryId: 20 } },
+      change: { season: 'winter', addTags: 'cold' },
+    }
+    const before = await table({ categoryId: 20, limit: 200 })
+    const { selected, changing, problems } = await preview(order)
+    expect([selected, problems]).toEqual([before.total, []])
+    expect(changing).toBe(before.total)
+    const { data } = await change({ ...order, expected: selected })
+    expect(data).toEqual({ changed: before.total, undo: expect.any(String) })
+    expect(await table({ categoryId: 20, season: 'winter', tag: 'cold' })).toMatchObject({
+      total: before.total,
+    })
+    expect((await undo(data.undo)).data).toEqual({ restored: before.total, kept: 0 })
+    const after = await table({ categoryId: 20, limit: 200 })
+    const fields = ({ season, tags }: { season: string; tags: string[] }) => ({ season, tags })
+    expect(after.rows.map(fields)).toEqual(before.rows.map(fields))
+    expect((await undo(data.undo)).data).toEqual({ restored: 0, kept: before.total })
+  })
+
+  it('leave out of Undo what somebody changed again', async () => {
+    const ids = [31, 32, 33]
+    const { data } = await change({ selection: { ids }, change: { featured: true, difficulty: 3 } })
+    await update({ id: 32, title: 'Mine now' })
+    expect((await undo(data.undo)).data).toEqual({ restored: 2, kept: 1 })
+    expect(await byId(32)).toMatchObject({ title: 'Mine now', featured: true })
+    expect(await byId(31)).toMatchObject({ featured: false })
+  })
+
+  it('do not happen to another selection than was counted', async () => {
+    const { status, error } = await change({ selection: { ids: [41, 42] }, change: { cost: 3 }, expected: 3 })
+    expect([status, error.message]).toEqual([409, expect.stringContaining('2 ideas')])
+    expect((await byId(41)).version).toBe(1)
+  })
+
+  it('stay as they are, all of them, where one cannot change', async () => {
+    const { data } = await tell(app, 'ideas.editing.create', { title: 'Homeless', state: 'draft' }, editor)
+    const order = { selection: { ids: [51, data.id] }, change: { state: 'published', cost: 3 } }
+    expect(await preview(order)).toMatchObject({ problems: [{ id: data.id, title: 'Homeless' }] })
+    expect((await change(order)).status).toBe(400)
+    expect((await byId(51)).version).toBe(1)
+  })
+
+  it('are found by words, states, tags and ids in any order, page by page', async () => {
+    const kayak = await table({ q: 'kayak', sort: 'title', direction: 'desc', limit: 5 })
+    expect(kayak.total).toBeGreaterThan(5)
+    expect(kayak.rows).toHaveLength(5)
+    const next = await table({ q: 'kayak', sort: 'title', direction: 'desc', limit: 5, offset: 5 })
+    expect(next.rows.map(({ id }: { id: number }) => id)).not.toContain(kayak.rows[4].id)
+    expect(await table({ q: '17' })).toMatchObject({
+      rows: expect.arrayContaining([expect.objectContaining({ id: 17 })]),
+    })
+    expect((await table({ q: '§§' })).total).toBe(0)
+    expect((await table({ categoryId: 'none', state: 'draft' })).total).toBeGreaterThan(0)
+    for (const sort of [
+      'id',
+      'title',
+      'category',
+      'state',
+      'difficulty',
+      'cost',
+      'season',
+      'createdAt',
+      'updatedAt',
+      'publishAt',
+    ]) {
+      expect([sort, (await table({ sort, limit: 3 })).rows.length]).toEqual([sort, 3])
+    }
+  })
+
+  it('open the dashboard as the list of the specification has them', async () => {
+    const first = (await ask(app, 'ideas.editing.list', undefined, editor)).data
+    const rest = (await app.inject('/api/ideas?limit=50')).json()
+    expect(first.map(({ id }: { id: number }) => id)).toEqual(rest.map(({ id }: { id: number }) => id))
+  })
+})

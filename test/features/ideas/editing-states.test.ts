@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { ask, tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let editor: Member
+let member: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor' })
+  member = await signUp(app)
+})
+afterAll(() => app.close())
+
+const word = 'zyzzyva'
+const soon = { timeout: 10_000, interval: 100 }
+
+async function add(more: object): Promise<{ id: number; slug: string; imageUrl: string }> {
+  const title = `A ${word} nobody knows yet`
+  const { data, error } = await tell(app, 'ideas.editing.create', { title, categoryId: 1, ...more }, editor)
+  expect(error).toBeUndefined()
+  return data
+}
+const setState = (id: number, state: string, publishAt?: string) =>
+  tell(app, 'ideas.editing.setState', { id, state, publishAt }, editor)
+const read = (url: string, headers = {}) => app.inject({ url, headers })
+
+/** Every address at which the public could come across an idea. */
+const publicPaths = [
+  '/',
+  '/popular',
+  '/new',
+  '/categories',
+  '/categories/international-travel-bucket-list-ideas',
+  '/sitemap.xml',
+  '/api/ideas?limit=2000',
+  '/api/ideas?limit=50',
+  '/api/ideas?limit=24&orderBy=newest',
+  '/api/ideas?categoryId=1&limit=2000',
+  `/api/ideas?search=${word}`,
+  `/api/search?q=${word}`,
+  `/search?q=${word}`,
+  '/api/featured/ideas',
+  `/api/trpc/search.ideas?input=${encodeURIComponent(JSON.stringify({ q: word }))}`,
+  `/api/trpc/ideas.list?input=${encodeURIComponent('{"limit":2000}')}`,
+  '/api/trpc/ideas.featured',
+]
+
+describe.each([
+  ['draft', {}],
+  ['scheduled', { publishAt: new Date(Date.now() + 3_600_000).toISOString() }],
+])('an idea that is %s', (state, more) => {
+  it('is nowhere public', async () => {
+    const total = (await read('/api/stats')).json().totalIdeas
+    const { id, slug } = await add({ state, featured: true, ...more })
+    for (const headers of [{}, member.headers]) {
+      for (const path of publicPaths) {
+        const { body } = await read(path, headers)
+        // The search page repeats what was asked for; nothing else may hold the word.
+        expect([path, body.includes(slug), body.includes(`A ${word}`)]).toEqual([path, false, false])
+        expect([path, body.includes(`/ideas/${id}<`)]).toEqual([path, false])
+      }
+      const similar = await ask(app, 'ideas.similar', { id }, { headers })
+      const byId = await ask(app, 'ideas.byId', { id }, { headers })
+      const direct = [await read(`/api/ideas/${id}`, headers), await read(`/ideas/${id}`, headers)]
+      expect([similar.status, byId.status, ...direct.map(({ statusCode }) => statusCode)]).toEqual([
+        404, 404, 404, 404,
+      ])
+    }
+    expect((await read('/api/stats')).json().totalIdeas).toBe(total)
+    expect((await read('/api/categories/international-travel-bucket-list-ideas')).json().ideaCount).toBe(32)
+    await setState(id, 'archived')
+  })
+
+  it('is shown to editors only, on its own page and at its own address, and never kept', async () => {
+    const { id } = await add({ state, ...more })
+    for (const path of [`/api/ideas/${id}`, `/ideas/${id}`]) {
+      const before = await read(path)
+      const seen = await read(path, editor.headers)
+      expect([path, seen.statusCode, seen.headers['cache-control']]).toEqual([path, 200, 'no-store'])
+      expect(seen.body).toContain(word)
+      const after = await read(path)
+      expect([before.statusCode, after.statusCode, after.body.includes(word)]).toEqual([404, 404, false])
+    }
+    expect((await read(`/api/ideas/${id}`, editor.headers)).json()).toMatchObject({ state, version: 1 })
+    await setState(id, 'archived')
+  })
+})
+
+describe('an idea that has left the catalogue', () => {
+  it('is 410 for everybody, and comes back', async () => {
+    const { id } = await add({})
+    await setState(id, 'archived')
+    for (const headers of [{}, editor.headers]) {
+      expect((await read(`/api/ideas/${id}`, headers)).statusCode).toBe(410)
+      expect((await read(`/ideas/${id}`, headers)).statusCode).toBe(410)
+    }
+    await setState(id, 'published')
+    expect((await read(`/api/ideas/${id}`)).statusCode).toBe(200)
+    await setState(id, 'archived')
+  })
+})
+
+describe('a published idea', () => {
+  it('tells editors where it stands without what is kept for visitors changing', async () => {
+    const visitor = (await read('/api/ideas/1')).body
+    expect((await read('/api/ideas/1', editor.headers)).json()).toMatchObject({
+      state: 'published',
+      version: 1,
+    })
+    expect((await read('/api/ideas/1', member.headers)).json()).not.toHaveProperty('state')
+    const again = await read('/api/ideas/1')
+    expect([again.body, again.headers['cache-control']]).toEqual([
+      visitor,
+      'public, max-age=0, must-revalidate',
+    ])
+    const page = await read('/ideas/1', member.headers)
+    expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+})
+
+describe('a scheduled idea', () => {
+  it('publishes itself when its time has come, once', async () => {
+    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 1500).toISOString() })
+    expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
+    await expect.poll(async () => (await read(`/api/ideas/${id}`)).statusCode, soon).toBe(200)
+    const { data } = await ask(app, 'ideas.editing.byId', { id }, editor)
+    expect(data).toMatchObject({ state: 'published', publishAt: null, version: 2 })
+    const { data: history } = await ask(app, 'ideas.editing.revisions', { ideaId: id }, editor)
+    expect(history[0]).toMatchObject({ action: 'publish', editor: null, after: { state: 'published' } })
+    await setState(id, 'archived')
+  })
+
+  it('waits for its new time when it is put off', async () => {
+    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 1500).toISOString() })
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    expect((await setState(id, 'scheduled', later)).data).toMatchObject({ publishAt: later })
+    const other = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 2500).toISOString() })
+    await expect.poll(async () => (await read(`/api/ideas/${other.id}`)).statusCode, soon).toBe(200)
+    expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
+    await setState(id, 'archived')
+    await setState(other.id, 'archived')
+  })
+
+  it('stays a draft when it was made one again', async () => {
+    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 1000).toISOString() })
+    await setState(id, 'draft')
+    const other = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 2000).toISOString() })
+    await expect.poll(async () => (await read(`/api/ideas/${other.id}`)).statusCode, soon).toBe(200)
+    expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,193 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { ask, tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor' })
+})
+afterAll(() => app.close())
+
+async function upload(
+  payload: Buffer,
+  type = 'image/jpeg',
+  headers: Record<string, string> = editor.headers,
+) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/pictures',
+    payload,
+    headers: { ...headers, 'content-type': type },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const gradient = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      background: '#888',
+    },
+  })
+const photo = (width = 2400, height = 1800) =>
+  gradient(width, height)
+    .withExif({ IFD0: { Copyright: 'Somebody', ImageDescription: 'GPS 47.1 8.2' } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+
+describe('an uploaded photo', () => {
+  it('is kept in two sizes without what the camera noted, and can be an idea’s picture', async () => {
+    const { status, body } = await upload(await photo())
+    expect(status).toBe(201)
+    expect(body.imageUrl).toMatch(/^\/pictures\/[0-9a-f]{24}-1600\.webp$/)
+    for (const width of [1600, 800]) {
+      const response = await app.inject(body.imageUrl.replace('1600', String(width)))
+      expect(response.statusCode).toBe(200)
+      expect(response.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      const seen = await sharp(response.rawPayload).metadata()
+      expect([seen.format, seen.width, seen.exif, seen.xmp, seen.icc]).toEqual([
+        'webp',
+        width,
+        undefined,
+        undefined,
+        undefined,
+      ])
+    }
+    const idea = { title: 'With a photo', categoryId: 1, imageUrl: body.imageUrl }
+    expect((await tell(app, 'ideas.editing.create', idea, editor)).data.imageUrl).toBe(body.imageUrl)
+  })
+
+  it('stands as the camera was held', async () => {
+    const lying = await gradient(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { body } = await upload(lying)
+    const { width, height } = await sharp((await app.inject(body.imageUrl)).rawPayload).metadata()
+    expect([width, height]).toEqual([200, 300])
+  })
+
+  it('has the same address however often it comes', async () => {
+    const file = await photo(300, 200)
+    const [one, two] = [await upload(file), await upload(file)]
+    expect(one.body).toEqual(two.body)
+  })
+
+  it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
+    const file = await gradient(40, 30).toFormat(format).toBuffer()
+    expect((await upload(file, 'application/octet-stream')).status).toBe(201)
+  })
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+/** A PNG that says how large it is and holds nothing but noughts. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const body = Buffer.concat([Buffer.from(name), data])
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const data = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * 2000))
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+}
+
+describe('a hostile file', () => {
+  const cases: [string, number, () => Promise<Buffer> | Buffer][] = [
+    ['an SVG with a script', 415, () => Buffer.from(svg)],
+    ['HTML that calls itself a picture', 415, () => Buffer.from('<html><script>alert(1)</script>')],
+    ['a GIF that is a script', 415, () => Buffer.from('GIF89a/*<script>*/=1;alert(1)//<script>')],
+    [
+      'a photo with a script behind it',
+      415,
+      async () => Buffer.concat([await photo(60, 40), Buffer.from('<script>alert(1)</script>')]),
+    ],
+    [
+      'a photo that is a PDF too',
+      415,
+      async () => Buffer.concat([await photo(60, 40), Buffer.from('%PDF-1.7\n')]),
+    ],
+    [
+      'a photo that is an archive too',
+      415,
+      async () => Buffer.concat([await photo(60, 40), Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
+    ],
+    ['a picture of more pixels than memory', 413, () => bomb(100_000, 100_000)],
+    ['a photo that breaks off', 400, async () => (await photo()).subarray(0, 40_000)],
+    [
+      'a JPEG of noise',
+      400,
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]),
+    ],
+    ['nothing', 415, () => Buffer.alloc(0)],
+    ['a hundred megabytes', 413, () => Buffer.alloc(100 * 1024 * 1024, 1)],
+  ]
+  it.each(cases)('is refused with a sentence: %s', async (_name, expected, make) => {
+    const { status, body } = await upload(await make())
+    expect(status).toBe(expected)
+    expect(body.error).toMatch(/^[A-Z].*\.$/)
+    expect(body.error).not.toMatch(/vips|sharp|Input/i)
+  })
+
+  it('keeps nobody else waiting', async () => {
+    const large = await gradient(3000, 2000).jpeg({ quality: 50 }).toBuffer()
+    const uploads = Promise.all([upload(large), upload(large), upload(large)])
+    const asked = performance.now()
+    for (let round = 0; round < 5; round++) expect((await app.inject('/api/stats')).statusCode).toBe(200)
+    const others = performance.now() - asked
+    await uploads
+    expect(performance.now() - asked).toBeGreaterThan(others)
+  })
+})
+
+describe('whoever is no editor', () => {
+  it('uploads nothing, however large', async () => {
+    const member = await signUp(app)
+    expect((await upload(Buffer.alloc(100), 'image/png', {})).status).toBe(401)
+    expect((await upload(Buffer.alloc(20 * 1024 * 1024), 'image/png', member.headers)).status).toBe(403)
+  })
+})
+
+describe('an address that names no picture', () => {
+  it.each([
+    '/pictures/x.webp',
+    `/pictures/${'0'.repeat(24)}-800.webp`,
+    `/pictures/${'0'.repeat(24)}-99999.webp`,
+    '/pictures/..%2fsecret',
+  ])('%s is 404', async (url) => expect((await app.inject(url)).statusCode).toBe(404))
+})
+
+describe('the picker', () => {
+  it('draws any recipe for editors, and offers every icon that can be drawn', async () => {
+    const icons = (await ask(app, 'pictures.icons', undefined, editor)).data
+    expect(icons.length).toBeGreaterThan(400)
+    const recipe = { scene: 'beach', icon: icons[0].name, palette: 'noon', seed: 12 }
+    const { data } = await ask(app, 'pictures.preview', recipe, editor)
+    expect(data.svg).toMatch(/^<svg .*<\/svg>$/s)
+    expect((await ask(app, 'pictures.preview', { ...recipe, icon: 'no-such' }, editor)).status).toBe(400)
+  })
+
+  it('gives an idea the cover that was chosen', async () => {
+    const cover = { scene: 'snow', icon: 'compass', palette: 'frost', seed: 99 }
+    const { data } = await tell(app, 'ideas.editing.update', { id: 3, cover }, editor)
+    const preview = (await ask(app, 'pictures.preview', cover, editor)).data.svg
+    await expect.poll(async () => (await app.inject(data.imageUrl)).body).toBe(preview)
+  })
+})
