@@ -59,7 +59,11 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
   })
   const origin = () => siteOrigin(app, config)
   const version = services.catalogueVersion
-  const cache = createAnswerCache(async () => `${await version.current()} ${revision()}`, answerBytes)
+  const cache = createAnswerCache(
+    async () => `${await version.current()} ${revision()}`,
+    answerBytes,
+    services.searchCounts.countKept,
+  )
 
   await app.register(securityHeaders, { isSecure: isSecure(config) })
   await app.register(cookie)
@@ -122,7 +126,10 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
       }),
   })
   app.addHook('onReady', () => services.jobs.start(jobQueues({ em: orm.em, services }), app.log))
-  app.addHook('onReady', async () => services.search.start(orm.em, app.log))
+  app.addHook('onReady', async () => {
+    services.search.start(orm.em, app.log)
+    services.searchCounts.start(orm.em, app.log)
+  })
   return app
 }
 

@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
+import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { explain } from './blame.ts'
-import { readConfig } from './config.ts'
+import { meilisearchAddress, readConfig, type Config } from './config.ts'
 import { claimDatabase } from './database-source.ts'
 import { makeSiteFiles } from './site-files.ts'
 
@@ -16,6 +17,8 @@ interface Command {
 const commands = new Map<string | undefined, Command>([
   ['build', { does: 'build the site into dist', run: build }],
   ['seed', { does: 'load the catalogue into the database', run: () => withDatabase(seed) }],
+  ['reindex', { does: 'build all that is searched anew', run: () => withDatabase(reindexAll) }],
+  ['search:verify', { does: 'compare the search index with the database', run: () => withDatabase(verify) }],
   ['help', { does: 'show this text', run: () => console.log(usage()) }],
 ])
 
@@ -36,7 +39,7 @@ try {
 }
 
 function usage(): string {
-  const lines = [...commands].map(([each, { does }]) => `  ${String(each).padEnd(8)}${does}`)
+  const lines = [...commands].map(([each, { does }]) => `  ${String(each).padEnd(16)}${does}`)
   return ['Usage: npm run cli -- <command>', '', ...lines].join('\n')
 }
 
@@ -49,11 +52,23 @@ async function seed(em: SqlEntityManager) {
   await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
 }
 
+async function reindexAll(em: SqlEntityManager, config: Config) {
+  progress.step('Building the search')
+  await reindex(em, meilisearchAddress(config))
+}
+
+async function verify(em: SqlEntityManager, config: Config) {
+  const { isEqual, report } = await verifySearch(em, meilisearchAddress(config))
+  console.log(report)
+  if (!isEqual) process.exitCode = 1
+}
+
 /** Opens the database; on PGlite that is refused while the site runs on it. */
-async function withDatabase(work: (em: SqlEntityManager) => Promise<void>) {
-  const database = await claimDatabase(readConfig(process.env))
+async function withDatabase(work: (em: SqlEntityManager, config: Config) => Promise<void>) {
+  const config = readConfig(process.env)
+  const database = await claimDatabase(config)
   const orm = await database.open()
-  await work(orm.em.fork())
+  await work(orm.em.fork(), config)
   await orm.close()
   database.release()
 }

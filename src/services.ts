@@ -1,12 +1,13 @@
 import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
+import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
 import { openSearch } from '#features/search/server/search-engine.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
-import type { Config } from './config.ts'
+import { meilisearchAddress, type Config } from './config.ts'
 
 interface Parts {
   config: Config
@@ -23,9 +24,10 @@ export async function openServices({ config, orm, location, authSecret }: Parts)
   return {
     jobs,
     catalogueVersion,
+    searchCounts: keepSearchCounts(),
     search: openSearch({
       version: catalogueVersion.current,
-      meilisearch: config.MEILI_URL ? { url: config.MEILI_URL, key: config.MEILI_API_KEY } : undefined,
+      meilisearch: meilisearchAddress(config),
     }),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
   }

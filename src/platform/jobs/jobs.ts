@@ -62,7 +62,7 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
 }
 
 async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
-  const { name, handle, schedule, batchSize = 1, retryLimit = patientlyRetried } = queue
+  const { name, schedule, batchSize = 1, retryLimit = patientlyRetried } = queue
   const retryDelayMax = queue.longestPauseSeconds ?? longestPauseSeconds
   const options = { retryLimit, retryBackoff: true, retryDelay: 1, retryDelayMax }
   await boss.createQueue(name, options)
@@ -72,7 +72,7 @@ async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
   if (schedule) await boss.schedule(name, schedule)
   await boss.work<object>(name, { batchSize, pollingIntervalSeconds: pollingSeconds }, async (jobs) => {
     try {
-      await handle(jobs.map(({ data }) => data))
+      await queue.handle(jobs.map(({ data }) => data))
     } catch (error) {
       log.warn({ err: error, queue: name, jobs: jobs.map(({ id }) => id) }, 'a job failed and is tried again')
       throw error
