@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../../support/meilisearch.ts'
 import { realQueries } from './real-queries.ts'
-import { searchable } from './searchable.ts'
+import { search, searchable } from './searchable.ts'
 
 let app: TestApp
 
@@ -41,9 +41,7 @@ async function shareFound(engine: string): Promise<number> {
   )
   const failures: string[] = []
   for (const { kind, q, titles } of queries) {
-    const response = await app.inject(`/api/search?q=${encodeURIComponent(q)}`)
-    const ideas: { title: string }[] = response.json()
-    const first = ideas.slice(0, 3).map(({ title }) => title)
+    const first = (await search(app, { q, limit: 3 })).ideas.map(({ title }) => title)
     if (!first.some((title) => titles.includes(title)))
       failures.push(`${kind}: ${q} → ${first.join(' | ')}\n`)
   }

@@ -40,6 +40,8 @@ export async function verifySearch(
   return { isEqual, report: isEqual ? 'The index equals the database.' : sentences(difference) }
 }
 
+const mostListed = 100
+
 function sentences({ missing, different, surplus }: Difference): string {
   const listed = [
     { what: 'not in the index', ids: missing },
@@ -48,6 +50,9 @@ function sentences({ missing, different, surplus }: Difference): string {
   ]
   return listed
     .filter(({ ids }) => ids.length > 0)
-    .map(({ what, ids }) => `Ideas ${what}: ${ids.join(', ')}`)
+    .map(
+      ({ what, ids }) =>
+        `${ids.length} ${what}: ids ${ids.slice(0, mostListed).join(', ')}${ids.length > mostListed ? ', …' : ''}`,
+    )
     .join('\n')
 }
