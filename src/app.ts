@@ -69,7 +69,11 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
   })
   const origin = () => siteOrigin(app, config)
   const version = services.catalogueVersion
-  const cache = createAnswerCache(async () => `${await version.current()} ${revision()}`, answerBytes)
+  const cache = createAnswerCache(
+    async () => `${await version.current()} ${revision()}`,
+    answerBytes,
+    services.searchCounts.countKept,
+  )
 
   await app.register(securityHeaders, { isSecure: isSecure(config) })
   await app.register(cookie)
@@ -153,7 +157,10 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
   })
   const queues = jobQueues({ em: orm.em, services, origin, siteName: config.SITE_NAME })
   app.addHook('onReady', () => services.jobs.start(queues, app.log))
-  app.addHook('onReady', async () => services.search.start(orm.em, app.log))
+  app.addHook('onReady', async () => {
+    services.search.start(orm.em, app.log)
+    services.searchCounts.start(orm.em, app.log)
+  })
   return app
 }
 

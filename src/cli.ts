@@ -5,9 +5,10 @@ import { makeResetPath } from '#features/accounts/server/password-change.service
 import { keepPasswords } from '#features/accounts/server/passwords.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
+import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { explain } from './blame.ts'
-import { readConfig } from './config.ts'
+import { meilisearchAddress, readConfig, type Config } from './config.ts'
 import { claimDatabase } from './database-source.ts'
 import { openQuestions } from './questions.ts'
 import { makeSiteFiles } from './site-files.ts'
@@ -26,6 +27,8 @@ const commands = new Map<string | undefined, Command>([
   ['seed', { does: 'load the catalogue into the database', run: () => withDatabase(seed) }],
   ['create-admin', { takes: '[email]', does: 'make an admin, or a member one', run: createAdmin }],
   ['reset-link', { takes: '<email>', does: 'print a link that sets a new password', run: printResetLink }],
+  ['reindex', { does: 'build all that is searched anew', run: () => withDatabase(reindexAll) }],
+  ['search:verify', { does: 'compare the search index with the database', run: () => withDatabase(verify) }],
   ['help', { does: 'show this text', run: () => console.log(usage()) }],
 ])
 
@@ -99,11 +102,23 @@ function fail(sentence: string) {
   process.exitCode = 1
 }
 
+async function reindexAll(em: SqlEntityManager, config: Config) {
+  progress.step('Building the search')
+  await reindex(em, meilisearchAddress(config))
+}
+
+async function verify(em: SqlEntityManager, config: Config) {
+  const { isEqual, report } = await verifySearch(em, meilisearchAddress(config))
+  console.log(report)
+  if (!isEqual) process.exitCode = 1
+}
+
 /** Opens the database; on PGlite that is refused while the site runs on it. */
-async function withDatabase(work: (em: SqlEntityManager) => Promise<void>) {
-  const database = await claimDatabase(readConfig(process.env))
+async function withDatabase(work: (em: SqlEntityManager, config: Config) => Promise<void>) {
+  const config = readConfig(process.env)
+  const database = await claimDatabase(config)
   const orm = await database.open()
-  await work(orm.em.fork())
+  await work(orm.em.fork(), config)
   await orm.close()
   database.release()
 }

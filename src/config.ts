@@ -87,6 +87,10 @@ const environment = z
 /** The names of all variables, for whoever documents or checks them. */
 export const variableNames = Object.keys(environment.shape)
 
+/** Where Meilisearch is; undefined where PostgreSQL searches. */
+export const meilisearchAddress = ({ MEILI_URL, MEILI_API_KEY }: Config) =>
+  MEILI_URL ? { url: MEILI_URL, key: MEILI_API_KEY } : undefined
+
 /** @throws ConfigError for the first variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)

@@ -33,6 +33,7 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
   app.addHook('onClose', async () => {
     await services.jobs.stop()
     await services.search.stop()
+    await services.searchCounts.stop()
     await orm.close()
     database.release()
   })

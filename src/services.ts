@@ -5,6 +5,7 @@ import { sessionCookies } from '#features/accounts/server/session-cookie.service
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
+import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
 import { openSearch } from '#features/search/server/search-engine.service.ts'
 import { deriveLinkTokens } from '#features/bucket-list/server/link-tokens.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
@@ -16,7 +17,7 @@ import type { Services } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits.ts'
-import type { Config } from './config.ts'
+import { meilisearchAddress, type Config } from './config.ts'
 
 interface Parts {
   config: Config
@@ -36,9 +37,10 @@ export async function openServices({ config, orm, location, authSecret, icons }:
     jobs,
     catalogueVersion,
     icons,
+    searchCounts: keepSearchCounts(),
     search: openSearch({
       version: catalogueVersion.current,
-      meilisearch: config.MEILI_URL ? { url: config.MEILI_URL, key: config.MEILI_API_KEY } : undefined,
+      meilisearch: meilisearchAddress(config),
     }),
     linkTokens: deriveLinkTokens(authSecret),
     pictureMaker: openPictureMaker(),

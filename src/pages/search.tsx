@@ -25,7 +25,15 @@ export function Component() {
     <Column>
       <Head title={title} description={invitation} isListed={false} />
       <PageHeader
-        title={title}
+        title={
+          title.length > longLine ? (
+            <Box as="span" display="block" fontSize={{ base: 'xl', md: '2xl' }}>
+              {title}
+            </Box>
+          ) : (
+            title
+          )
+        }
         subtitle={
           <Box as="output" display="block">
             {found.result
@@ -54,6 +62,8 @@ export function Component() {
   )
 }
 
+/** From here on the heading is a sentence, and set as one. */
+const longLine = 70
 const longestTitle = longestQuery + 24
 const shortened = (title: string) => (title.length > longestTitle ? `${title.slice(0, 80)}…”` : title)
 

@@ -94,6 +94,35 @@ describe('the search box of a category', () => {
   })
 })
 
+describe('the suggestions of that box', () => {
+  it('are a few from everywhere, and the list narrows all the same', async () => {
+    const { page, box } = await openCategory()
+    const list = page.getByRole('listbox')
+    await box.pressSequentially('train')
+    await page.waitForURL(`**${travel}?search=train`)
+    await list.waitFor()
+    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(5)
+    await box.press('Escape')
+    await expect.poll(() => list.count(), soon).toBe(0)
+    expect(address(page)).toBe(`${travel}?search=train`)
+    expect(await box.inputValue()).toBe('train')
+  })
+
+  it('lead away for good, however slowly that page comes', async () => {
+    const { page, box } = await openCategory()
+    await box.focus()
+    await page.route('**/assets/idea-*.js', async (route) => {
+      await new Promise((passed) => setTimeout(passed, 600))
+      await route.continue()
+    })
+    await box.pressSequentially('kayak')
+    await page.getByRole('option').first().click()
+    await page.waitForURL('**/ideas/*')
+    await page.getByRole('heading', { name: 'Similar Ideas' }).waitFor()
+    expect(address(page)).toMatch(/^\/ideas\/\d+$/)
+  })
+})
+
 describe('grid and list', () => {
   it('are remembered in the address', async () => {
     const { page, button } = await openCategory()

@@ -1,10 +1,7 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../support/browser.ts'
-import { address, cards, focused, heading, soon, visit } from './looking.ts'
-
-const asking = '**/api/trpc/*search.suggest*'
-const travel = '/categories/international-travel-bucket-list-ideas'
+import { focused, heading, soon, visit } from './looking.ts'
 
 async function openBox(options: Parameters<typeof openSite>[0] = {}, path = '/') {
   const { page } = await openSite(options)
@@ -151,82 +148,6 @@ describe('suggestions', () => {
   })
 })
 
-describe('while the network is slow', () => {
-  it('no letter is lost to the code that comes late', async () => {
-    const { page } = await openSite()
-    const letGo = await hold(page, '**/assets/suggestions-*.js')
-    await visit(page, '/')
-    const box = page.getByRole('main').getByRole('combobox')
-    await box.pressSequentially('kayak')
-    letGo()
-    await page.getByRole('listbox').waitFor()
-    expect(await box.inputValue()).toBe('kayak')
-    expect(await focused(page)).toBe('Search bucket list ideas')
-  })
-
-  it('one question at a time is under way, and a late answer is not shown', async () => {
-    const { page, box, list, options } = await openBox()
-    const letGo = Promise.withResolvers<void>()
-    const calledOff: string[] = []
-    page.on('requestfailed', (request) => calledOff.push(wordsOf(request.url())))
-    await page.route(asking, async (route: Route) => {
-      if (wordsOf(route.request().url()) === 'sail') await letGo.promise
-      // What was called off in the meantime has nobody to answer to.
-      await route.continue().catch(() => {})
-    })
-    const asked = page.waitForRequest((request) => wordsOf(request.url()) === 'sail')
-    await box.pressSequentially('sail')
-    await asked
-    await box.fill('kayak')
-    await list.waitFor()
-    const shown = await options.allInnerTexts()
-    expect(shown.at(-1)).toBe('Search for “kayak”')
-    expect(calledOff).toEqual(['sail'])
-    letGo.resolve()
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    expect(await options.allInnerTexts()).toEqual(shown)
-  })
-
-  it('without an answer the box is still a search box', async () => {
-    const { page, box, list } = await openBox({ expected: /net::ERR_FAILED/ })
-    await page.route(asking, (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed')
-    await box.pressSequentially('kayak')
-    await failed
-    await box.press('Enter')
-    await page.waitForURL('**/search?q=kayak')
-    expect(await list.count()).toBe(0)
-    expect((await cards(page)).length).toBeGreaterThan(5)
-  })
-})
-
-describe('the box of a category', () => {
-  it('suggests a few from everywhere and narrows its own list all the same', async () => {
-    const { page, box, list, options } = await openBox({}, travel)
-    await box.pressSequentially('train')
-    await page.waitForURL(`**${travel}?search=train`)
-    await list.waitFor()
-    expect(await options.count()).toBeLessThanOrEqual(5)
-    await box.press('Escape')
-    await expect.poll(() => list.count(), soon).toBe(0)
-    expect(address(page)).toBe(`${travel}?search=train`)
-    expect(await box.inputValue()).toBe('train')
-  })
-
-  it('lets go to what was suggested, and does not call back', async () => {
-    const { page, box, options } = await openBox({}, travel)
-    await page.route('**/assets/*.js', async (route) => {
-      await new Promise((passed) => setTimeout(passed, 500))
-      await route.continue()
-    })
-    await box.pressSequentially('kayak')
-    await options.first().click()
-    await page.waitForURL('**/ideas/*')
-    await page.getByRole('heading', { name: 'Similar Ideas' }).waitFor()
-    expect(address(page)).toMatch(/^\/ideas\/\d+$/)
-  })
-})
-
 /** The text of the option that the keyboard has reached. */
 const chosen = (page: Page) =>
   page.evaluate(() => {
@@ -234,20 +155,3 @@ const chosen = (page: Page) =>
     const option = id ? document.getElementById(id) : undefined
     return option?.ariaSelected === 'true' ? option.innerText : undefined
   })
-
-/** Holds back what an address answers until it is let go. */
-async function hold(page: Page, url: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
-/** What a question for suggestions asks about; empty for any other request. */
-function wordsOf(url: string): string {
-  if (!url.includes('search.suggest')) return ''
-  const input = new URL(url).searchParams.get('input') ?? ''
-  return /"q":"([^"]*)"/.exec(input)?.[1] ?? ''
-}

@@ -173,7 +173,7 @@ describe('/search', () => {
     expect(main.text).toContain('No ideas found')
   })
 
-  it.each(['/search', '/search?q=', '/search?q=%20%20', '/search?q=%00'])(
+  it.each(['/search', '/search?q=', '/search?q=%20%20', '/search?q=%00', '/search?q=%01%7F'])(
     'asks for words at %s',
     async (url) => {
       const { status, main } = await read(url)

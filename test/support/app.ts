@@ -29,6 +29,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
   app.addHook('onClose', async () => {
     await services.jobs.stop()
     await services.search.stop()
+    await services.searchCounts.stop()
     await orm.close()
     await remove()
   })

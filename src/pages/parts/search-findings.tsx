@@ -34,7 +34,8 @@ export function SearchFindings({ searching, found: { result, isPending, isChangi
       </FailureNotice>
     )
   }
-  if (result.total === 0 && !isNarrowed(searching)) return <SearchNothing q={searching.q} />
+  // What is about to be replaced says nothing about the search that has just been widened.
+  if (result.total === 0 && !isNarrowed(searching) && !isChanging) return <SearchNothing q={searching.q} />
 
   const keepFocus = () => section.current?.focus({ preventScroll: true })
   return (

@@ -14,7 +14,7 @@ export function SearchNothing({ q }: { q: string }) {
   return (
     <>
       <Notice title="No ideas found">
-        Nothing in the catalogue matches “{q}”. Try fewer or simpler words.
+        Nothing in the catalogue matches these words. Try fewer or simpler ones.
       </Notice>
       <Spread>
         <section aria-labelledby="nearest">

@@ -67,7 +67,7 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
 }
 
 async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
-  const { name, handle, schedule, batchSize = 1, workers = 1, pollingSeconds = 1 } = queue
+  const { name, schedule, batchSize = 1, workers = 1, pollingSeconds = 1 } = queue
   const { retryLimit = patientlyRetried, longestPauseSeconds = 600 } = queue
   const options = { retryLimit, retryBackoff: true, retryDelay: 1, retryDelayMax: longestPauseSeconds }
   await boss.createQueue(name, options)
@@ -78,7 +78,7 @@ async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
   const working = { batchSize, localConcurrency: workers, pollingIntervalSeconds: pollingSeconds }
   await boss.work<object>(name, working, async (jobs) => {
     try {
-      await handle(jobs.map(({ data }) => data))
+      await queue.handle(jobs.map(({ data }) => data))
     } catch (error) {
       if (error instanceof HopelessJob) {
         log.warn({ err: error, queue: name, jobs: jobs.map(({ id }) => id) }, 'a job is given up')

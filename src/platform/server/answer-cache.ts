@@ -49,14 +49,23 @@ export interface Made {
  * Keeps answers, compressed once, as long as the version they were made from is the current one.
  * Many requests for the same answer at once make it once.
  * @param version what the answers depend on; asked before each answer, so it must be cheap.
+ * @param onKept told of each answer that did not have to be made, for whoever counts.
  */
-export function createAnswerCache(version: () => Promise<string>, maxBytes: number): AnswerCache {
+export function createAnswerCache(
+  version: () => Promise<string>,
+  maxBytes: number,
+  onKept: (url: string) => void = () => {},
+): AnswerCache {
   const kept = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   const inTheMaking = new Map<string, Promise<Answer>>()
 
-  async function find(key: string, make: () => Promise<Made>): Promise<Answer> {
+  async function find(url: string, variant: string, make: () => Promise<Made>): Promise<Answer> {
+    const key = `${await version()} ${variant} ${url}`
     const known = kept.get(key) ?? inTheMaking.get(key)
-    if (known) return known
+    if (known) {
+      onKept(url)
+      return known
+    }
     const making = make().then(toAnswer)
     inTheMaking.set(key, making)
     try {
@@ -71,8 +80,7 @@ export function createAnswerCache(version: () => Promise<string>, maxBytes: numb
 
   return {
     async answer(request, reply, make, variant = '') {
-      const answer = await find(`${await version()} ${variant} ${request.url}`, make)
-      return send(request, reply, answer)
+      return send(request, reply, await find(request.url, variant, make))
     },
   }
 }

@@ -1,12 +1,21 @@
 import { vi } from 'vitest'
+import type { SearchQuery, SearchResult } from '#features/search/contract.ts'
 import type { TestApp } from '../../support/app.ts'
 import type { MeilisearchServer } from '../../support/meilisearch.ts'
+
+/** Asks as the search page does, past every cache. */
+export async function search(app: TestApp, query: Partial<SearchQuery>): Promise<SearchResult> {
+  const input = encodeURIComponent(JSON.stringify(query))
+  const response = await app.inject(`/api/trpc/search.ideas?input=${input}`)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json().result.data
+}
 
 /** Waits until the site asks Meilisearch. */
 export async function searchable(app: TestApp, { url }: MeilisearchServer): Promise<void> {
   const before = await searchesAt(url)
   const isAsked = async () => {
-    await app.inject(`/api/search?q=kayak&at=${performance.now()}`)
+    await search(app, { q: 'kayak', limit: 1 })
     if ((await searchesAt(url)) === before) throw new Error('The site does not ask Meilisearch.')
   }
   await vi.waitFor(isAsked, { timeout: 20_000, interval: 50 })

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
 import { Category } from '#features/categories/server/category.entity.ts'
+import { countWords } from '#features/search/server/reindex.service.ts'
 import { placesOf, type Place } from './catalogue/places.ts'
 import { catalogueEdition, readCatalogue, type SeedCategory } from './catalogue/read-catalogue.ts'
 import { Idea } from './idea.entity.ts'
@@ -33,6 +34,7 @@ export async function seedCatalogue(em: SqlEntityManager, { now, onProgress }: S
       await addIdeas(transaction, category, { categoryId, createdAt, leads })
       onProgress?.(index + 1, categories.length)
     }
+    await countWords(transaction)
   })
 }
 

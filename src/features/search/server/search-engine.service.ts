@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { Meilisearch } from 'meilisearch'
 import type { SearchFilters } from '../contract.ts'
 import { noFacets, type Found, type SearchEngine } from './engines/engine.ts'
+import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { meilisearchEngine } from './engines/meilisearch.ts'
 import { withNet } from './engines/net.ts'
 import { postgresqlEngine } from './engines/postgresql.ts'
@@ -48,11 +48,6 @@ interface Options {
   meilisearch: MeilisearchAddress | undefined
 }
 
-export interface MeilisearchAddress {
-  url: string
-  key: string | undefined
-}
-
 const nothing: Found = { ids: [], total: 0, isExact: true, facets: noFacets }
 const slowMs = 300
 
@@ -92,14 +87,6 @@ export function openSearch({ version, meilisearch }: Options): Search {
     },
   }
 }
-
-/** Answers of fetch come 40 ms late where they are compressed, and these never travel far. */
-export const meilisearchClient = ({ url, key }: MeilisearchAddress) =>
-  new Meilisearch({
-    host: url,
-    ...(key ? { apiKey: key } : {}),
-    requestInit: { headers: { 'accept-encoding': 'identity' } },
-  })
 
 /** What was found before the index knew of a change has been kept for the catalogue's new version already. */
 async function expireAnswers(em: SqlEntityManager): Promise<void> {

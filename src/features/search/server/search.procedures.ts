@@ -10,7 +10,7 @@ import {
   withoutResultsQuery,
 } from '../contract.ts'
 import { listNearestCategories } from './nearest-categories.service.ts'
-import { searchIdeas } from './search.service.ts'
+import { searchAndCount } from './search.service.ts'
 import { listSearchesWithoutResults } from './search-counts.service.ts'
 import { suggest } from './suggestions.service.ts'
 
@@ -18,7 +18,7 @@ export const searchRouter = router({
   ideas: anyone
     .input(searchQuery)
     .output(searchResult)
-    .query(({ ctx, input }) => searchIdeas(ctx.em, ctx.search, input)),
+    .query(({ ctx, input }) => searchAndCount(ctx, input)),
 
   suggest: anyone
     .input(suggestQuery)

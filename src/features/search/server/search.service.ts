@@ -2,13 +2,30 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { listCategoryNames } from '#features/categories/server/categories.service.ts'
 import { listIdeasById } from '#features/ideas/server/ideas.service.ts'
 import { locationType, season } from '#features/ideas/contract.ts'
+import type { RequestContext } from '#platform/server/context.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
+import { mostMatches, resultStep } from '../texts.ts'
 import type { FacetCounts } from './engines/engine.ts'
 import type { Search } from './search-engine.service.ts'
 import { matchedWords } from './words/matched-words.ts'
 
+/** Searches, and counts what was looked for where it is the first look at it: neither a filter nor a further page. */
+export async function searchAndCount(
+  { em, search, searchCounts }: Pick<RequestContext, 'em' | 'search' | 'searchCounts'>,
+  query: SearchQuery,
+): Promise<SearchResult> {
+  const result = await searchIdeas(em, search, query)
+  if (isFirstLook(query)) searchCounts.count(query.q, result.total)
+  return result
+}
+
+function isFirstLook({ q: _q, limit, offset, ...filters }: SearchQuery): boolean {
+  const isFirstPage = offset === 0 && (limit <= resultStep || limit === mostMatches)
+  return isFirstPage && Object.values(filters).every((value) => value === undefined)
+}
+
 /** The ideas that hold all words of the query; where none does, those that hold most of them. */
-export async function searchIdeas(
+async function searchIdeas(
   em: SqlEntityManager,
   search: Search,
   { q, limit, offset, ...filters }: SearchQuery,

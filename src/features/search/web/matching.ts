@@ -1,3 +1,6 @@
+/** What was typed, without what is in no text: the search refuses a NUL, and nobody sees the other controls. */
+export const wordsOf = (typed: string): string => typed.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
 export interface Piece {
   text: string
   isMatch: boolean

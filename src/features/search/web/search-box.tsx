@@ -44,7 +44,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting>()
 
-  // Without the script it is not, so the page does not say so.
+  // By script only: the plain page must not promise a list that never opens.
   useEffect(() => {
     if (input.current) Object.assign(input.current, closedCombobox)
   }, [])

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import type { SearchFacets } from '../contract.ts'
 import { choicesOf, filterLabels } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -15,12 +15,14 @@ export function SearchFilters({ searching, facets }: Props) {
   return (
     <Fold>
       <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
-      <Flex
+      <Grid
         as="nav"
         aria-label="Filters"
-        direction="column"
-        gap={6}
-        pt={{ base: 4, lg: 0 }}
+        alignItems="start"
+        columnGap={12}
+        rowGap={6}
+        templateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1fr' }}
+        pt={{ base: 2, lg: 0 }}
         px={{ base: 5, lg: 0 }}
         pb={{ base: 5, lg: 0 }}
       >
@@ -37,7 +39,7 @@ export function SearchFilters({ searching, facets }: Props) {
             />
           ) : null
         })}
-      </Flex>
+      </Grid>
     </Fold>
   )
 }

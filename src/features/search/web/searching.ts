@@ -1,6 +1,7 @@
 import { costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/ideas/texts.ts'
 import type { SearchFilters } from '../contract.ts'
 import { longestQuery, mostMatches, resultStep } from '../texts.ts'
+import { wordsOf } from './matching.ts'
 
 /** What filters are called in an address, in the order in which they are shown. */
 export const filterNames = ['difficulty', 'cost', 'locationType', 'season', 'categoryId'] as const
@@ -20,8 +21,7 @@ const highestId = 2 ** 31 - 1
 /** What an address asks for. What makes no sense in it is left out, so that no link leads to a broken page. */
 export function readSearching(params: URLSearchParams): Searching {
   return {
-    // A NUL is in no idea, and the search refuses it.
-    q: (params.get('q') ?? '').replaceAll('\0', ' ').trim(),
+    q: wordsOf(params.get('q') ?? ''),
     filters: {
       difficulty: numberIn(params.get('difficulty'), difficultyLabels.length),
       cost: numberIn(params.get('cost'), costSymbols.length),

@@ -57,7 +57,7 @@ const Option = chakra(
       fontSize: 'sm',
       lineHeight: 'snug',
       _hover: { background: 'sunken' },
-      _selected: { background: 'sunken', boxShadow: 'inset 0 0 0 2px {colors.accent}' },
+      _selected: { background: 'sunken', outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
       '& mark': { fontWeight: 700, background: 'transparent', boxShadow: 'none' },
       // Walking through the list scrolls the list, and not the page around it.
       'main &': { scrollMarginBlock: 0 },

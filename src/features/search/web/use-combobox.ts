@@ -45,7 +45,7 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
     // What is being composed out of several keys is not finished text yet.
     if (event.isComposing || event.ctrlKey || event.metaKey) return
     const step = steps[event.key]
-    if (step) {
+    if (step && keys.length > 0) {
       event.preventDefault()
       setAsked(true)
       if (!event.altKey) setActive(neighbour(keys, activeKey, step))

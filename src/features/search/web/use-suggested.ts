@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '#platform/web/api.ts'
 import { shortestSuggested } from '../texts.ts'
+import { wordsOf } from './matching.ts'
 
 const restAfterTyping = 120
 const keptFor = 5 * 60_000
@@ -37,7 +38,7 @@ function useWords(input: HTMLInputElement): string {
     },
     () => input.value,
   )
-  return value.replaceAll('\0', ' ').trim()
+  return wordsOf(value)
 }
 
 /** A value that follows once the other has stood still for a while. */

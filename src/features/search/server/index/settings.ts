@@ -10,6 +10,9 @@ export const indexSettings = {
   // In the order of their weight.
   searchableAttributes: ['title', 'tags', 'category', 'description'],
   filterableAttributes: ['difficulty', 'cost', 'locationType', 'season', 'ageGroup', 'categoryId'],
+  // Near words before rightly written ones: a synonym of two words counts as a mistake, and must not lose for that
+  // to words that stand far apart. Mistakes have been mended before Meilisearch is asked.
+  rankingRules: ['words', 'proximity', 'typo', 'attribute', 'sort', 'exactness'],
   synonyms: meilisearchSynonyms(),
   typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 } },
   faceting: { maxValuesPerFacet: 10_000 },
@@ -25,7 +28,7 @@ export const hasSettings = (settings: Settings): boolean =>
 /** Lists are compared as sets where their order says nothing: Meilisearch sorts some of them. */
 function holds(given: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
-    return Array.isArray(given) && isDeepStrictEqual(given.toSorted(), wanted.toSorted())
+    return Array.isArray(given) && isDeepStrictEqual(new Set(given), new Set(wanted))
   }
   if (typeof wanted !== 'object' || wanted === null) return given === wanted
   if (typeof given !== 'object' || given === null) return false

@@ -21,6 +21,8 @@ export interface Term {
 
 /** More are of no use to anybody, and each costs time. */
 const mostTerms = 12
+/** As in `search_word`. */
+const longestWord = 60
 
 /**
  * What somebody wants who typed this: the words that carry meaning, spelt as the catalogue spells them, with what
@@ -29,7 +31,7 @@ const mostTerms = 12
  */
 export function meaningOf(q: string, language: Language, isTyping: boolean): Term[] {
   const { vocabulary } = language
-  const typed = wordsOf(q)
+  const typed = wordsOf(q).map((word) => word.slice(0, longestWord))
   const spelt = typed.map((word) => spellingsOf(word, vocabulary))
   const terms: { term: Term; isFiller: boolean }[] = []
   for (let at = 0; at < typed.length;) {
@@ -82,8 +84,7 @@ const phrase = (text: string): Phrase => ({ words: text.split(' '), isBeginning:
 function spellingsOf(word: string, vocabulary: Vocabulary): string[] {
   if (vocabulary.has(word) || stopWords.has(word)) return [word]
   const form = vocabulary.formOf(word)
-  if (form) return [form]
-  const close = vocabulary.nearest(word, 1)
+  const close = [...(form ? [form] : []), ...vocabulary.nearest(word, 1)]
   if (close.length > 0) return close
   const parted = partings(word).find((parts) => parts.every((part) => vocabulary.has(part)))
   return parted ? [parted.join(' ')] : vocabulary.nearest(word, 2)

@@ -30,7 +30,7 @@ export function synonymsAt(
   at: number,
 ): { length: number; said: string[]; others: string[][] } | undefined {
   for (let length = Math.min(mostWords, spelt.length - at); length > 0; length--) {
-    for (const said of combinations(spelt.slice(at, at + length))) {
+    for (const said of phrasesOf(spelt.slice(at, at + length))) {
       const others = index.get(said.map(stemOf).join(' '))
       if (others) return { length, said, others }
     }
@@ -38,8 +38,8 @@ export function synonymsAt(
   return undefined
 }
 
-function combinations([first = [], ...rest]: string[][]): string[][] {
+function phrasesOf([first = [], ...rest]: string[][]): string[][] {
   if (rest.length === 0) return first.map((word) => [word])
-  const tails = combinations(rest)
+  const tails = phrasesOf(rest)
   return first.flatMap((word) => tails.map((tail) => [word, ...tail]))
 }

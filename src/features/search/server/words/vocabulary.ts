@@ -25,7 +25,7 @@ interface Known extends Word {
   letters: number
 }
 
-const mostNearest = 3
+const mostNearest = 5
 
 export function createVocabulary(): Vocabulary {
   const known = new Map<string, Known>()

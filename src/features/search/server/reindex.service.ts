@@ -1,0 +1,58 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
+import { compareIndex, hasIndex, rebuildIndex, type Difference } from './index/idea-index.ts'
+
+/** Builds everything that is searched anew, while visitors go on searching the old. */
+export async function reindex(
+  em: SqlEntityManager,
+  meilisearch: MeilisearchAddress | undefined,
+): Promise<void> {
+  await countWords(em)
+  if (meilisearch) await rebuildIndex(meilisearchClient(meilisearch), em)
+  await em.execute('update catalogue_version set version = version + 1')
+}
+
+/** Reads the words of the catalogue anew: those that have gone are forgotten, the others counted. */
+export async function countWords(em: SqlEntityManager): Promise<void> {
+  await em.transactional(async (transaction) => {
+    await transaction.execute('lock table search_word in share row exclusive mode')
+    await transaction.execute('delete from search_word')
+    await transaction.execute(`
+      insert into search_word (word, stem, ideas)
+      select word, f_stem(word), ndoc from ts_stat($$
+        select to_tsvector('simple', f_search_words(title, tags, category.name, idea.description))
+        from idea left join category on category.id = idea.category_id
+      $$) where char_length(word) between 1 and 60`)
+  })
+}
+
+/** Whether Meilisearch and the database agree, in sentences. */
+export async function verifySearch(
+  em: SqlEntityManager,
+  meilisearch: MeilisearchAddress | undefined,
+): Promise<{ isEqual: boolean; report: string }> {
+  if (!meilisearch)
+    return { isEqual: true, report: 'PostgreSQL searches its own rows: MEILI_URL is not set.' }
+  const client = meilisearchClient(meilisearch)
+  if (!(await hasIndex(client))) return { isEqual: false, report: 'Meilisearch has no index of the ideas.' }
+  const difference = await compareIndex(client, em)
+  const isEqual = Object.values(difference).every((ids: number[]) => ids.length === 0)
+  return { isEqual, report: isEqual ? 'The index equals the database.' : sentences(difference) }
+}
+
+const mostListed = 100
+
+function sentences({ missing, different, surplus }: Difference): string {
+  const listed = [
+    { what: 'not in the index', ids: missing },
+    { what: 'different in the index', ids: different },
+    { what: 'in the index only', ids: surplus },
+  ]
+  return listed
+    .filter(({ ids }) => ids.length > 0)
+    .map(
+      ({ what, ids }) =>
+        `${ids.length} ${what}: ids ${ids.slice(0, mostListed).join(', ')}${ids.length > mostListed ? ', …' : ''}`,
+    )
+    .join('\n')
+}

@@ -1,0 +1,128 @@
+import { setTimeout as nextTurn } from 'node:timers/promises'
+import { Meilisearch } from 'meilisearch'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Category } from '#features/categories/server/category.entity.ts'
+import { Idea } from '#features/ideas/server/idea.entity.ts'
+import { verifySearch } from '#features/search/server/reindex.service.ts'
+import { categoryChanged, ideasChanged } from '#features/search/server/search-jobs.service.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../../support/meilisearch.ts'
+import { search, searchable, searchesAt } from './searchable.ts'
+
+const healsWithin = 10_000
+const edits = 500
+
+describe.skipIf(!findMeilisearch())('the index and its server', () => {
+  let app: TestApp
+  let server: MeilisearchServer
+  beforeAll(async () => {
+    server = await startMeilisearch()
+    app = await startTestApp({ MEILI_URL: server.url })
+    await searchable(app, server)
+  })
+  afterAll(async () => {
+    await app.close()
+    await server.remove()
+  })
+
+  const verify = async () =>
+    (await verifySearch(app.orm.em.fork(), { url: server.url, key: undefined })).report
+
+  const edit = (ids: number[], change: Partial<Idea>) =>
+    app.orm.em.fork().transactional(async (em) => {
+      await em.nativeUpdate(Idea, { id: { $in: ids } }, change)
+      await ideasChanged(em, app.services.jobs, ids)
+    })
+
+  /** One change and one job for each, a few to a transaction. */
+  const editEach = (ids: number[]) =>
+    app.orm.em.fork().transactional(async (em) => {
+      for (const id of ids) {
+        await em.nativeUpdate(Idea, { id }, { ageGroup: 'outage' })
+        await ideasChanged(em, app.services.jobs, [id])
+      }
+    })
+
+  const titlesFor = async (q: string) => (await search(app, { q, limit: 3 })).ideas.map(({ title }) => title)
+  const idsInRest = async (q: string) => {
+    const ideas: { id: number }[] = (await app.inject(`/api/search?q=${q}`)).json()
+    return ideas.map(({ id }) => id)
+  }
+
+  it('is filled at the first start, with its settings', async () => {
+    expect(await verify()).toBe('The index equals the database.')
+    const settings = await new Meilisearch({ host: server.url }).index('ideas').getSettings()
+    expect(settings.typoTolerance?.minWordSizeForTypos?.oneTypo).toBe(4)
+    expect(Object.keys(settings.synonyms ?? {})).toContain('northern lights')
+  })
+
+  it('shows a change within two seconds, in answers that were kept too', async () => {
+    expect(await idsInRest('zorbing')).toEqual([])
+    await edit([7], { title: 'Roll down a hill in a zorbing ball' })
+    await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).toEqual([7])
+    await edit([7], { state: 'archived' })
+    await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).toEqual([])
+    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
+  })
+
+  it('follows the name of a category', async () => {
+    await app.orm.em.fork().transactional(async (em) => {
+      await em.nativeUpdate(Category, { id: 5 }, { name: 'Quuxwalking' })
+      await categoryChanged(em, app.services.jobs, 5)
+    })
+    await expect.poll(async () => (await search(app, { q: 'quuxwalking' })).total).toBeGreaterThan(5)
+    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
+  })
+
+  it('rolls the way into the index back together with the change', async () => {
+    const failing = app.orm.em.fork().transactional(async (em) => {
+      await em.nativeUpdate(Idea, { id: 8 }, { title: 'Never to be seen' })
+      await ideasChanged(em, app.services.jobs, [8])
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    const jobs = await app.orm.em
+      .fork()
+      .execute("select 1 from pgboss.job where name = 'search-index' and data::text like '%[8]%'")
+    expect(jobs).toEqual([])
+  })
+
+  it('answers every search while the server is stopped and when it is back, and has missed no edit', async () => {
+    const statuses: number[] = []
+    const searching = new AbortController()
+    const visitors = ['kayak', 'northern lights', 'taj mahal'].map(async (q) => {
+      while (!searching.signal.aborted) {
+        const input = encodeURIComponent(JSON.stringify({ q, limit: 5 }))
+        // PGlite answers without ever letting a timer have its turn.
+        await nextTurn(50)
+        statuses.push((await app.inject(`/api/trpc/search.ideas?input=${input}`)).statusCode)
+      }
+    })
+    await server.stop()
+    const ids = Array.from({ length: edits }, (_, index) => index + 100)
+    for (let first = 0; first < edits; first += 50) await editEach(ids.slice(first, first + 50))
+    expect(await titlesFor('nothern lihgts')).toContain("Watch the aurora from Abisko's blue hole")
+
+    await server.start()
+    const before = await searchesAt(server.url)
+    await expect.poll(() => searchesAt(server.url), { timeout: healsWithin }).toBeGreaterThan(before)
+    searching.abort()
+    await Promise.all(visitors)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
+  })
+
+  it.each(['its ideas', 'the index itself'])(
+    'is rebuilt where %s were wiped, and nobody finds less',
+    async (what) => {
+      const client = new Meilisearch({ host: server.url })
+      await (
+        what === 'its ideas' ? client.index('ideas').deleteAllDocuments() : client.deleteIndex('ideas')
+      ).waitTask()
+      expect(await titlesFor('taj mahal')).toContain('See the Taj Mahal change color at first light')
+      await expect
+        .poll(verify, { timeout: healsWithin, interval: 300 })
+        .toBe('The index equals the database.')
+    },
+  )
+})
