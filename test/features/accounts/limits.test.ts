@@ -101,7 +101,8 @@ describe.each(['memory', 'database'])('limits counted in %s', (RATE_LIMIT_STORE)
       ),
     )
     const tried = answers.filter(({ statusCode }) => statusCode === 401)
-    expect(tried.length).toBeLessThanOrEqual(10)
+    // Ten are free; each pause that ends while they are answered lets one more through.
+    expect(tried.length).toBeLessThanOrEqual(15)
   })
 
   it('stop registrations within sixty an hour, and mails to one mailbox within ten', async () => {
@@ -133,7 +134,8 @@ describe('X-Forwarded-For', () => {
 
   it('is a stranger’s word, and counts for nothing', async () => {
     const app = await startTestApp()
-    await untilRefused(100, guesses(app))
+    const { passed } = await untilRefused(100, guesses(app))
+    expect(passed).toBeGreaterThanOrEqual(12)
     await app.close()
   })
 
