@@ -9,8 +9,8 @@ interface NewAdmin {
 }
 
 /**
- * Makes an address an admin's. A member who has proved that it is theirs is promoted , keeps the password and signs in anew;
- * for anybody else the given one counts, since whoever registered the address may not be its owner.
+ * Makes an address an admin's. A member who has proved that it is theirs is promoted, keeps the password and
+ * signs in anew; for anybody else the given password counts, since whoever registered may not be the owner.
  *
  * @returns what has been done.
  */
