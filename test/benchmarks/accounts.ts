@@ -39,11 +39,11 @@ async function costOfSession(origin: string, cookie: string) {
 }
 
 async function flood(origin: string, cookie: string) {
-  let isOver = false
+  const over = new AbortController()
   const times: number[] = []
   const watching = Array.from({ length: watchers }, async (_, each) => {
     const url = each % 2 ? `${origin}/api/auth/user` : `${origin}/api/ideas?limit=12`
-    while (!isOver) times.push(await timeOf(url, cookie))
+    while (!over.signal.aborted) times.push(await timeOf(url, cookie))
   })
   const began = performance.now()
   const statuses = await Promise.all(
@@ -57,7 +57,7 @@ async function flood(origin: string, cookie: string) {
     }),
   )
   const seconds = (performance.now() - began) / 1000
-  isOver = true
+  over.abort()
   await Promise.all(watching)
   const refused = statuses.filter((status) => status === 503).length
   console.log(
