@@ -5,6 +5,8 @@ import { address, cards, heading } from './looking.ts'
 
 const travel = '/categories/international-travel-bucket-list-ideas'
 
+const ownPaths = ['/verify-email', '/verify-email?token=x', '/reset-password?token=x', '/account']
+
 const publicPaths = [
   '/',
   '/search',
@@ -93,7 +95,7 @@ describe('without JavaScript', () => {
 
 it('no page scrolls sideways at 320 pixels, nor at 1280 pixels and 200 %', async () => {
   const { page } = await openSite({ deviceScaleFactor: 2 })
-  for (const path of publicPaths) {
+  for (const path of [...publicPaths, ...ownPaths]) {
     await page.goto(path)
     for (const width of [320, 640]) {
       await page.setViewportSize({ width, height: 450 })

@@ -13,7 +13,7 @@ import * as entities from '#root/entities.ts'
 import { loadPages } from '#root/pages-source.ts'
 import { openServices } from '#root/services.ts'
 
-const authSecret = 'a secret of tests that is long enough'
+export const testAuthSecret = 'a secret of tests that is long enough'
 
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
 export async function startTestApp(env: Record<string, string> = {}) {
@@ -24,7 +24,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     isDevelopment: false,
     progress: showProgress(process.stderr),
   })
-  const services = await openServices({ config, orm, location, authSecret, icons })
+  const services = await openServices({ config, orm, location, authSecret: testAuthSecret, icons })
   const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {
     await services.jobs.stop()

@@ -10,6 +10,26 @@ export interface Member {
   headers: { cookie: string }
 }
 
+/** Somebody verified who can sign in by the password. */
+export async function signUpWithPassword(
+  app: TestApp,
+  password: string,
+  changes: { role?: Role; blockedAt?: Date; emailVerifiedAt?: Date | null } = {},
+): Promise<{ id: number; email: string }> {
+  const em = app.orm.em.fork()
+  const email = `${randomBytes(6).toString('hex')}@people.example`
+  const passwordHash = await app.services.passwords.hash(password)
+  const user = em.create(User, {
+    name: 'Ada Tester',
+    email,
+    passwordHash,
+    emailVerifiedAt: new Date(),
+    ...changes,
+  })
+  await em.persist(user).flush()
+  return { id: user.id, email }
+}
+
 /** Adds somebody to the database and signs them in, without the screens and mails on the way. */
 export async function signUp(
   app: TestApp,

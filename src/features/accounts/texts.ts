@@ -5,6 +5,9 @@ export const longestEmail = 254
 export const shortestPassword = 6
 export const longestPassword = 256
 
+/** Characters as the server and PostgreSQL count them: an emoji is one, though it is two of JavaScript's units. */
+export const lengthOf = (text: string): number => Array.from(text).length
+
 /** One sign, one name, one dot: what a typing slip breaks. Whether mail arrives, only a mail can tell. */
 export const emailPattern =
   /^[^\s@"<>(),;:\\[\]\p{Cc}]+@[^\s@"<>(),;:\\[\]\p{Cc}]+\.[^\s@"<>(),;:\\[\].\p{Cc}]{2,}$/u

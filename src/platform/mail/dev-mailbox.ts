@@ -68,6 +68,6 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 function isAtThisMachine({ socket, ip, headers: sent }: FastifyRequest, origin: string): boolean {
   if (![socket.remoteAddress ?? '', ip].every((address) => loopback.test(address))) return false
   if (sent['x-forwarded-for'] !== undefined || sent.forwarded !== undefined) return false
-  const { hostname } = new URL(`http://${sent.host}`)
-  return ownNames.has(hostname) || hostname === new URL(origin).hostname
+  const asked = URL.parse(`http://${sent.host}`)?.hostname ?? ''
+  return ownNames.has(asked) || asked === new URL(origin).hostname
 }

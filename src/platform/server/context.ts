@@ -79,7 +79,7 @@ export const requestContext = fp(async (app: FastifyInstance, { em, services, fi
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (personal.has(request)) reply.header('cache-control', 'no-store')
-    const cookies = contexts.get(request)?.cookies ?? []
+    const cookies = newestOfEach(contexts.get(request)?.cookies ?? [])
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     done()
   })
@@ -100,3 +100,8 @@ export const requestContext = fp(async (app: FastifyInstance, { em, services, fi
     }
   }
 })
+
+/** One line for each cookie: the last word that was said of it. */
+const newestOfEach = (lines: string[]): string[] => [
+  ...new Map(lines.map((line) => [line.split('=', 1)[0], line])).values(),
+]

@@ -14,6 +14,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export const restManners = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  // A form of another site may send plain text without asking first; JSON it may not.
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   // Many clients name JSON even where they send nothing, as for signing out.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -35,6 +35,14 @@ describe('a session', () => {
     expect(await whoIs(headers)).toBeNull()
   })
 
+  it('is forgotten by the browser when it has ended', async () => {
+    const { id, headers } = await signUp(app)
+    const ask = () => app.inject({ url: '/api/trpc/accounts.current', headers })
+    expect((await ask()).headers['set-cookie']).toBeUndefined()
+    await app.services.sessions.endAll(app.orm.em.fork(), id)
+    expect(String((await ask()).headers['set-cookie'])).toMatch(/^auth_token=;.*Expires=Thu, 01 Jan 1970/)
+  })
+
   it('is not opened by a token signed with another key', async () => {
     const forged = await new SignJWT()
       .setProtectedHeader({ alg: 'HS256' })

@@ -49,6 +49,15 @@ describe('every REST row', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).toSorted()).toEqual(
       [
+        '/api/account',
+        '/api/account/data',
+        '/api/auth/login',
+        '/api/auth/logout',
+        '/api/auth/register',
+        '/api/auth/resend-verification',
+        '/api/auth/reset-password',
+        '/api/auth/user',
+        '/api/auth/verify',
         '/api/categories',
         '/api/categories/{id}',
         '/api/categories/{slug}',

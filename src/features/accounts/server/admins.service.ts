@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Passwords } from './passwords.service.ts'
+import { SessionRow } from './session.entity.ts'
 import { User } from './user.entity.ts'
 
 interface NewAdmin {
@@ -8,8 +9,8 @@ interface NewAdmin {
 }
 
 /**
- * Makes an address an admin's. A member who has proved that it is theirs is promoted and keeps the password;
- * for anybody else the given one counts, since whoever registered the address may not be its owner.
+ * Makes an address an admin's. A member who has proved that it is theirs is promoted, keeps the password and
+ * signs in anew; for anybody else the given password counts, since whoever registered may not be the owner.
  *
  * @returns what has been done.
  */
@@ -23,6 +24,7 @@ export async function makeAdmin(
   if (known?.emailVerifiedAt) {
     if (known.role === 'admin') return 'unchanged'
     await em.nativeUpdate(User, { id: known.id }, { role: 'admin', updatedAt: now })
+    await em.nativeDelete(SessionRow, { user: known.id })
     return 'promoted'
   }
   const passwordHash = await passwords.hash(password)

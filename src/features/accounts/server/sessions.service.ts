@@ -57,7 +57,11 @@ export function keepSessions(signed: SessionCookies): Sessions {
       if (remembered) return remembered
       const id = await signed.read(token)
       const session = id && (await readSession(em, id, now))
-      if (!session) return null
+      if (!session) {
+        // The browser lets go of what is worth nothing, and gets a visitor's pages from then on.
+        cookies.push(signed.clear())
+        return null
+      }
       if (now.getTime() - session.lastUsedAt.getTime() > dayMs) cookies.push(await renew(em, session, now))
       known.set(token, session)
       return session

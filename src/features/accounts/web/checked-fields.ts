@@ -1,6 +1,7 @@
 import {
   emailPattern,
   invalidEmail,
+  lengthOf,
   longestPassword,
   nameTooShort,
   passwordsDiffer,
@@ -13,7 +14,7 @@ import type { CheckedFields } from './use-checked-form.ts'
 
 export const nameFields: CheckedFields<{ name: string }> = {
   read: (sent) => ({ name: textIn(sent, 'name').trim() }),
-  check: ({ name }) => ({ name: name.length < shortestName ? nameTooShort : undefined }),
+  check: ({ name }) => ({ name: lengthOf(name) < shortestName ? nameTooShort : undefined }),
 }
 
 export const emailFields: CheckedFields<{ email: string }> = {
@@ -60,6 +61,6 @@ function textIn(sent: FormData, name: string): string {
 }
 
 function checkPassword(password: string): string | undefined {
-  if (password.length < shortestPassword) return passwordTooShort
-  return password.length > longestPassword ? passwordTooLong : undefined
+  if (lengthOf(password) < shortestPassword) return passwordTooShort
+  return lengthOf(password) > longestPassword ? passwordTooLong : undefined
 }

@@ -1,0 +1,93 @@
+import { Agent, request } from 'node:http'
+import { startQuietSite } from '../support/site-process.ts'
+
+const rounds = 3_000
+const logins = 100
+const watchers = 4
+const admin = { email: 'bench@site.example', password: 'correct horse' }
+const agent = new Agent({ keepAlive: true })
+
+/** What it costs to be signed in, and what a flood of sign-ins does to everybody else. */
+export async function measureAccounts(dataFolder: string): Promise<void> {
+  const site = await startQuietSite({
+    DATA_DIR: dataFolder,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    // So that each sign-in of the flood can come from an address of its own.
+    TRUST_PROXY: 'true',
+  })
+  try {
+    const cookie = await signIn(site.origin)
+    await costOfSession(site.origin, cookie)
+    await flood(site.origin, cookie)
+  } finally {
+    agent.destroy()
+    await site.stop()
+  }
+}
+
+/** In turns, so that what else the machine does falls on both. */
+async function costOfSession(origin: string, cookie: string) {
+  const bare: number[] = []
+  const signedIn: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    bare.push(await timeOf(`${origin}/healthz`))
+    signedIn.push(await timeOf(`${origin}/api/auth/user`, cookie))
+  }
+  const more = at(signedIn, 0.5) - at(bare, 0.5)
+  console.log(`\nSigned in, over a bare route    p50 +${more.toFixed(2)} ms`)
+}
+
+async function flood(origin: string, cookie: string) {
+  const over = new AbortController()
+  const times: number[] = []
+  const watching = Array.from({ length: watchers }, async (_, each) => {
+    const url = each % 2 ? `${origin}/api/auth/user` : `${origin}/api/ideas?limit=12`
+    while (!over.signal.aborted) times.push(await timeOf(url, cookie))
+  })
+  const began = performance.now()
+  const statuses = await Promise.all(
+    Array.from({ length: logins }, async (_, each) => {
+      const response = await post(
+        origin,
+        { email: `flood-${each}@site.example`, password: 'x'.repeat(256) },
+        each,
+      )
+      return response.status
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  over.abort()
+  await Promise.all(watching)
+  const refused = statuses.filter((status) => status === 503).length
+  console.log(
+    `Others during ${logins} sign-ins      p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms (${times.length} answers in ${seconds.toFixed(1)} s, ${refused} sign-ins told to come back)`,
+  )
+}
+
+async function signIn(origin: string): Promise<string> {
+  const response = await post(origin, admin, 200)
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+const post = (origin: string, body: object, each: number) =>
+  fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${each}` },
+    body: JSON.stringify(body),
+  })
+
+function timeOf(url: string, cookie = ''): Promise<number> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { cookie } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      response.resume().once('end', () => resolve(performance.now() - began))
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+const at = (numbers: number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0

@@ -1,0 +1,206 @@
+import { createHmac } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeToken } from '#features/accounts/server/tokens.service.ts'
+import { startTestApp, testAuthSecret, type TestApp } from '../../support/app.ts'
+import { signUp, signUpWithPassword } from '../../support/members.ts'
+import { visitor } from '../../support/visitor.ts'
+
+const password = 'correct horse'
+const ownKey = new TextEncoder().encode(testAuthSecret)
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: 'https://someday.example', TRUST_PROXY: 'true' })
+})
+afterAll(() => app.close())
+
+const whoIs = async (token: string) =>
+  (await app.inject({ url: '/api/auth/user', headers: { cookie: `auth_token=${token}` } })).statusCode
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Somebody signed in, the token of their cookie, and the id of their session. */
+async function victim() {
+  const { headers } = await signUp(app)
+  const token = headers.cookie.replace('auth_token=', '')
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return { token, claims, jti: String(claims.jti) }
+}
+
+const signed = (jti: string, alg = 'HS256', expires = '1h') =>
+  new SignJWT().setProtectedHeader({ alg }).setJti(jti).setExpirationTime(expires)
+
+describe('a token for the cookie', () => {
+  it('is taken where we signed it, and only then are the forgeries below worth anything', async () => {
+    const { token, jti } = await victim()
+    expect(await whoIs(token)).toBe(200)
+    expect(await whoIs(await signed(jti).sign(ownKey))).toBe(200)
+  })
+
+  it('is refused with the algorithm none', async () => {
+    const { claims } = await victim()
+    for (const alg of ['none', 'None', 'NONE'])
+      expect(await whoIs(`${base64({ alg, typ: 'JWT' })}.${base64(claims)}.`)).toBe(401)
+  })
+
+  it('is refused when signed with another key, or with none', async () => {
+    const { jti } = await victim()
+    const foreign = new TextEncoder().encode('another secret that is long enough')
+    expect(await whoIs(await signed(jti).sign(foreign))).toBe(401)
+    const claims = base64({ jti, exp: 9_999_999_999 })
+    const head = base64({ alg: 'HS256' })
+    const empty = createHmac('sha256', '').update(`${head}.${claims}`).digest('base64url')
+    expect(await whoIs(`${head}.${claims}.${empty}`)).toBe(401)
+  })
+
+  it('is refused with another algorithm, though the key is ours', async () => {
+    const { jti } = await victim()
+    expect(await whoIs(await signed(jti, 'HS512').sign(ownKey))).toBe(401)
+  })
+
+  it('is refused once it has expired, and where it never would', async () => {
+    const { jti } = await victim()
+    expect(await whoIs(await signed(jti, 'HS256', '-1s').sign(ownKey))).toBe(401)
+    const eternal = new SignJWT().setProtectedHeader({ alg: 'HS256' }).setJti(jti)
+    expect(await whoIs(await eternal.sign(ownKey))).toBe(401)
+  })
+
+  it('is refused when its session has run out in the database', async () => {
+    const { token, jti } = await victim()
+    await app.orm.em.fork().execute(`update session set expires_at = now() where id = ?`, [jti])
+    expect(await whoIs(token)).toBe(401)
+  })
+
+  it('is refused once it was revoked, on the process that revokes at once', async () => {
+    const { token } = await victim()
+    expect(await whoIs(token)).toBe(200)
+    await visitor(app, { cookie: `auth_token=${token}` }).post('/api/auth/logout')
+    expect(await whoIs(token)).toBe(401)
+  })
+
+  it('is refused when its member is blocked', async () => {
+    const { id, headers } = await signUp(app)
+    await app.orm.em.fork().execute('update users set blocked_at = now() where id = ?', [id])
+    expect((await app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401)
+  })
+
+  it.each(['', 'x', 'a.b.c', '..', `${'A'.repeat(5000)}.b.c`, '%00', 'eyJhbGciOiJub25lIn0.e30.'])(
+    'that is rubbish (%j) is nobody’s',
+    async (token) => expect(await whoIs(token)).toBe(401),
+  )
+})
+
+describe('a write from another site', () => {
+  const logIn = (headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: '{}',
+    })
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://someday.example' }],
+    [{ origin: 'https://someday.example.evil.example' }],
+    [{ origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://someday.example' }],
+  ])('is refused: %j', async (headers) => {
+    expect((await logIn(headers)).statusCode).toBe(403)
+  })
+
+  it.each([[{ origin: 'https://someday.example' }], [{ 'sec-fetch-site': 'same-origin' }], [{}]])(
+    'is none where it comes from ours or from no browser: %j',
+    async (headers) => expect((await logIn(headers)).statusCode).toBe(400),
+  )
+
+  it('is refused as a form, which needs no permission to be sent', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"email":"ada@people.example","password":"123456"}',
+    })
+    expect(response.statusCode).toBe(415)
+  })
+})
+
+describe('a session that somebody else knows', () => {
+  it('does not become the one that signs in: it ends, and a new one begins', async () => {
+    const planted = await victim()
+    const { email } = await signUpWithPassword(app, password)
+    const ada = visitor(app, { cookie: `auth_token=${planted.token}` })
+    await ada.signIn(email, password)
+    expect(ada.cookie()).not.toContain(planted.token)
+    expect(await ada.whoAmI()).toBe(200)
+    expect(await whoIs(planted.token)).toBe(401)
+  })
+})
+
+describe('what a link carries', () => {
+  const post = (path: string, payload: object) => visitor(app).post(`/api/auth/${path}`, payload)
+
+  it.each(['', 'x', '0', 'A'.repeat(43), 'A'.repeat(100_000), "' or 1=1 --", '\0'])(
+    'cannot be guessed: %#',
+    async (token) => {
+      for (const response of [
+        await post('verify', { token }),
+        await post('reset-password', { token, password }),
+      ])
+        expect([response.statusCode, response.json().code]).toEqual([400, 'token_invalid'])
+    },
+  )
+
+  it('does nothing but what it was made for', async () => {
+    const { id, email } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
+    const em = app.orm.em.fork()
+    const now = new Date()
+    const verifying = await makeToken(em, { purpose: 'verify_email', userId: id }, now)
+    const resetting = await makeToken(em, { purpose: 'reset_password', userId: id }, now)
+    const wrongs = [
+      await post('reset-password', { token: verifying, password: 'taken over' }),
+      await post('verify', { token: resetting }),
+    ]
+    expect(wrongs.map((one) => one.json().code)).toEqual(['token_invalid', 'token_invalid'])
+    expect((await visitor(app).signIn(email, password)).json().code).toBe('email_unverified')
+  })
+
+  it('lasts a day', async () => {
+    const { id } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
+    const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000)
+    const late = await makeToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, hours(24.01))
+    expect((await post('verify', { token: late })).json().code).toBe('token_invalid')
+    const timely = await makeToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, hours(23.9))
+    expect((await post('verify', { token: timely })).statusCode).toBe(200)
+  })
+
+  it('is not told by an answer that mail scanners fetch', async () => {
+    const { id, email } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
+    const token = await makeToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, new Date())
+    for (const url of [`/verify-email?token=${token}`, `/api/auth/verify?token=${token}`])
+      await app.inject(url)
+    expect((await visitor(app).signIn(email, password)).json().code).toBe('email_unverified')
+  })
+})
+
+describe('fields that nobody asked for', () => {
+  it('make nobody an admin, and verify no address', async () => {
+    const email = 'mass@people.example'
+    const registered = await visitor(app).post('/api/auth/register', {
+      name: 'Eve',
+      email,
+      password,
+      role: 'admin',
+      emailVerified: true,
+      emailVerifiedAt: '2020-01-01',
+      email_verified_at: '2020-01-01',
+      passwordHash: 'x',
+    })
+    expect(registered.statusCode).toBe(201)
+    expect((await visitor(app).signIn(email, password)).json().code).toBe('email_unverified')
+    const [row] = await app.orm.em.fork().execute(`select role from users where email = ?`, [email])
+    expect(row).toEqual({ role: 'member' })
+  })
+})

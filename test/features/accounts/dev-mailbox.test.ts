@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { visitor } from '../../support/visitor.ts'
+
+let app: TestApp
+const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))
+beforeAll(async () => {
+  app = await startTestApp({ DATA_DIR: folder, SITE_NAME: 'Sómeday & Co' })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const register = (email: string) =>
+  visitor(app).call('accounts.register', { name: 'Ada', email, password: 'correct horse' })
+
+/** The page of the newest mail to somebody, once it is there. */
+async function pageOfMailTo(email: string) {
+  const list = async () => (await app.inject('/dev/mail')).body
+  await expect.poll(list, { timeout: 10_000 }).toContain(email)
+  const link = [...(await list()).matchAll(/<a href="(\/dev\/mail\/[^"]+)">[^]*?<\/a>/g)].find(([row]) =>
+    row.includes(email),
+  )?.[1]
+  return app.inject(link ?? '')
+}
+
+describe('without a mail server', () => {
+  it('mails are files, and the answer says where to read them', async () => {
+    const response = await register('files@people.example')
+    expect(response.json().result.data.mailbox).toBe('/dev/mail')
+    const files = () => readdirSync(join(folder, 'mail'))
+    await expect.poll(files).toHaveLength(1)
+    expect(files()[0]).toMatch(/^\d{8}T\d{6}\.\d{3}Z-[0-9a-f]{8}\.eml$/)
+  })
+
+  it('a mail is shown with links that work, and nothing that runs', async () => {
+    await register('shown@people.example')
+    const page = await pageOfMailTo('shown@people.example')
+    expect(page.body).toContain('Verify your email for Sómeday &amp; Co')
+    const link = /<a href="(http:\/\/localhost:\d+\/verify-email\?token=([\w-]+))">/.exec(page.body)
+    const verified = await visitor(app).post('/api/auth/verify', { token: link?.[2] })
+    expect(verified.statusCode).toBe(200)
+    expect(page.body).not.toContain('<script')
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('the newest stands first', async () => {
+    await register('older@people.example')
+    await pageOfMailTo('older@people.example')
+    await register('newer@people.example')
+    await pageOfMailTo('newer@people.example')
+    const { body } = await app.inject('/dev/mail')
+    expect(body.indexOf('newer@')).toBeLessThan(body.indexOf('older@'))
+  })
+
+  it.each(['..%2Fauth-secret', '..%2f..%2fetc%2fpasswd', 'x', '.', '%00'])(
+    'there is no mail %s',
+    async (id) => {
+      expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404)
+    },
+  )
+
+  it.each([
+    ['from another machine', { remoteAddress: '192.168.1.7' }],
+    ['through a proxy', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['by a page whose name was pointed here', { headers: { host: 'evil.example' } }],
+    ['by a host that is none', { headers: { host: 'a b' } }],
+  ])('nothing is shown %s', async (_how, request) => {
+    const response = await app.inject({ url: '/dev/mail', ...request })
+    expect(response.statusCode).toBe(404)
+  })
+})
+
+describe('in production', () => {
+  it.each([{}, { SMTP_URL: 'smtp://127.0.0.1:1' }])('there is no such page with %j', async (env) => {
+    const production = await startTestApp({ NODE_ENV: 'production', DATA_DIR: folder, ...env })
+    onTestFinished(() => production.close())
+    expect((await production.inject('/dev/mail')).statusCode).toBe(404)
+    const answer = await visitor(production).call('accounts.register', {
+      name: 'Ada',
+      email: 'production@people.example',
+      password: 'correct horse',
+    })
+    expect(answer.json().result.data.mailbox).toBeUndefined()
+  })
+})

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdmin } from '#features/accounts/server/admins.service.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUpWithPassword } from '../../support/members.ts'
+import { visitor } from '../../support/visitor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const make = (email: string) =>
+  makeAdmin(app.orm.em.fork(), app.services.passwords, { email, password: 'from outside' }, new Date())
+
+describe('an address that is made an admin’s', () => {
+  it('keeps its password where the owner has proved that it is theirs', async () => {
+    const { email } = await signUpWithPassword(app, 'the own secret')
+    expect([await make(email), await make(email)]).toEqual(['promoted', 'unchanged'])
+    expect((await visitor(app).signIn(email, 'from outside')).statusCode).toBe(401)
+    const login = await visitor(app).signIn(email, 'the own secret')
+    expect(login.json().user.role).toBe('admin')
+  })
+
+  it('does not open to whoever registered it without being the owner', async () => {
+    const { email } = await signUpWithPassword(app, 'eve was first', { emailVerifiedAt: null })
+    expect(await make(email)).toBe('made')
+    expect((await visitor(app).signIn(email, 'eve was first')).statusCode).toBe(401)
+    const login = await visitor(app).signIn(email, 'from outside')
+    expect(login.json().user).toMatchObject({ role: 'admin', emailVerified: true })
+  })
+
+  it('is the same one where two processes start at once', async () => {
+    expect(await Promise.all([make('boss@site.example'), make('boss@site.example')])).toContain('made')
+    expect((await visitor(app).signIn('boss@site.example', 'from outside')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { signUp } from '../support/members.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('a public page', () => {
+  it('has two forms, told apart by the presence of the cookie alone', async () => {
+    const { headers } = await signUp(app)
+    const other = await signUp(app)
+    const [visitor, again, member, another, stale] = await Promise.all([
+      app.inject('/about'),
+      app.inject('/about'),
+      app.inject({ url: '/about', headers }),
+      app.inject({ url: '/about', headers: other.headers }),
+      app.inject({ url: '/about', headers: { cookie: 'auth_token=rubbish' } }),
+    ])
+    expect(again.headers.etag).toBe(visitor.headers.etag)
+    expect(new Set([member, another, stale].map((one) => one.headers.etag)).size).toBe(1)
+    expect(member.headers.etag).not.toBe(visitor.headers.etag)
+    expect(visitor.headers.vary).toBe('accept-encoding, cookie')
+    expect(member.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it('holds nothing of whoever asked for it first', async () => {
+    const { email, headers } = await signUp(app, { name: 'Unmistakable Name' })
+    const { body } = await app.inject({ url: '/categories', headers })
+    expect(body).not.toContain(email)
+    expect(body).not.toContain('Unmistakable Name')
+  })
+})
+
+describe('a page about its visitor', () => {
+  it.each(['/account', '/my-bucket-list', '/admin', '/admin/people', '/ACCOUNT'])(
+    '%s is kept nowhere',
+    async (url) => {
+      const { headers } = await signUp(app)
+      for (const response of [await app.inject(url), await app.inject({ url, headers })]) {
+        expect(response.headers['cache-control']).toBe('no-store')
+        expect(response.headers.etag).toBeUndefined()
+      }
+    },
+  )
+})
+
+describe('a page whose address carries a token', () => {
+  it.each(['/verify-email?token=abc', '/reset-password?x=1&token=abc', '/verify-email?%74oken=abc'])(
+    '%s is kept nowhere, and tells no other site where one came from',
+    async (url) => {
+      const { headers } = await app.inject(url)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      expect(headers.etag).toBeUndefined()
+    },
+  )
+})
