@@ -107,6 +107,16 @@ describe('what is not sent', () => {
   })
 })
 
+describe('the hearts', () => {
+  it('know the ideas of the catalogue that are on the list, and nothing of custom ones', async () => {
+    const member = await newMember()
+    const custom = (await member.post('/api/custom-ideas', { title: 'Mine' })).body
+    await member.post('/api/my-bucket-list', { customIdeaId: custom.id })
+    for (const ideaId of [12, 4]) await member.post('/api/my-bucket-list', { ideaId })
+    expect((await member.ask('saved')).data.toSorted()).toEqual([12, 4])
+  })
+})
+
 describe('a click that is sent again', () => {
   it('answers the entry it made, however often and at once', async () => {
     const member = await newMember()

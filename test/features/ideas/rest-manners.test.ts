@@ -49,6 +49,17 @@ describe('every REST row', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).toSorted()).toEqual(
       [
+        '/api/bucket-list',
+        '/api/bucket-list/{id}',
+        '/api/custom-ideas',
+        '/api/custom-ideas/{id}',
+        '/api/my-bucket-list',
+        '/api/my-bucket-list/calendar',
+        '/api/my-bucket-list/export',
+        '/api/my-bucket-list/import',
+        '/api/my-bucket-list/share',
+        '/api/my-bucket-list/{id}',
+        '/calendar/{token}.ics',
         '/api/categories',
         '/api/categories/{slug}',
         '/api/categories/{slug}/content',
