@@ -29,8 +29,10 @@ function errorInLog(error: Error & { code?: unknown }): LoggedError {
     ...(cause instanceof Error ? { cause: errorInLog(cause) } : {}),
   }
 }
+/** 32 random bytes in base64url, in a path or in a procedure's input. A slug is written in other letters. */
+const tokenAnywhere = /(?<=^|[^\w-]|%[0-9A-F]{2})(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g
 
 /** Tokens in addresses open accounts and lists, so they never reach a log. */
 export function withoutTokens(url: string): string {
-  return url.replaceAll(/([?&](?:token|secret|key)=)[^&#]*/gi, '$1***')
+  return url.replaceAll(/([?&](?:token|secret|key)=)[^&#]*/gi, '$1***').replaceAll(tokenAnywhere, '***')
 }

@@ -41,7 +41,8 @@ export async function fromCsv(content: string, most: number): Promise<string[][]
   try {
     for await (const row of parser) rows.push(row.map(unled))
   } catch (error) {
-    if (error instanceof CsvError) throw badRequest(`The file is no CSV from row ${rows.length + 1} on.`)
+    if (error instanceof CsvError)
+      throw badRequest(`The file is no CSV from row ${Number(error.records) + 1} on.`)
     throw error
   }
   return rows

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { asking } from '../../support/asking.ts'
+import { signUp } from '../../support/members.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A member whose list holds the ideas 1 to `length` in this order, with their entries' ids. */
+async function withList(length: number) {
+  const member = asking(app, await signUp(app))
+  const entryOf: number[] = []
+  for (let ideaId = 1; ideaId <= length; ideaId++) {
+    entryOf[ideaId] = (await member.post('/api/my-bucket-list', { ideaId })).body.id
+  }
+  const order = async (): Promise<number[]> =>
+    (await member.get('/api/my-bucket-list')).body.map(({ ideaId }: { ideaId: number }) => ideaId)
+  const neighbour = (ideaId: number | null) => (ideaId === null ? null : entryOf[ideaId])
+  const after = (ideaId: number, other: number | null) =>
+    member.call('reorder', { id: entryOf[ideaId], after: neighbour(other) })
+  const before = (ideaId: number, other: number | null) =>
+    member.call('reorder', { id: entryOf[ideaId], before: neighbour(other) })
+  return { member, order, after, before, entryOf }
+}
+
+describe('the own order', () => {
+  it('is that of adding, the newest last', async () => {
+    const { order } = await withList(4)
+    expect(await order()).toEqual([1, 2, 3, 4])
+  })
+
+  it('takes an entry after or before another, to the top and to the end', async () => {
+    const { order, after, before } = await withList(5)
+    await after(5, 1)
+    expect(await order()).toEqual([1, 5, 2, 3, 4])
+    await before(4, 5)
+    expect(await order()).toEqual([1, 4, 5, 2, 3])
+    await after(3, null)
+    expect(await order()).toEqual([3, 1, 4, 5, 2])
+    await before(1, null)
+    expect(await order()).toEqual([3, 4, 5, 2, 1])
+    await after(5, 4)
+    expect(await order()).toEqual([3, 4, 5, 2, 1])
+  })
+
+  it('survives more moves to one place than there is room for, and what is added later comes last', async () => {
+    const { member, order, after } = await withList(4)
+    const expected = [1, 2, 3, 4]
+    for (let turn = 0; turn < 60; turn++) {
+      const moved = expected.pop() ?? 0
+      expected.splice(1, 0, moved)
+      await after(moved, 1)
+    }
+    expect(await order()).toEqual(expected)
+    await member.post('/api/my-bucket-list', { ideaId: 9 })
+    expect((await order()).at(-1)).toBe(9)
+  })
+
+  it('of moves at once is one of the orders they could have made', async () => {
+    const { order, after } = await withList(6)
+    const answers = await Promise.all([after(2, null), after(4, null), after(6, 1), after(5, 1), after(3, 6)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await order()).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+    expect(new Set((await order()).slice(0, 2))).toEqual(new Set([2, 4]))
+  })
+
+  it('needs an entry of one’s own on both sides', async () => {
+    const [one, other] = [await withList(2), await withList(2)]
+    const foreign = other.entryOf[1]
+    expect((await one.member.call('reorder', { id: foreign, after: null })).status).toBe(404)
+    expect((await one.member.call('reorder', { id: one.entryOf[1], after: foreign })).status).toBe(404)
+    expect((await one.after(1, 1)).status).toBe(404)
+    expect([await one.order(), await other.order()]).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+  })
+
+  it.each([[{}], [{ after: null, before: null }], [{ after: 'x' }]])(
+    'cannot tell where %j is',
+    async (place) => {
+      const { member, entryOf } = await withList(2)
+      expect((await member.call('reorder', { id: entryOf[1], ...place })).status).toBe(400)
+    },
+  )
+})

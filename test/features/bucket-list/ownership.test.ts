@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appRouter } from '#root/router.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { asking, type Asking } from '../../support/asking.ts'
+import { signUp } from '../../support/members.ts'
+
+let app: TestApp
+let owner: Asking
+let other: Asking
+const ids = { entry: 0, customEntry: 0, customIdea: 0, step: 0, removed: 0 }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  owner = asking(app, await signUp(app))
+  other = asking(app, await signUp(app))
+  ids.entry = (await owner.post('/api/my-bucket-list', { ideaId: 7 })).body.id
+  ids.customIdea = (await owner.post('/api/custom-ideas', { title: 'Mine' })).body.id
+  ids.customEntry = (await owner.post('/api/my-bucket-list', { customIdeaId: ids.customIdea })).body.id
+  ids.step = (await owner.call('steps.add', { entryId: ids.entry, text: 'Book' })).data.steps[0].id
+  ids.removed = (await owner.post('/api/my-bucket-list', { ideaId: 8 })).body.id
+  await owner.delete(`/api/my-bucket-list/${ids.removed}`)
+  await owner.call('share.create')
+  await owner.call('calendar.create')
+})
+afterAll(() => app.close())
+
+/** Every row that names something of a member's by its id. */
+const rows: [method: 'put' | 'delete', path: string, kind: keyof typeof ids][] = [
+  ['put', '/api/my-bucket-list', 'entry'],
+  ['delete', '/api/my-bucket-list', 'entry'],
+  ['put', '/api/bucket-list', 'entry'],
+  ['delete', '/api/bucket-list', 'entry'],
+  ['put', '/api/my-bucket-list', 'customEntry'],
+  ['delete', '/api/bucket-list', 'customEntry'],
+  ['put', '/api/custom-ideas', 'customIdea'],
+  ['delete', '/api/custom-ideas', 'customIdea'],
+]
+
+/** Every procedure that names something of a member's by its id. */
+const procedures: [name: string, input: () => object][] = [
+  ['add', () => ({ customIdeaId: ids.customIdea })],
+  ['update', () => ({ id: ids.entry, notes: 'x' })],
+  ['remove', () => ({ id: ids.entry })],
+  ['restore', () => ({ id: ids.removed })],
+  ['reorder', () => ({ id: ids.entry, after: null })],
+  ['steps.add', () => ({ entryId: ids.entry, text: 'x' })],
+  ['steps.update', () => ({ id: ids.step, isDone: true })],
+  ['steps.remove', () => ({ id: ids.step })],
+  ['steps.reorder', () => ({ id: ids.step, after: null })],
+  ['customIdeas.update', () => ({ id: ids.customIdea, title: 'x' })],
+  ['customIdeas.remove', () => ({ id: ids.customIdea })],
+]
+
+const all = Object.keys(appRouter._def.procedures)
+  .filter((name) => name.startsWith('bucketList.'))
+  .map((name) => name.replace('bucketList.', ''))
+const forEverybody = ['counts', 'sharedList']
+const withoutId = [
+  'list',
+  'saved',
+  'customIdeas.list',
+  'customIdeas.create',
+  'share.get',
+  'share.create',
+  'share.update',
+  'share.revoke',
+  'calendar.get',
+  'calendar.create',
+  'calendar.revoke',
+  'files.export',
+  'files.import',
+]
+
+/** Everything that the owner has, to be the same afterwards. */
+async function ownersList() {
+  const asked = ['list', 'customIdeas.list', 'share.get', 'calendar.get']
+  return Promise.all(asked.map(async (name) => (await owner.ask(name)).data))
+}
+
+it('is looked at for every procedure that there is', () => {
+  const looked = [...procedures.map(([name]) => name), ...withoutId, ...forEverybody]
+  expect(all.toSorted()).toEqual(looked.toSorted())
+})
+
+describe('what belongs to somebody else', () => {
+  it.each(rows)('is missing for %s %s of a foreign %s', async (method, path, kind) => {
+    const before = await ownersList()
+    const { status, body } = await other[method](`${path}/${ids[kind]}`, { notes: 'x', title: 'x' })
+    expect([status, Object.keys(body)]).toEqual([404, ['error', 'message']])
+    expect(await ownersList()).toEqual(before)
+  })
+
+  it.each(procedures)('is missing for %s', async (name, input) => {
+    const before = await ownersList()
+    expect((await other.call(name, input())).status).toBe(404)
+    expect(await ownersList()).toEqual(before)
+  })
+
+  it('is in nobody else’s lists, links, calendars and files', async () => {
+    expect((await other.ask('list')).data).toEqual([])
+    expect((await other.ask('customIdeas.list')).data).toEqual([])
+    expect((await other.ask('share.get')).data).toBeNull()
+    expect((await other.ask('calendar.get')).data).toBeNull()
+    expect((await other.get('/api/my-bucket-list/export')).body).toEqual([])
+    await other.call('share.revoke')
+    await other.call('calendar.revoke')
+    expect((await owner.ask('share.get')).data).not.toBeNull()
+    expect((await owner.ask('calendar.get')).data).not.toBeNull()
+  })
+
+  it('cannot come on a list, not even past the procedures', async () => {
+    const em = app.orm.em.fork()
+    const foreign = `insert into entry (user_id, custom_idea_id)
+      select max(id), ${ids.customIdea} from users where id <> (select user_id from custom_idea where id = ${ids.customIdea})`
+    await expect(em.execute(foreign)).rejects.toThrow(/entry_custom_idea_foreign/)
+  })
+})
+
+describe('an id that no row can have', () => {
+  const impossible = ['0', '-1', 'x', '1.5', '2147483648', '99999999999999999999', '1e3', '%20', 'null', '٣']
+  it.each(impossible)('%s is missing in every path', async (id) => {
+    for (const [method, path] of rows) {
+      expect((await owner[method](`${path}/${id}`, {})).status).toBe(404)
+    }
+  })
+})
+
+describe('a visitor', () => {
+  it.each(rows)('is asked to sign in by %s %s, whatever the %s', async (method, path) => {
+    for (const id of ['1', 'x']) {
+      const { status, body } = await asking(app)[method](`${path}/${id}`, {})
+      expect([status, body.error]).toEqual([401, 'Please sign in to continue.'])
+    }
+  })
+
+  it.each([
+    ['get', '/api/my-bucket-list'],
+    ['get', '/api/bucket-list'],
+    ['get', '/api/custom-ideas'],
+    ['get', '/api/my-bucket-list/export?format=nope'],
+    ['get', '/api/my-bucket-list/share'],
+    ['get', '/api/my-bucket-list/calendar'],
+    ['post', '/api/custom-ideas'],
+    ['post', '/api/my-bucket-list/import'],
+    ['post', '/api/my-bucket-list/share'],
+    ['post', '/api/my-bucket-list/calendar'],
+    ['delete', '/api/my-bucket-list/share'],
+    ['delete', '/api/my-bucket-list/calendar'],
+  ] as const)('is asked to sign in by %s %s', async (method, path) => {
+    const { status, headers } = await asking(app)[method](path)
+    expect([status, headers['cache-control']]).toEqual([401, 'no-store'])
+  })
+
+  it.each(all.filter((name) => !forEverybody.includes(name)))('is asked to sign in by %s', async (name) => {
+    const visitor = asking(app)
+    const answers = [await visitor.call(name, { nonsense: 1 }), await visitor.ask(name)]
+    expect(answers.map(({ status }) => status)).toContain(401)
+    // The one of the wrong kind is refused as such, before anything is asked.
+    expect([401, 405]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)))
+  })
+})
+
+it('is told which methods a row knows', async () => {
+  for (const [url, allow] of [
+    ['/api/my-bucket-list', 'GET, HEAD, POST'],
+    ['/api/bucket-list', 'GET, HEAD, POST'],
+    ['/api/my-bucket-list/1', 'DELETE, PUT'],
+    ['/api/custom-ideas/1', 'DELETE, PUT'],
+    ['/api/my-bucket-list/export', 'GET, HEAD'],
+    ['/api/my-bucket-list/import', 'POST'],
+    ['/api/my-bucket-list/share', 'DELETE, GET, HEAD, POST'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject({ method: 'PATCH', url })
+    expect([url, statusCode, headers.allow]).toEqual([url, 405, allow])
+  }
+})

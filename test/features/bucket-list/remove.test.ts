@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { asking } from '../../support/asking.ts'
+import { signUp } from '../../support/members.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const path = '/api/my-bucket-list'
+const full = {
+  ideaId: 7,
+  status: 'completed',
+  priority: 3,
+  notes: 'Bring a coat',
+  targetDate: '2027-05-31',
+  completedAt: '2021-03-04T05:06:07.123Z',
+  doneOn: '2021-03-03',
+  doneNote: 'Cold.',
+}
+
+/** A member with an entry that has everything an entry can have. */
+async function withEntry() {
+  const member = asking(app, await signUp(app))
+  const { id } = (await member.post(path, full)).body
+  await member.call('steps.add', { entryId: id, text: 'Book' })
+  const { data: entry } = await member.call('steps.add', { entryId: id, text: 'Pack' })
+  await member.call('steps.update', { id: entry.steps[0].id, isDone: true })
+  return { member, id, list: async () => (await member.get(path)).body }
+}
+
+describe.each(['/api/my-bucket-list', '/api/bucket-list'])('removing by %s', (each) => {
+  it('is 204, and a 404 the second time', async () => {
+    const { member, id, list } = await withEntry()
+    const first = await member.delete(`${each}/${id}`)
+    expect([first.status, first.text]).toEqual([204, ''])
+    expect(await list()).toEqual([])
+    expect((await member.delete(`${each}/${id}`)).status).toBe(404)
+  })
+})
+
+describe('Undo', () => {
+  it('brings back the same entry with all its fields and steps', async () => {
+    const { member, id, list } = await withEntry()
+    const before = await list()
+    await member.delete(`${path}/${id}`)
+    const { status, data } = await member.call('restore', { id })
+    expect([status, [data]]).toEqual([200, before])
+    expect(await list()).toEqual(before)
+  })
+
+  it('works once, and again after another removal', async () => {
+    const { member, id, list } = await withEntry()
+    await member.delete(`${path}/${id}`)
+    const answers = await Promise.all([member.call('restore', { id }), member.call('restore', { id })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    await member.delete(`${path}/${id}`)
+    expect((await member.call('restore', { id })).status).toBe(200)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('gives way to the same idea saved anew, and can still be tried later', async () => {
+    const { member, id } = await withEntry()
+    await member.delete(`${path}/${id}`)
+    const anew = (await member.post(path, { ideaId: 7 })).body
+    expect((await member.call('restore', { id })).status).toBe(409)
+    await member.delete(`${path}/${anew.id}`)
+    expect((await member.call('restore', { id })).data).toMatchObject({ notes: 'Bring a coat' })
+  })
+
+  it('is over with the custom idea that is deleted', async () => {
+    const { member } = await withEntry()
+    const idea = (await member.post('/api/custom-ideas', { title: 'Mine' })).body
+    const entry = (await member.post(path, { customIdeaId: idea.id })).body
+    await member.delete(`${path}/${entry.id}`)
+    await member.delete(`/api/custom-ideas/${idea.id}`)
+    expect((await member.call('restore', { id: entry.id })).status).toBe(404)
+  })
+
+  it('is over after a day', async () => {
+    const { member, id } = await withEntry()
+    await member.delete(`${path}/${id}`)
+    const em = app.orm.em.fork()
+    await forgetRemovedEntries(em)
+    await em.execute(
+      `update removed_entry set removed_at = removed_at - interval '25 hours' where id = ${id}`,
+    )
+    await forgetRemovedEntries(em)
+    expect((await member.call('restore', { id })).status).toBe(404)
+  })
+})

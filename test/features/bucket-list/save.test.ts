@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alreadyListed, alreadyListedMark, oneIdeaOnly } from '#features/bucket-list/texts.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { asking, type Asking } from '../../support/asking.ts'
+import { signUp } from '../../support/members.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const em = app.orm.em.fork()
+  await em.execute(`update idea set state = 'archived' where id = 50`)
+  await em.execute(`update idea set state = 'draft' where id = 51`)
+  await em.execute(`update idea set state = 'scheduled' where id = 52`)
+})
+afterAll(() => app.close())
+
+const newMember = async () => asking(app, await signUp(app))
+const listOf = async (member: Asking) => (await member.get('/api/my-bucket-list')).body
+
+describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path) => {
+  it('answers 201 with the whole entry, and both paths list it', async () => {
+    const member = await newMember()
+    const { status, body, headers } = await member.post(path, { ideaId: 7, status: 'planned', priority: 2 })
+    expect(status).toBe(201)
+    expect(headers['cache-control']).toBe('no-store')
+    const idea = (await member.get('/api/ideas/7')).body
+    expect(body).toEqual({
+      id: expect.any(Number),
+      ideaId: 7,
+      customIdeaId: null,
+      status: 'planned',
+      priority: 2,
+      targetDate: null,
+      notes: null,
+      completedAt: null,
+      doneNote: null,
+      doneOn: null,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      position: expect.any(Number),
+      archived: false,
+      steps: [],
+      idea: {
+        id: 7,
+        slug: idea.slug,
+        title: idea.title,
+        description: idea.description,
+        imageUrl: idea.imageUrl,
+        difficulty: idea.difficulty,
+        cost: idea.cost,
+        locationType: idea.locationType,
+        timeCommitment: idea.timeCommitment,
+      },
+    })
+    for (const each of ['/api/my-bucket-list', '/api/bucket-list']) {
+      expect((await member.get(each)).body).toEqual([body])
+    }
+  })
+
+  it('keeps want_to_do as the random card sends it', async () => {
+    const member = await newMember()
+    const sent = { ideaId: 8, status: 'want_to_do', priority: 2, notes: '' }
+    expect((await member.post(path, sent)).body).toMatchObject({ status: 'want_to_do', notes: null })
+  })
+
+  it('refuses the same idea twice, with the words that the site looks for', async () => {
+    const member = await newMember()
+    await member.post(path, { ideaId: 7 })
+    const again = await member.post(path, { ideaId: 7, status: 'completed', notes: 'again' })
+    expect([again.status, again.body]).toEqual([409, { error: alreadyListed, message: alreadyListed }])
+    expect(alreadyListed).toContain(alreadyListedMark)
+    expect(await listOf(member)).toMatchObject([{ ideaId: 7, status: 'planned', notes: null }])
+  })
+
+  it('keeps one of twenty saves at once', async () => {
+    const member = await newMember()
+    const saves = await Promise.all(Array.from({ length: 20 }, () => member.post(path, { ideaId: 9 })))
+    const statuses = saves.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+    expect(await listOf(member)).toHaveLength(1)
+  })
+})
+
+describe('what is not sent', () => {
+  it('is planned, of medium priority', async () => {
+    const member = await newMember()
+    expect((await member.post('/api/my-bucket-list', { ideaId: 1 })).body).toMatchObject({
+      status: 'planned',
+      priority: 2,
+    })
+  })
+
+  it('may be more than that', async () => {
+    const member = await newMember()
+    const sent = {
+      ideaId: 1,
+      status: 'completed',
+      priority: null,
+      notes: 'ñ\n"quoted", 🎈',
+      targetDate: '2028-02-29',
+      completedAt: '2020-01-02T03:04:05.678Z',
+      doneOn: '2019-12-31',
+      doneNote: 'Cold.',
+    }
+    expect((await member.post('/api/my-bucket-list', sent)).body).toMatchObject(sent)
+  })
+})
+
+describe('the hearts', () => {
+  it('know the ideas of the catalogue that are on the list, and nothing of custom ones', async () => {
+    const member = await newMember()
+    const custom = (await member.post('/api/custom-ideas', { title: 'Mine' })).body
+    await member.post('/api/my-bucket-list', { customIdeaId: custom.id })
+    for (const ideaId of [12, 4]) await member.post('/api/my-bucket-list', { ideaId })
+    expect((await member.ask('saved')).data.toSorted()).toEqual([12, 4])
+  })
+})
+
+describe('a click that is sent again', () => {
+  it('answers the entry it made, however often and at once', async () => {
+    const member = await newMember()
+    const click = { ideaId: 3, requestId: randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => member.post('/api/my-bucket-list', click)),
+    )
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(answers.every(({ status }) => status === 200 || status === 201)).toBe(true)
+    expect(await listOf(member)).toHaveLength(1)
+  })
+
+  it('is nobody else’s click', async () => {
+    const requestId = randomUUID()
+    const [one, other] = [await newMember(), await newMember()]
+    await one.post('/api/my-bucket-list', { ideaId: 3, requestId })
+    await other.post('/api/my-bucket-list', { ideaId: 4, requestId })
+    expect(await listOf(other)).toMatchObject([{ ideaId: 4 }])
+  })
+})
+
+describe('an idea that visitors cannot see', () => {
+  it.each([
+    [410, 'archived', 50],
+    [404, 'a draft', 51],
+    [404, 'scheduled', 52],
+    [404, 'not there', 2_147_483_647],
+  ])('is %i where it is %s', async (status, _why, ideaId) => {
+    const member = await newMember()
+    const answer = await member.post('/api/my-bucket-list', { ideaId })
+    expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(/\w/)])
+    expect(await listOf(member)).toEqual([])
+  })
+
+  it('stays on the lists that have it, marked', async () => {
+    const member = await newMember()
+    await member.post('/api/my-bucket-list', { ideaId: 53 })
+    await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 53`)
+    expect(await listOf(member)).toMatchObject([{ ideaId: 53, archived: true }])
+    expect((await member.post('/api/my-bucket-list', { ideaId: 53 })).status).toBe(409)
+  })
+})
+
+describe('wrong input', () => {
+  it.each([
+    ['an array', []],
+    ['a text', 'x'],
+    ['null', null],
+    ['nothing in it', {}],
+    ['both ideas', { ideaId: 1, customIdeaId: 1 }],
+    ['neither idea', { ideaId: null, customIdeaId: null }],
+    ['an id in digits', { ideaId: '1' }],
+    ['an id of 0', { ideaId: 0 }],
+    ['a negative id', { ideaId: -1 }],
+    ['half an id', { ideaId: 1.5 }],
+    ['an id beyond int4', { ideaId: 2_147_483_648 }],
+    ['an unknown status', { ideaId: 1, status: 'done' }],
+    ['a null status', { ideaId: 1, status: null }],
+    ['priority 0', { ideaId: 1, priority: 0 }],
+    ['priority 4', { ideaId: 1, priority: 4 }],
+    ['priority in digits', { ideaId: 1, priority: '2' }],
+    ['long notes', { ideaId: 1, notes: 'x'.repeat(5001) }],
+    ['notes with NUL', { ideaId: 1, notes: 'a\0b' }],
+    ['notes in a list', { ideaId: 1, notes: ['a'] }],
+    ['an impossible date', { ideaId: 1, targetDate: '2027-02-29' }],
+    ['the year 0', { ideaId: 1, targetDate: '0000-01-01' }],
+    ['a moment for a date', { ideaId: 1, targetDate: '2027-02-03T00:00:00Z' }],
+    ['a number for a date', { ideaId: 1, targetDate: 20270203 }],
+    ['a date in words', { ideaId: 1, targetDate: '3 May 2027' }],
+    ['completedAt in words', { ideaId: 1, status: 'completed', completedAt: 'yesterday' }],
+    ['a requestId that is no uuid', { ideaId: 1, requestId: '1' }],
+  ])('%s is 400 with a sentence, and nothing is saved', async (_what, payload) => {
+    const member = await newMember()
+    const { status, body } = await member.post('/api/my-bucket-list', payload)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: body.message, issues: expect.any(Object) })
+    expect(body.error).toMatch(/^\w[^{}]*$/)
+    expect(await listOf(member)).toEqual([])
+  })
+
+  it('names the field that is wrong', async () => {
+    const member = await newMember()
+    const { body } = await member.post('/api/my-bucket-list', { ideaId: 1, targetDate: '2027-02-30' })
+    expect(body.error).toBe('targetDate must be a date of the calendar, such as 2027-05-31.')
+    expect(Object.keys(body.issues)).toEqual(['targetDate'])
+    expect((await member.post('/api/my-bucket-list', {})).body.error).toBe(oneIdeaOnly)
+  })
+
+  it('is read only from members: a visitor learns nothing of it', async () => {
+    const visitor = asking(app)
+    for (const payload of [undefined, {}, { ideaId: 'x' }]) {
+      expect((await visitor.post('/api/my-bucket-list', payload)).status).toBe(401)
+    }
+    const broken = await app.inject({
+      method: 'POST',
+      url: '/api/my-bucket-list',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    })
+    expect(broken.statusCode).toBe(401)
+  })
+
+  it('of more than 1 MB is 413', async () => {
+    const member = await newMember()
+    const { status } = await member.post('/api/my-bucket-list', { ideaId: 1, notes: 'x'.repeat(1024 * 1024) })
+    expect(status).toBe(413)
+  })
+})
+
+describe('many saves', () => {
+  it('of one member are not limited', async () => {
+    const member = await newMember()
+    const ids = Array.from({ length: 300 }, (_, index) => 100 + index)
+    const answers = await Promise.all(ids.map((ideaId) => member.post('/api/my-bucket-list', { ideaId })))
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+    expect(await listOf(member)).toHaveLength(300)
+  })
+})

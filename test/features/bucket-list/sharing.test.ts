@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listNotFound, notShared } from '#features/bucket-list/texts.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { asking } from '../../support/asking.ts'
+import { signUp } from '../../support/members.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A member with notes, a custom idea and an archived one on the list. */
+async function withList() {
+  const signedUp = await signUp(app, { name: 'Grace Private' })
+  const member = asking(app, signedUp)
+  await member.post('/api/my-bucket-list', { ideaId: 7, notes: 'secret note', targetDate: '2027-01-01' })
+  const idea = (await member.post('/api/custom-ideas', { title: 'secret idea' })).body
+  await member.post('/api/my-bucket-list', { customIdeaId: idea.id, status: 'completed' })
+  return { member, id: signedUp.id, email: signedUp.email }
+}
+
+const tokenOf = ({ path }: { path: string }) => /^\/lists\/(?<token>[\w-]{43})$/.exec(path)?.groups?.token
+const look = (token: unknown) => asking(app).ask('sharedList', { token })
+
+describe('a shared list', () => {
+  it('is off until the member turns it on', async () => {
+    const { member } = await withList()
+    expect((await member.ask('share.get')).data).toBeNull()
+    expect((await member.get('/api/my-bucket-list/share')).body.error).toBe(notShared)
+    expect((await member.call('share.update', { withNotes: true })).status).toBe(404)
+  })
+
+  it('shows title, cover and status to whoever has the link, and nothing else', async () => {
+    const { member, email } = await withList()
+    const share = (await member.call('share.create')).data
+    expect(share).toMatchObject({ withNotes: false, withCustomIdeas: false, expiresAt: null })
+    const { data } = await look(tokenOf(share))
+    const idea = (await member.get('/api/ideas/7')).body
+    expect(data).toEqual({
+      entries: [
+        {
+          ideaId: 7,
+          slug: idea.slug,
+          title: idea.title,
+          imageUrl: idea.imageUrl,
+          status: 'planned',
+          notes: null,
+          archived: false,
+        },
+      ],
+    })
+    expect(JSON.stringify(data)).not.toMatch(new RegExp(`secret|Grace|${email}|2027-01-01`))
+  })
+
+  it('shows notes and custom ideas where they are ticked, each by itself', async () => {
+    const { member } = await withList()
+    const share = (await member.call('share.create', { withNotes: true })).data
+    expect((await look(tokenOf(share))).data.entries).toMatchObject([{ ideaId: 7, notes: 'secret note' }])
+    await member.call('share.update', { withCustomIdeas: true })
+    expect((await look(tokenOf(share))).data.entries).toMatchObject([
+      { ideaId: 7, notes: 'secret note' },
+      { ideaId: null, slug: null, title: 'secret idea', status: 'completed', notes: null },
+    ])
+    await member.call('share.update', { withNotes: false })
+    expect((await look(tokenOf(share))).data.entries).toMatchObject([
+      { notes: null },
+      { title: 'secret idea' },
+    ])
+  })
+
+  it('offers no link to what has left the catalogue', async () => {
+    const { member } = await withList()
+    await member.post('/api/my-bucket-list', { ideaId: 60 })
+    await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 60`)
+    const share = (await member.call('share.create')).data
+    expect((await look(tokenOf(share))).data.entries[1]).toMatchObject({
+      ideaId: null,
+      slug: null,
+      archived: true,
+    })
+  })
+
+  it('keeps its link, so that it can be copied again', async () => {
+    const { member } = await withList()
+    const share = (await member.post('/api/my-bucket-list/share', { withNotes: true })).body
+    expect((await member.post('/api/my-bucket-list/share')).body.path).toBe(share.path)
+    expect((await member.get('/api/my-bucket-list/share')).body.path).toBe(share.path)
+  })
+
+  it('is gone at once when it is revoked, and comes back under another address only', async () => {
+    const { member } = await withList()
+    const share = (await member.post('/api/my-bucket-list/share')).body
+    expect((await member.delete('/api/my-bucket-list/share')).status).toBe(204)
+    const { status, message } = await look(tokenOf(share))
+    expect([status, message]).toEqual([404, listNotFound])
+    const anew = (await member.post('/api/my-bucket-list/share')).body
+    expect(anew.path).not.toBe(share.path)
+    expect((await look(tokenOf(share))).status).toBe(404)
+    expect((await look(tokenOf(anew))).status).toBe(200)
+  })
+
+  it('expires when its time has come', async () => {
+    const { member } = await withList()
+    const share = (await member.call('share.create', { expiresAt: '2020-01-01T00:00:00Z' })).data
+    expect((await look(tokenOf(share))).status).toBe(404)
+    await member.call('share.update', { expiresAt: '2999-01-01T00:00:00Z' })
+    expect((await look(tokenOf(share))).status).toBe(200)
+  })
+
+  it('is closed while its member is blocked, and gone with the account', async () => {
+    const { member, id } = await withList()
+    const share = (await member.call('share.create')).data
+    const em = app.orm.em.fork()
+    await em.execute(`update users set blocked_at = now() where id = ${id}`)
+    expect((await look(tokenOf(share))).status).toBe(404)
+    await em.execute(`update users set blocked_at = null where id = ${id}`)
+    expect((await look(tokenOf(share))).status).toBe(200)
+    await em.execute(`delete from users where id = ${id}`)
+    expect((await look(tokenOf(share))).status).toBe(404)
+  })
+
+  it('cannot be opened by what a copy of the database holds', async () => {
+    const { member, id } = await withList()
+    const share = (await member.call('share.create')).data
+    const [row] = await app.orm.em.fork().execute(`select * from share_link where user_id = ${id}`)
+    expect(JSON.stringify(row)).not.toContain(tokenOf(share))
+    for (const guess of [row?.id, row?.token_hash, '', 'x', `${tokenOf(share)}x`]) {
+      expect((await look(guess)).status).toBe(404)
+    }
+  })
+
+  it.each([{ withNotes: 'yes' }, { withCustomIdeas: 1 }, { expiresAt: 'tomorrow' }])(
+    'is not shared by %j',
+    async (options) => {
+      const { member } = await withList()
+      expect((await member.post('/api/my-bucket-list/share', options)).status).toBe(400)
+      expect((await member.ask('share.get')).data).toBeNull()
+    },
+  )
+})
