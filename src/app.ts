@@ -69,7 +69,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
   await app.register(cookie)
   await app.register(requestContext, {
     em: orm.em,
-    services: { ...services, icons, catalogueVersion: version },
+    services: { ...services, icons, catalogueVersion: version, origin },
     findSession: async ({ cookies }, renewed) => {
       const token = cookies[cookieName]
       return token ? services.sessions.find(orm.em.fork(), token, renewed, new Date()) : null

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
 import { publishIdeas } from '#features/ideas/server/publishing.jobs.ts'
 import { searchQueue } from '#features/search/server/search-jobs.service.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
@@ -13,7 +14,8 @@ interface Parts {
 export function jobQueues({ em, services }: Parts): JobQueue[] {
   return [
     publishIdeas({ em, jobs: services.jobs }),
-    // Until the search takes it.
+    // Until the accounts and the search take theirs.
+    { ...accountMailQueue, handle: async () => {} },
     { ...searchQueue, handle: async () => {} },
   ]
 }

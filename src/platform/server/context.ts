@@ -28,6 +28,8 @@ export interface Services {
 /** What the site is made of: known when it is built, not when its services are opened. Features declare theirs. */
 export interface SiteParts {
   catalogueVersion: { expire: () => void }
+  /** Scheme and host that visitors use. */
+  origin: () => string
 }
 
 /** What a procedure knows of the request it serves. */
