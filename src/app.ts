@@ -13,6 +13,7 @@ import { keepSharePictures } from '#features/covers/server/share-picture.service
 import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
 import { seesDrafts } from '#features/ideas/server/drafts.service.ts'
 import { ideasRest } from '#features/ideas/server/ideas.rest.ts'
+import { importingRest } from '#features/ideas/server/importing.rest.ts'
 import { sitemapRest } from '#features/ideas/server/sitemap.rest.ts'
 import { picturesRest } from '#features/pictures/server/pictures.rest.ts'
 import { searchRest } from '#features/search/server/search.rest.ts'
@@ -83,7 +84,7 @@ export async function buildApp({ config, orm, services, icons, renderPage, revis
 
   await app.register(openapi, { siteName: config.SITE_NAME })
   await app.register(cachedRows, { cache })
-  await app.register(rest, { rows: [ideasRest, categoriesRest, picturesRest, searchRest] })
+  await app.register(rest, { rows: [ideasRest, importingRest, categoriesRest, picturesRest, searchRest] })
   await app.register(coversRest, {
     icons,
     index: indexCovers(orm.em, version.current),
