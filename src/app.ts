@@ -18,6 +18,7 @@ import { coversRest } from '#features/covers/server/covers.rest.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { seesDrafts } from '#features/ideas/server/drafts.service.ts'
 import { ideasRest } from '#features/ideas/server/ideas.rest.ts'
+import { importingRest } from '#features/ideas/server/importing.rest.ts'
 import { sitemapRest } from '#features/ideas/server/sitemap.rest.ts'
 import { picturesRest } from '#features/pictures/server/pictures.rest.ts'
 import { searchRest } from '#features/search/server/search.rest.ts'
@@ -80,6 +81,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
   await app.register(requestContext, {
     em: orm.em,
     services,
+    origin,
     findSession: async ({ cookies }, renewed) => {
       const token = cookies[cookieName]
       return token ? services.sessions.find(orm.em.fork(), token, renewed, new Date()) : null
@@ -96,6 +98,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
   await app.register(rest, {
     rows: [
       ideasRest,
+      importingRest,
       categoriesRest,
       picturesRest,
       searchRest,

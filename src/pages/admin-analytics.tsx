@@ -1,3 +1,41 @@
+import { Grid } from '@chakra-ui/react'
+import { contentAnalyticsTitle } from '#features/admin/texts.ts'
+import { ActivityPanel } from '#features/admin/web/activity-panel.tsx'
+import { CatalogueFigures } from '#features/admin/web/catalogue-figures.tsx'
+import { LoadedCounts } from '#features/admin/web/loaded-counts.tsx'
+import { AdminSection } from '#pages/parts/admin-section.tsx'
+import { api } from '#platform/web/api.ts'
+import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+/** What the ideas amount to: the loaded ones, the whole catalogue, and what was done to it. */
 export function Component() {
-  return null
+  const ideas = api.ideas.editing.list.useQuery()
+  const figures = api.admin.figures.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+    retryOnMount: true,
+  })
+
+  function retry() {
+    void ideas.refetch()
+    void figures.refetch()
+  }
+
+  return (
+    <AdminSection title={contentAnalyticsTitle}>
+      <Grid gap={4}>
+        <LoadedCounts ideas={ideas.data} totals={figures.data?.totals} />
+        {ideas.isError || figures.isError ? (
+          <FailureNotice title="Failed to fetch the figures" onRetry={retry} />
+        ) : figures.data ? (
+          <CatalogueFigures figures={figures.data}>
+            <ActivityPanel />
+          </CatalogueFigures>
+        ) : (
+          <Skeleton height="40vh" aria-busy="true" />
+        )}
+      </Grid>
+    </AdminSection>
+  )
 }

@@ -1,3 +1,9 @@
+import { EveryPerson } from '#features/admin/web/every-person.tsx'
+import { AdminSection } from '#pages/parts/admin-section.tsx'
+import { api } from '#platform/web/api.ts'
+
+/** The accounts; the frame lets admins in only. */
 export function Component() {
-  return null
+  const { data: user } = api.accounts.current.useQuery()
+  return <AdminSection title="People">{user ? <EveryPerson ownId={user.id} /> : null}</AdminSection>
 }

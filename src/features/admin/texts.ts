@@ -12,3 +12,4 @@ export const lastAdmin = 'The last admin stays admin. Make somebody else admin f
 export const alreadyVerified = 'This address is verified already'
 export const thinTextBelow = 120
 export const figuresDays = 30
+export const needsShown = 20

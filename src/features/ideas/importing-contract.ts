@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { wholeNumberOr } from '#platform/contract.ts'
+import { ideaState, locationType, season } from './contract.ts'
 
 /** A file of ideas: the text of a CSV with a header row, or the rows of a JSON file. */
 export const ideaFile = z.object({ format: z.enum(['csv', 'json']), content: z.unknown() })
 export type IdeaFile = z.infer<typeof ideaFile>
 
-/** What stands in the way, by the row's number in the file (the first row of data is 1). */
+/** What stands in the way, by the row's number in the file (the first row of data is 1, the names of the columns are 0). */
 const problem = z.object({ row: z.int(), field: z.string(), message: z.string() })
 export type ImportProblem = z.infer<typeof problem>
 
@@ -37,4 +39,29 @@ export const importResult = z.object({
 })
 export type ImportResult = z.infer<typeof importResult>
 
-export const ideaExport = z.object({ format: z.enum(['csv', 'json']).default('csv') })
+/** A part of the export: what follows an id. */
+export const exportPart = z.object({ after: wholeNumberOr(0, 0, 2_147_483_647) })
+export const exportFormat = z.object({ format: z.enum(['csv', 'json']).default('csv') })
+export const importOptions = z.object({ dryRun: z.enum(['0', '1']).default('0') })
+
+/** An idea as files have it: what an import reads again. */
+export const exportedIdea = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  difficulty: z.int(),
+  cost: z.int(),
+  locationType,
+  timeCommitment: z.string(),
+  season,
+  ageGroup: z.string(),
+  tags: z.string().array(),
+  imageUrl: z.string(),
+  /** The slug of its category, '' where it has none. */
+  category: z.string(),
+  state: ideaState,
+  publishAt: z.string().nullable(),
+  featured: z.boolean(),
+})
+export type ExportedIdea = z.infer<typeof exportedIdea>

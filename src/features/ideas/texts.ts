@@ -102,3 +102,12 @@ export const tooManyAtOnce = 'At most 10,000 ideas can be changed at once. Pleas
 export const selectionChanged = (count: number) =>
   `The selection has changed meanwhile: it is ${count} ideas now. Nothing has been saved.`
 export const tooManyTags = `An idea has at most ${mostTags} tags`
+
+export const largestImport = 20 * 1024 * 1024
+export const mostRows = 10_000
+export const tooManyRows = 'A file may hold at most 10,000 ideas'
+export const csvBroken = (line: number) => `This is no CSV that we can read: line ${line} is broken.`
+export const notAList = 'The file must hold a list of ideas.'
+export const noRows = 'The file holds no ideas.'
+export const fileHasProblems = (count: number) =>
+  `Nothing has been imported: ${count === 1 ? 'one thing is' : `${count} things are`} wrong in the file.`

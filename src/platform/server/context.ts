@@ -28,6 +28,8 @@ export interface Services {
 /** What a procedure knows of the request it serves. */
 export interface RequestContext extends Services {
   em: SqlEntityManager
+  /** Scheme and host that visitors use. */
+  origin: () => string
   /** Null for a visitor. Asked once, when somebody first wants to know. */
   session: () => Promise<Session | null>
   /** The address of the client, for limits. */
@@ -57,6 +59,7 @@ declare module 'fastify' {
 interface Options {
   em: SqlEntityManager
   services: Services
+  origin: () => string
   findSession: (request: FastifyRequest, cookies: string[]) => Promise<Session | null>
 }
 
@@ -64,42 +67,45 @@ interface Options {
  * Gives every request its own identity map, made when a handler first asks for it. An answer for which somebody
  * wanted to know who is signed in belongs to that person alone, so it is kept nowhere.
  */
-export const requestContext = fp(async (app: FastifyInstance, { em, services, findSession }: Options) => {
-  const contexts = new WeakMap<FastifyRequest, RequestContext>()
-  const personal = new WeakSet<FastifyRequest>()
-  app.decorateRequest('ctx', {
-    getter() {
-      const known = contexts.get(this)
-      if (known) return known
-      const fresh = contextOf(this)
-      contexts.set(this, fresh)
-      return fresh
-    },
-  })
-
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (personal.has(request)) reply.header('cache-control', 'no-store')
-    const cookies = newestOfEach(contexts.get(request)?.cookies ?? [])
-    if (cookies.length > 0) reply.header('set-cookie', cookies)
-    done()
-  })
-
-  function contextOf(request: FastifyRequest): RequestContext {
-    const cookies: string[] = []
-    let session: Promise<Session | null> | undefined
-    return {
-      ...services,
-      em: em.fork(),
-      session: () => {
-        personal.add(request)
-        return (session ??= findSession(request, cookies))
+export const requestContext = fp(
+  async (app: FastifyInstance, { em, services, origin, findSession }: Options) => {
+    const contexts = new WeakMap<FastifyRequest, RequestContext>()
+    const personal = new WeakSet<FastifyRequest>()
+    app.decorateRequest('ctx', {
+      getter() {
+        const known = contexts.get(this)
+        if (known) return known
+        const fresh = contextOf(this)
+        contexts.set(this, fresh)
+        return fresh
       },
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      cookies,
+    })
+
+    app.addHook('onSend', (request, reply, _payload, done) => {
+      if (personal.has(request)) reply.header('cache-control', 'no-store')
+      const cookies = newestOfEach(contexts.get(request)?.cookies ?? [])
+      if (cookies.length > 0) reply.header('set-cookie', cookies)
+      done()
+    })
+
+    function contextOf(request: FastifyRequest): RequestContext {
+      const cookies: string[] = []
+      let session: Promise<Session | null> | undefined
+      return {
+        ...services,
+        em: em.fork(),
+        origin,
+        session: () => {
+          personal.add(request)
+          return (session ??= findSession(request, cookies))
+        },
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        cookies,
+      }
     }
-  }
-})
+  },
+)
 
 /** One line for each cookie: the last word that was said of it. */
 const newestOfEach = (lines: string[]): string[] => [

@@ -14,6 +14,8 @@ export interface PublicFailure {
     /** Of a conflict: how it stands now, and who made it so. */
     current?: unknown
     changedBy?: { name: string; at: string }
+    /** Of a file: what stands in the way, row by row. */
+    problems?: { row: number; field: string; message: string }[]
   }
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
@@ -40,6 +42,10 @@ export const changedMeanwhile = (
   message: string,
   details: { current: unknown; changedBy: { name: string; at: string } },
 ) => new TRPCError({ code: 'CONFLICT', message, cause: new DetailsCause(details) })
+
+/** A file that is refused as a whole, with everything that is wrong in it. */
+export const badFile = (message: string, problems: { row: number; field: string; message: string }[]) =>
+  new TRPCError({ code: 'BAD_REQUEST', message, cause: new DetailsCause({ problems }) })
 
 export const payloadTooLarge = (message: string) => new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message })
 export const unsupportedMedia = (message: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appRouter } from '#root/router.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { asking, type Asking } from '../../support/asking.ts'
+import { everyProcedure } from '../../support/every-procedure.ts'
 import { signUp } from '../../support/members.ts'
 
 let app: TestApp
@@ -51,7 +51,7 @@ const procedures: [name: string, input: () => object][] = [
   ['customIdeas.remove', () => ({ id: ids.customIdea })],
 ]
 
-const all = Object.keys(appRouter._def.procedures)
+const all = everyProcedure
   .filter((name) => name.startsWith('bucketList.'))
   .map((name) => name.replace('bucketList.', ''))
 const forEverybody = ['counts', 'sharedList']

@@ -76,6 +76,8 @@ describe('every REST row', () => {
         '/api/featured/categories',
         '/api/featured/ideas',
         '/api/ideas',
+        '/api/ideas/export',
+        '/api/ideas/import',
         '/api/ideas/random',
         '/api/ideas/{id}',
         '/api/pictures',

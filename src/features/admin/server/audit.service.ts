@@ -30,9 +30,10 @@ export async function logAction(
   actor: { id: number; name: string } | null,
   { action, subjectId, subject, details = {} }: Action,
 ): Promise<void> {
+  // Who has just removed their own account is still named.
   await sql`
     insert into audit_entry (actor_id, actor_name, action, subject_id, subject, details)
-    values (${actor?.id ?? null}, ${actor?.name ?? null}, ${action}, ${subjectId}, ${subject},
+    values ((select id from users where id = ${actor?.id ?? null}), ${actor?.name ?? null}, ${action}, ${subjectId}, ${subject},
       ${JSON.stringify(details)}::jsonb)
   `.execute(em.getKysely())
 }

@@ -1,7 +1,63 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { busy } from '#platform/server/errors.ts'
-import type { Figures } from '../contract.ts'
+import { sql } from 'kysely'
+import type { Figures, Series } from '../contract.ts'
+import { figuresDays, needsShown, thinTextBelow } from '../texts.ts'
 
-export async function readFigures(_em: SqlEntityManager, _now: Date): Promise<Figures> {
-  throw busy('This is not built yet.', 60)
+/** What is counted by day: a name, and the moments to count. One line each. */
+const countedByDay = [{ name: 'Sign-ups', moments: sql`select created_at as at from users` }]
+
+/** The figures of the whole catalogue and of the last days. Days are those of UTC. */
+export async function readFigures(em: SqlEntityManager, now: Date): Promise<Figures> {
+  const series: Series[] = []
+  // One after the other: a PGlite has one connection.
+  for (const { name, moments } of countedByDay) series.push({ name, days: await byDay(em, moments, now) })
+  return {
+    totals: await readTotals(em),
+    series,
+    withoutPicture: await ideasInNeed(em, sql`image_url is null`),
+    thinText: await ideasInNeed(em, sql`char_length(description) < ${thinTextBelow}`),
+  }
+}
+
+async function readTotals(em: SqlEntityManager): Promise<Figures['totals']> {
+  const { rows } = await sql<Figures['totals']>`
+    select
+      (count(*) filter (where state = 'published'))::int as ideas,
+      (count(*) filter (where state = 'draft'))::int as drafts,
+      (count(*) filter (where state = 'scheduled'))::int as scheduled,
+      (count(*) filter (where state = 'archived'))::int as archived,
+      (count(*) filter (where state = 'published' and difficulty = 1))::int as "easyIdeas",
+      (count(*) filter (where state = 'published' and cost = 1))::int as "budgetIdeas",
+      (count(*) filter (where state = 'published' and featured))::int as "featuredIdeas",
+      (select count(*)::int from category where archived_at is null) as categories,
+      (select count(*)::int from users) as members
+    from idea
+  `.execute(em.getKysely())
+  const [totals] = rows
+  if (!totals) throw new Error('A count returned no row')
+  return totals
+}
+
+async function byDay(
+  em: SqlEntityManager,
+  moments: ReturnType<typeof sql>,
+  now: Date,
+): Promise<Series['days']> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, count(moments.at)::int as count
+    from generate_series(1, ${figuresDays}::int) back
+    cross join lateral (select (${now}::timestamptz at time zone 'UTC')::date - (${figuresDays}::int - back) as day) days
+    left join (${moments}) moments on moments.at >= day::timestamp at time zone 'UTC'
+      and moments.at < (day + 1)::timestamp at time zone 'UTC'
+    group by day order by day
+  `.execute(em.getKysely())
+  return rows
+}
+
+async function ideasInNeed(em: SqlEntityManager, need: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ id: number; title: string; total: number }>`
+    select id, title, (count(*) over ())::int as total from idea
+    where state <> 'archived' and ${need} order by id limit ${needsShown}
+  `.execute(em.getKysely())
+  return { total: rows[0]?.total ?? 0, ideas: rows.map(({ id, title }) => ({ id, title })) }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { adminOnly, router } from '#platform/server/trpc.ts'
 import { byPerson, peoplePage, peopleQuery, person, resetLink, roleOrder } from '../contract.ts'
+import { searchPeople } from './people-search.service.ts'
 import {
   blockPerson,
   issueResetLink,
   removePerson,
   resendVerification,
-  searchPeople,
   setRole,
   unblockPerson,
 } from './people.service.ts'

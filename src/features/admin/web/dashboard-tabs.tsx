@@ -24,7 +24,7 @@ export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
 const Bar = chakra('nav', {
   base: {
     display: 'flex',
-    gap: { base: 1, md: 2 },
+    gap: { md: 2 },
     overflowX: 'auto',
     borderBottomWidth: '1px',
     borderColor: 'line',
@@ -37,9 +37,9 @@ const Tab = chakra(NavLink, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 11,
-    px: { base: 3, md: 4 },
+    px: { base: 2, md: 4 },
     color: 'quiet',
-    fontSize: 'sm',
+    fontSize: { base: 'xs', sm: 'sm' },
     fontWeight: 600,
     whiteSpace: 'nowrap',
     borderBottomWidth: '3px',

@@ -132,7 +132,7 @@ async function insertRows(em: SqlEntityManager, chunk: (IdeaFields & { slug: str
 async function addRevisions({ em, editor, action, batch }: Save, rows: object[]): Promise<void> {
   await sql`
     insert into idea_revision (idea_id, version, editor_id, editor_name, action, batch, before, after)
-    select idea_id, version, ${editor?.id ?? null}::integer, ${editor?.name ?? null}::text, ${action}, ${batch}::uuid,
+    select idea_id, version, (select id from users where id = ${editor?.id ?? null}), ${editor?.name ?? null}::text, ${action}, ${batch}::uuid,
       before, after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(idea_id integer, version integer, before jsonb, after jsonb)

@@ -1,5 +1,6 @@
 import { editorOnly, router } from '#platform/server/trpc.ts'
-import { ideaFile, importPreview, importResult } from '../importing-contract.ts'
+import { exportedIdea, exportPart, ideaFile, importPreview, importResult } from '../importing-contract.ts'
+import { exportIdeas } from './exporting.service.ts'
 import { previewImport, runImport } from './importing.service.ts'
 
 /** Files of ideas. The REST rows carry them: a file is larger than other questions may be. */
@@ -13,4 +14,9 @@ export const importingRouter = router({
     .input(ideaFile)
     .output(importResult)
     .mutation(({ ctx, input }) => runImport(ctx, input)),
+
+  export: editorOnly
+    .input(exportPart)
+    .output(exportedIdea.array())
+    .query(({ ctx, input }) => exportIdeas(ctx.em, input.after)),
 })

@@ -1,0 +1,64 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import type { SessionRow } from '#features/accounts/server/session.entity.ts'
+import type { User } from '#features/accounts/server/user.entity.ts'
+import { notFound } from '#platform/server/errors.ts'
+import type { PeopleQuery, Person } from '../contract.ts'
+import { personNotFound } from '../texts.ts'
+
+/** Members whose name or address holds the text, the newest first, and how many they are. */
+export async function searchPeople(
+  em: SqlEntityManager,
+  { q, role, blocked, limit, offset }: PeopleQuery,
+): Promise<{ people: Person[]; total: number }> {
+  let found = members(em)
+  if (q.trim()) {
+    const held = `%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    found = found.where((where) => where.or([where('name', 'ilike', held), where('email', 'ilike', held)]))
+  }
+  if (role) found = found.where('role', '=', role)
+  if (blocked !== undefined) found = found.where('blocked_at', blocked ? 'is not' : 'is', null)
+  const rows = await found.select(columns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { people: rows.map(toPerson), total }
+}
+
+/** @throws 404 */
+export async function getPerson(em: SqlEntityManager, id: number): Promise<Person> {
+  const row = await members(em).select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(personNotFound)
+  return toPerson(row)
+}
+
+const members = (em: SqlEntityManager) =>
+  em.getKysely<InferKyselyDB<typeof User | typeof SessionRow>>().selectFrom('users')
+
+const lastSeen = sql<
+  string | null
+>`(select max(last_used_at) from session where session.user_id = users.id)`.as('last_seen_at')
+const columns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'email_verified_at',
+  'blocked_at',
+  'created_at',
+  lastSeen,
+] as const
+
+type PersonRow = Awaited<ReturnType<typeof rowOf>>
+const rowOf = (em: SqlEntityManager) => members(em).select(columns).executeTakeFirstOrThrow()
+
+function toPerson(row: PersonRow): Person {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    emailVerified: row.email_verified_at !== null,
+    blocked: row.blocked_at !== null,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastSeenAt: row.last_seen_at === null ? null : new Date(row.last_seen_at).toISOString(),
+  }
+}

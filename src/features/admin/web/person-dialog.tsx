@@ -1,0 +1,125 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Person } from '#features/admin/contract.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Select } from '#platform/web/ui/controls.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { ResetLink } from './reset-link.tsx'
+import { usePersonOrders } from './use-person-orders.ts'
+
+interface Props {
+  person: Person
+  /** Whether it is the admin's own account. */
+  isSelf: boolean
+  onClose: () => void
+}
+
+const roles = ['member', 'editor', 'admin'] as const
+
+/** What an admin can do with somebody's account. */
+export function PersonDialog({ person, isSelf, onClose }: Props) {
+  const orders = usePersonOrders(person.id, onClose)
+  const [isRemoving, setIsRemoving] = useState(false)
+  return (
+    <Dialog title={person.name} onClose={onClose}>
+      <Box color="quiet" mb={5} overflowWrap="anywhere">
+        {person.email}
+      </Box>
+      <Flex direction="column" gap={4}>
+        <Field label="Role" hint="A change signs them out everywhere.">
+          {(control) => (
+            <Select
+              {...control}
+              value={person.role}
+              disabled={orders.isBusy}
+              textTransform="capitalize"
+              onChange={(event) => {
+                const role = roles[event.target.selectedIndex]
+                if (role) orders.setRole(role)
+              }}
+            >
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {role}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {person.emailVerified ? null : (
+          <Order
+            label="Resend verification"
+            note="Their address is not verified yet."
+            isBusy={orders.isBusy}
+            onClick={orders.resend}
+          />
+        )}
+        <Order
+          label="Issue a reset link"
+          note="To be handed to them; it works once."
+          isBusy={orders.isBusy}
+          onClick={orders.issueLink}
+        />
+        {orders.link ? <ResetLink link={orders.link} /> : null}
+        <Order
+          label={person.blocked ? 'Unblock' : 'Block'}
+          note={person.blocked ? 'They cannot sign in.' : 'They are signed out and cannot sign in again.'}
+          isBusy={orders.isBusy || isSelf}
+          onClick={person.blocked ? orders.unblock : orders.block}
+        />
+        <Order
+          label={isRemoving ? 'Yes, delete for good' : 'Delete account'}
+          note={
+            isRemoving
+              ? 'Their list and their own ideas go with it. This cannot be taken back.'
+              : 'With their list and their own ideas.'
+          }
+          isBusy={orders.isBusy || isSelf}
+          onClick={() => (isRemoving ? orders.remove() : setIsRemoving(true))}
+        />
+        <Box as="output" display="block" color="teal" fontSize="sm" fontWeight={500}>
+          {orders.done}
+        </Box>
+        {orders.refusal ? (
+          <Box role="alert" color="danger" fontSize="sm" fontWeight={500}>
+            {orders.refusal}
+          </Box>
+        ) : null}
+      </Flex>
+    </Dialog>
+  )
+}
+
+interface OrderProps {
+  label: string
+  note: string
+  isBusy: boolean
+  onClick: () => void
+}
+
+function Order({ label, note, isBusy, onClick }: OrderProps) {
+  return (
+    <Row>
+      <Box color="quiet" fontSize="sm" flex="1 1 14rem">
+        {note}
+      </Box>
+      <Button size="sm" disabled={isBusy} onClick={onClick}>
+        {label}
+      </Button>
+    </Row>
+  )
+}
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 2,
+    pt: 4,
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+})

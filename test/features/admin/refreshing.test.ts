@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let elsewhere: TestApp['orm']['em']
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  elsewhere = app.orm.em
+  editor = await signUp(app, { role: 'editor' })
+})
+afterAll(() => app.close())
+
+const soon = { timeout: 2000, interval: 50 }
+const category = 'winter-bucket-list-ideas'
+const read = async (url: string) => (await app.inject(url)).body
+const json = async (url: string) => (await app.inject(url)).json()
+
+/** Where a published and featured idea of a category shows its title, or is counted. */
+const surfaces = [
+  '/',
+  '/popular',
+  '/new',
+  `/categories/${category}`,
+  '/api/ideas?limit=50',
+  '/api/ideas?limit=24&orderBy=newest',
+  '/api/ideas?search=snowmobile%20unheard',
+  '/api/search?q=snowmobile%20unheard',
+  '/search?q=snowmobile%20unheard',
+  '/api/featured/ideas',
+]
+
+async function everySurfaceShows(title: string, isThere: boolean) {
+  for (const url of surfaces) {
+    await expect.poll(async () => [url, (await read(url)).includes(title)], soon).toEqual([url, isThere])
+  }
+}
+
+describe('every public surface', () => {
+  it('is fresh within two seconds of each step of an idea’s life', async () => {
+    // All of them are kept from before.
+    for (const url of surfaces) await read(url)
+    const { totalIdeas } = await json('/api/stats')
+    const { id: categoryId, ideaCount } = await json(`/api/categories/${category}`)
+    const first = 'Snowmobile to an unheard valley'
+    // The home page shows the first six of the featured ideas, so the others make room.
+    await elsewhere.fork().execute('update idea set featured = false where id > 30')
+    const idea = { title: first, categoryId, featured: true, state: 'draft' }
+    const { data } = await tell(app, 'ideas.editing.create', idea, editor)
+    const counts = async () => [
+      (await json('/api/stats')).totalIdeas,
+      (await json(`/api/categories/${category}`)).ideaCount,
+      (await read('/sitemap.xml')).includes(`/ideas/${data.id}<`),
+      (await app.inject(`/ideas/${data.id}`)).statusCode,
+    ]
+    await everySurfaceShows(first, false)
+    expect(await counts()).toEqual([totalIdeas, ideaCount, false, 404])
+
+    await tell(app, 'ideas.editing.setState', { id: data.id, state: 'published' }, editor)
+    await everySurfaceShows(first, true)
+    expect(await counts()).toEqual([totalIdeas + 1, ideaCount + 1, true, 200])
+
+    const second = 'Snowmobile to another unheard valley'
+    await tell(app, 'ideas.editing.update', { id: data.id, title: second }, editor)
+    await everySurfaceShows(second, true)
+    await everySurfaceShows(first, false)
+    expect(await read(`/ideas/${data.id}`)).toContain(second)
+
+    await tell(app, 'ideas.editing.setState', { id: data.id, state: 'archived' }, editor)
+    await everySurfaceShows(second, false)
+    expect(await counts()).toEqual([totalIdeas, ideaCount, false, 410])
+  })
+})
