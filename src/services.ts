@@ -3,6 +3,7 @@ import { keepPasswords } from '#features/accounts/server/passwords.service.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { personalListOf } from '#features/bucket-list/server/export.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
 import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
@@ -46,7 +47,7 @@ export async function openServices({ config, orm, location, authSecret, icons }:
     pictureMaker: openPictureMaker(),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
     passwords: keepPasswords(),
-    personalData: [...accountData],
+    personalData: [...accountData, { name: 'bucketList', read: personalListOf }],
     limits: keepLimits(
       config.RATE_LIMIT_STORE === 'database' ? talliesInDatabase(orm.em) : talliesInMemory(),
     ),

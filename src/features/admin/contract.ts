@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { role } from '#features/accounts/contract.ts'
+import { searchesWithoutResults } from '#features/search/contract.ts'
 import { id, text, wholeNumberOr } from '#platform/contract.ts'
 
 export const auditQuery = z.object({
@@ -46,6 +47,10 @@ export const figures = z.object({
   }),
   /** By day, the last thirty, oldest first, days without any included. */
   series: series.array(),
+  /** The ideas that most members have on their list. */
+  mostSaved: z.object({ id: z.int(), title: z.string(), saves: z.int() }).array(),
+  /** What visitors looked for in vain. */
+  searchesInVain: searchesWithoutResults,
   /** Ideas whose picture is composed, since no editor has set one. */
   withoutPicture: needs,
   /** Ideas whose description is short. */

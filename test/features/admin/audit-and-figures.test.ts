@@ -55,7 +55,12 @@ describe('the audit log', () => {
 })
 
 describe('the figures', () => {
-  it('count the whole catalogue, and sign-ups by day', async () => {
+  it('count the whole catalogue, and searches, saves and sign-ups by day', async () => {
+    await tell(app, 'bucketList.add', { ideaId: 1 }, admin)
+    await app.orm.em.fork().execute(
+      `insert into search_count (day, text, count, results)
+       values ((now() at time zone 'UTC')::date, 'kayak', 3, 12), ((now() at time zone 'UTC')::date, 'submarine yoga', 2, 0)`,
+    )
     await tell(app, 'ideas.editing.create', { title: 'A draft', state: 'draft' }, admin)
     await app.orm.em
       .fork()
@@ -71,7 +76,12 @@ describe('the figures', () => {
     })
     const easy = (await app.inject('/api/ideas?difficulty=1&limit=2000')).json()
     expect(data.totals.easyIdeas).toBe(easy.length)
-    const [signUps] = data.series
+    const [searches, saves, signUps] = data.series
+    const today = new Date().toISOString().slice(0, 10)
+    expect([searches.name, searches.days.at(-1)]).toEqual(['Searches', { day: today, count: 5 }])
+    expect([saves.name, saves.days.at(-1)]).toEqual(['Saves', { day: today, count: 1 }])
+    expect(data.mostSaved).toMatchObject([{ id: 1, saves: 1 }])
+    expect(data.searchesInVain).toEqual([{ text: 'submarine yoga', count: 2, lastDay: today }])
     expect([signUps.name, signUps.days.length]).toEqual(['Sign-ups', 30])
     expect(signUps.days.map(({ count }: { count: number }) => count).filter(Boolean)).toEqual([1, 1])
     expect(signUps.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 1 })

@@ -1,19 +1,28 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import { listSearchesWithoutResults } from '#features/search/server/search-counts.service.ts'
 import type { Figures, Series } from '../contract.ts'
 import { figuresDays, needsShown, thinTextBelow } from '../texts.ts'
 
-/** What is counted by day: a name, and the moments to count. One line each. */
-const countedByDay = [{ name: 'Sign-ups', moments: sql`select created_at as at from users` }]
+const utcDay = sql`(created_at at time zone 'UTC')::date`
+
+/** What is counted by day (of UTC): a name, and where the counts of its days come from. One line each. */
+const countedByDay = [
+  { name: 'Searches', counts: sql`select day, count from search_count` },
+  { name: 'Saves', counts: sql`select ${utcDay} as day, 1 as count from entry where idea_id is not null` },
+  { name: 'Sign-ups', counts: sql`select ${utcDay} as day, 1 as count from users` },
+]
 
 /** The figures of the whole catalogue and of the last days. Days are those of UTC. */
 export async function readFigures(em: SqlEntityManager, now: Date): Promise<Figures> {
   const series: Series[] = []
   // One after the other: a PGlite has one connection.
-  for (const { name, moments } of countedByDay) series.push({ name, days: await byDay(em, moments, now) })
+  for (const { name, counts } of countedByDay) series.push({ name, days: await byDay(em, counts, now) })
   return {
     totals: await readTotals(em),
     series,
+    mostSaved: await listMostSaved(em),
+    searchesInVain: await listSearchesWithoutResults(em, { days: figuresDays, limit: needsShown }),
     withoutPicture: await ideasInNeed(em, sql`image_url is null`),
     thinText: await ideasInNeed(em, sql`char_length(description) < ${thinTextBelow}`),
   }
@@ -40,16 +49,25 @@ async function readTotals(em: SqlEntityManager): Promise<Figures['totals']> {
 
 async function byDay(
   em: SqlEntityManager,
-  moments: ReturnType<typeof sql>,
+  counts: ReturnType<typeof sql>,
   now: Date,
 ): Promise<Series['days']> {
   const { rows } = await sql<{ day: string; count: number }>`
-    select to_char(day, 'YYYY-MM-DD') as day, count(moments.at)::int as count
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(counted.count), 0)::int as count
     from generate_series(1, ${figuresDays}::int) back
     cross join lateral (select (${now}::timestamptz at time zone 'UTC')::date - (${figuresDays}::int - back) as day) days
-    left join (${moments}) moments on moments.at >= day::timestamp at time zone 'UTC'
-      and moments.at < (day + 1)::timestamp at time zone 'UTC'
-    group by day order by day
+    left join (${counts}) counted on counted.day = days.day
+    group by days.day order by days.day
+  `.execute(em.getKysely())
+  return rows
+}
+
+/** What members keep most, done or not. */
+async function listMostSaved(em: SqlEntityManager): Promise<Figures['mostSaved']> {
+  const { rows } = await sql<Figures['mostSaved'][number]>`
+    select idea.id, idea.title, wants + dones as saves
+    from idea_interest join idea on idea.id = idea_id
+    where wants + dones > 0 order by saves desc, idea.id limit ${needsShown}
   `.execute(em.getKysely())
   return rows
 }
