@@ -19,7 +19,8 @@ export const testAuthSecret = 'a secret of tests that is long enough'
 export async function startTestApp(env: Record<string, string> = {}) {
   const { location, remove } = await copyOfCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+  const dataFolder = mkdtempSync(join(tmpdir(), 'someday-data-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, ...env })
   const pages = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
   const services = await openServices({ config, orm, location, authSecret: testAuthSecret })
   const app = await buildApp({ config, orm, services, ...pages })
@@ -27,6 +28,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     await services.jobs.stop()
     await orm.close()
     await remove()
+    rmSync(dataFolder, { recursive: true, force: true })
   })
   await app.ready()
   return Object.assign(app, { orm, services })
