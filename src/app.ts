@@ -62,7 +62,8 @@ const keptSharePictures = 500
 export async function buildApp({ config, orm, services, renderPage, revision, assets }: Dependencies) {
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
-    trustProxy: config.TRUST_PROXY,
+    // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
+    trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500 },
     // A load balancer must see that this process is going away, but what it has begun is finished.

@@ -19,7 +19,8 @@ export const testAuthSecret = 'a secret of tests that is long enough'
 export async function startTestApp(env: Record<string, string> = {}) {
   const { location, remove } = await copyOfCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+  const dataFolder = mkdtempSync(join(tmpdir(), 'someday-data-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, ...env })
   const { icons, ...pages } = await loadPages({
     isDevelopment: false,
     progress: showProgress(process.stderr),
@@ -32,6 +33,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     await services.searchCounts.stop()
     await orm.close()
     await remove()
+    rmSync(dataFolder, { recursive: true, force: true })
   })
   await app.ready()
   return Object.assign(app, { orm, services })

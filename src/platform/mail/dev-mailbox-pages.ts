@@ -24,7 +24,7 @@ export function mailPage(mail: Email, siteName: string): string {
     siteName,
     `<p class="quiet">To ${escaped(recipientOf(mail))} · ${escaped(momentOf(mail))} · <a href="/dev/mail">All mail</a></p>
 <h2>Plain text</h2>
-<pre>${withLinks(mail.text ?? '')}</pre>
+<pre>${withLinks(mail.text?.trim() ?? '')}</pre>
 <h2>HTML</h2>
 <iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escaped(inFrame(mail.html ?? ''))}"></iframe>`,
   )

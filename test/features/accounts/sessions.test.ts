@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeToken } from '#features/accounts/server/tokens.service.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { signUp } from '../../support/members.ts'
 
@@ -50,6 +51,26 @@ describe('a session', () => {
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode('another secret that is long enough'))
     expect(await whoIs({ cookie: `auth_token=${forged}` })).toBeNull()
+  })
+})
+
+describe('what has run out', () => {
+  it('is removed by the clock', async () => {
+    const [old, fresh] = [await signUp(app), await signUp(app)]
+    const em = app.orm.em.fork()
+    await em.execute(`update session set expires_at = now() - interval '1 s' where user_id = ?`, [old.id])
+    await makeToken(em, { purpose: 'reset_password', userId: old.id }, new Date(0))
+    await makeToken(em, { purpose: 'reset_password', userId: fresh.id }, new Date())
+    await app.services.jobs.send(em, { name: 'accounts-cleanup' }, {})
+    const left = () =>
+      em.execute(
+        `select user_id from session where user_id in (?, ?)
+                  union all select user_id from account_token`,
+        [old.id, fresh.id],
+      )
+    await expect.poll(left, { timeout: 10_000 }).toEqual([{ user_id: fresh.id }, { user_id: fresh.id }])
+    const schedules = await em.execute(`select cron from pgboss.schedule where name = 'accounts-cleanup'`)
+    expect(schedules).toEqual([{ cron: '17 * * * *' }])
   })
 })
 

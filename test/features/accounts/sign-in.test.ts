@@ -63,8 +63,8 @@ describe('signing in', () => {
   it('lets a dozen sign in, one after another and all at once', async () => {
     for (let each = 0; each < 12; each++)
       expect((await visitor(app).signIn(email, password)).statusCode).toBe(200)
-    const atOnce = await Promise.all(Array.from({ length: 9 }, () => visitor(app).signIn(email, password)))
-    expect(atOnce.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200))
+    const atOnce = await Promise.all(Array.from({ length: 12 }, () => visitor(app).signIn(email, password)))
+    expect(atOnce.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
   })
 })
 

@@ -4,10 +4,10 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Wrong passwords for one account, whoever tries, known or not: some twenty an hour. */
+/** Wrong passwords for one account, whoever tries, known or not: some thirty an hour. */
 export const signInByAccount: Limit = {
   name: 'sign-in account',
-  free: 10,
+  free: 15,
   windowMs: hour,
   firstPauseMs: second,
   longestPauseMs: 15 * minute,
@@ -34,8 +34,8 @@ export const registrationsByClient: Limit = {
 /** Mails that strangers can have sent to one mailbox: never more than ten within an hour. */
 export const mailsByMailbox: Limit = {
   name: 'mail mailbox',
-  free: 5,
+  free: 8,
   windowMs: hour,
-  firstPauseMs: minute,
+  firstPauseMs: 10 * minute,
   longestPauseMs: hour,
 }

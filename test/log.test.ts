@@ -1,0 +1,38 @@
+import { fastify } from 'fastify'
+import { Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { logOptions } from '#platform/server/log.ts'
+
+/** What the log would hold after this was logged. */
+function logged(entry: object): string {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  fastify({ logger: Object.assign(logOptions('info'), { stream }) }).log.error(entry, 'logged')
+  return lines.join('')
+}
+
+describe('the log', () => {
+  it('holds why a statement failed, and none of its values', () => {
+    const err = Object.assign(new Error('duplicate key value violates unique constraint'), {
+      code: '23505',
+      detail: 'Key (email)=(ada@people.example) already exists.',
+      params: ['$argon2id$secret'],
+    })
+    const line = logged({ err })
+    expect(line).toContain('duplicate key value')
+    expect(line).toContain('23505')
+    expect(line).not.toMatch(/ada@people|argon2id/)
+  })
+
+  it('strikes out tokens in what an error says, its cause included', () => {
+    const cause = new Error('GET /reset-password?token=secret-1 went wrong')
+    const line = logged({ err: new Error('at /verify-email?x=1&token=secret-2', { cause }) })
+    expect(line).toContain('/reset-password?token=***')
+    expect(line).not.toContain('secret-')
+  })
+})
