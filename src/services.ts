@@ -15,10 +15,18 @@ interface Parts {
   location: DatabaseLocation
   /** What cookies are signed with. */
   authSecret: string
+  /** How long Meilisearch may take for an answer. Tests on a busy machine have more patience than visitors. */
+  searchPatienceMs?: number
 }
 
 /** What lives as long as the process and serves every request. */
-export async function openServices({ config, orm, location, authSecret }: Parts): Promise<Services> {
+export async function openServices({
+  config,
+  orm,
+  location,
+  authSecret,
+  searchPatienceMs,
+}: Parts): Promise<Services> {
   const jobs = await openJobs(orm, location)
   const catalogueVersion = watchCatalogueVersion(orm.em)
   return {
@@ -28,6 +36,7 @@ export async function openServices({ config, orm, location, authSecret }: Parts)
     search: openSearch({
       version: catalogueVersion.current,
       meilisearch: meilisearchAddress(config),
+      patienceMs: searchPatienceMs,
     }),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
   }

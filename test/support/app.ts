@@ -13,6 +13,7 @@ import * as entities from '#root/entities.ts'
 import { loadPages } from '#root/pages-source.ts'
 import { openServices } from '#root/services.ts'
 
+const searchPatienceMs = 5_000
 const authSecret = 'a secret of tests that is long enough'
 
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
@@ -21,7 +22,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
   const orm = await openDatabase(location, Object.values(entities))
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
   const pages = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
-  const services = await openServices({ config, orm, location, authSecret })
+  const services = await openServices({ config, orm, location, authSecret, searchPatienceMs })
   const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {
     await services.jobs.stop()
