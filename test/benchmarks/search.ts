@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,6 +29,8 @@ const rounds = 25
 /** Prints what a search and a suggestion take, at both sizes, beside Meilisearch asked the same directly. */
 export async function measureSearch(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-search-'))
+  // A server started by root runs as another user, who must be able to reach its folder.
+  chmodSync(folder, 0o755)
   const postgres = await startPostgres(join(folder, 'postgres'))
   try {
     for (const ideas of [1_315, 100_000]) {
