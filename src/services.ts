@@ -28,10 +28,19 @@ interface Parts {
   authSecret: string
   /** What covers are composed with. */
   icons: Icons
+  /** How long Meilisearch may take for an answer. Tests on a busy machine have more patience than visitors. */
+  searchPatienceMs?: number
 }
 
 /** What lives as long as the process and serves every request. */
-export async function openServices({ config, orm, location, authSecret, icons }: Parts): Promise<Services> {
+export async function openServices({
+  config,
+  orm,
+  location,
+  authSecret,
+  icons,
+  searchPatienceMs,
+}: Parts): Promise<Services> {
   const jobs = await openJobs(orm, location)
   const catalogueVersion = watchCatalogueVersion(orm.em)
   return {
@@ -42,6 +51,7 @@ export async function openServices({ config, orm, location, authSecret, icons }:
     search: openSearch({
       version: catalogueVersion.current,
       meilisearch: meilisearchAddress(config),
+      patienceMs: searchPatienceMs,
     }),
     linkTokens: deriveLinkTokens(authSecret),
     pictureMaker: openPictureMaker(),

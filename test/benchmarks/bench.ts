@@ -9,6 +9,7 @@ import { measureComposing } from './composing.ts'
 import { homeScriptBytes } from './home-script.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
+import { measureSearch } from './search.ts'
 
 const settleMs = 30_000
 const pageViews = 1_000
@@ -28,6 +29,7 @@ try {
   await memory(join(folder, 'site'))
   console.log(`\nJavaScript of the home route    ${(homeScriptBytes() / 1000).toFixed(1)} kB brotli`)
   await measureComposing()
+  await measureSearch()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

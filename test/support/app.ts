@@ -13,6 +13,7 @@ import * as entities from '#root/entities.ts'
 import { loadPages } from '#root/pages-source.ts'
 import { openServices } from '#root/services.ts'
 
+const searchPatienceMs = 5_000
 export const testAuthSecret = 'a secret of tests that is long enough'
 
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
@@ -25,7 +26,14 @@ export async function startTestApp(env: Record<string, string> = {}) {
     isDevelopment: false,
     progress: showProgress(process.stderr),
   })
-  const services = await openServices({ config, orm, location, authSecret: testAuthSecret, icons })
+  const services = await openServices({
+    config,
+    orm,
+    location,
+    authSecret: testAuthSecret,
+    icons,
+    searchPatienceMs,
+  })
   const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {
     await services.jobs.stop()

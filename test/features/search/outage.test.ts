@@ -10,6 +10,7 @@ import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../..
 import { search, searchable, searchesAt } from './searchable.ts'
 
 const healsWithin = 10_000
+const rebuiltWithin = 25_000
 const edits = 500
 
 describe.skipIf(!findMeilisearch())('the index and its server', () => {
@@ -57,11 +58,11 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
   })
 
   it('shows a change within two seconds, in answers that were kept too', async () => {
-    expect(await idsInRest('zorbing')).toEqual([])
+    expect(await idsInRest('zorbing')).not.toContain(7)
     await edit([7], { title: 'Roll down a hill in a zorbing ball' })
-    await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).toEqual([7])
+    await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).toContain(7)
     await edit([7], { state: 'archived' })
-    await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).toEqual([])
+    await expect.poll(() => idsInRest('zorbing'), { timeout: 2_000 }).not.toContain(7)
     await expect.poll(verify, { timeout: healsWithin, interval: 300 }).toBe('The index equals the database.')
   })
 
@@ -121,7 +122,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
       ).waitTask()
       expect(await titlesFor('taj mahal')).toContain('See the Taj Mahal change color at first light')
       await expect
-        .poll(verify, { timeout: healsWithin, interval: 300 })
+        .poll(verify, { timeout: rebuiltWithin, interval: 300 })
         .toBe('The index equals the database.')
     },
   )

@@ -46,18 +46,20 @@ interface Options {
   version: () => Promise<string>
   /** Where there is none, PostgreSQL searches. */
   meilisearch: MeilisearchAddress | undefined
+  /** How long Meilisearch may take for an answer before PostgreSQL gives it. */
+  patienceMs?: number | undefined
 }
 
 const nothing: Found = { ids: [], total: 0, isExact: true, facets: noFacets }
-const slowMs = 300
+const visitorsPatienceMs = 300
 
-export function openSearch({ version, meilisearch }: Options): Search {
+export function openSearch({ version, meilisearch, patienceMs = visitorsPatienceMs }: Options): Search {
   const language = keepLanguage(version)
   const client = meilisearch && meilisearchClient(meilisearch)
   let keeper: IndexKeeper | undefined
   const engine: SearchEngine = client
     ? withNet({
-        engine: meilisearchEngine(client, () => AbortSignal.timeout(slowMs)),
+        engine: meilisearchEngine(client, () => AbortSignal.timeout(patienceMs)),
         net: postgresqlEngine,
         isReady: () => keeper?.isReady() ?? false,
         onFailure: (error) => keeper?.doubt(error),

@@ -21,6 +21,7 @@ export interface Term {
 
 /** More are of no use to anybody, and each costs time. */
 const mostTerms = 12
+const mostWords = 32
 /** As in `search_word`. */
 const longestWord = 60
 
@@ -31,8 +32,11 @@ const longestWord = 60
  */
 export function meaningOf(q: string, language: Language, isTyping: boolean): Term[] {
   const { vocabulary } = language
-  const typed = wordsOf(q).map((word) => word.slice(0, longestWord))
-  const spelt = typed.map((word) => spellingsOf(word, vocabulary))
+  const typed = wordsOf(q)
+    .slice(0, mostWords)
+    .map((word) => word.slice(0, longestWord))
+  const spellings = new Map([...new Set(typed)].map((word) => [word, spellingsOf(word, vocabulary)]))
+  const spelt = typed.map((word) => spellings.get(word) ?? [])
   const terms: { term: Term; isFiller: boolean }[] = []
   for (let at = 0; at < typed.length;) {
     const found = synonymsAt(language, spelt, at)

@@ -1,0 +1,132 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { databaseLocation } from '#platform/database/location.ts'
+import { migrate, openDatabase } from '#platform/database/orm.ts'
+import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
+import { meilisearchClient } from '#features/search/server/engines/meilisearch-client.ts'
+import { verifySearch } from '#features/search/server/reindex.service.ts'
+import * as entities from '#root/entities.ts'
+import { findMeilisearch, startMeilisearch } from '../support/meilisearch.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { startQuietSite } from '../support/site-process.ts'
+import { growCatalogue } from './large-catalogue.ts'
+
+const queries = [
+  'kayak',
+  'taj mahal',
+  'hiking mountains',
+  'northern lights',
+  'beach',
+  'cherry blossom japan',
+  'museum',
+  'learn to cook',
+]
+const typed = ['ka', 'tre', 'north', 'taj m', 'sour', 'be']
+const rounds = 25
+
+/** Prints what a search and a suggestion take, at both sizes, beside Meilisearch asked the same directly. */
+export async function measureSearch(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-bench-search-'))
+  // A server started by root runs as another user, who must be able to reach its folder.
+  chmodSync(folder, 0o755)
+  const postgres = await startPostgres(join(folder, 'postgres'))
+  try {
+    for (const ideas of [1_315, 100_000]) {
+      const name = `ideas_${ideas}`
+      await postgres.createDatabase(name)
+      const url = `${postgres.url}/${name}`
+      await fill(url, ideas)
+      console.log(
+        `\nSearch in ${ideas.toLocaleString('en-US')} ideas`.padEnd(41) +
+          'p50 ms'.padStart(8) +
+          'p99 ms'.padStart(9),
+      )
+      await measureSite('PostgreSQL', { DATABASE_URL: url, DATA_DIR: join(folder, name) })
+      await measureMeilisearch(url, join(folder, name))
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(url: string, ideas: number) {
+  const location = databaseLocation({ DATABASE_URL: url, DATA_DIR: '' })
+  const orm = await openDatabase(location, Object.values(entities))
+  await migrate(orm, location)
+  await seedCatalogue(orm.em.fork(), { now: new Date() })
+  await growCatalogue(orm.em.fork(), ideas)
+  await orm.close()
+}
+
+async function measureMeilisearch(url: string, dataFolder: string) {
+  if (!findMeilisearch()) return console.log('Meilisearch                     not there for this platform')
+  const server = await startMeilisearch()
+  const meilisearch = { url: server.url, key: undefined }
+  const location = databaseLocation({ DATABASE_URL: url, DATA_DIR: '' })
+  const orm = await openDatabase(location, Object.values(entities))
+  try {
+    await measureSite(
+      'Meilisearch',
+      { DATABASE_URL: url, DATA_DIR: dataFolder, MEILI_URL: server.url },
+      async () => {
+        while (!(await verifySearch(orm.em.fork(), meilisearch)).isEqual) await wait(500)
+        await wait(3_000)
+      },
+    )
+    const client = meilisearchClient(meilisearch)
+    const ask = (q: string) =>
+      client.multiSearch({
+        queries: [
+          {
+            indexUid: 'ideas',
+            q,
+            limit: 24,
+            filter: ['cost = 1'],
+            facets: ['difficulty', 'locationType', 'season', 'categoryId'],
+            matchingStrategy: 'all',
+          },
+          { indexUid: 'ideas', q, limit: 0, facets: ['cost'], matchingStrategy: 'all' },
+        ],
+      })
+    await measure('Meilisearch itself, with facets', queries, ask)
+  } finally {
+    await orm.close()
+    await server.remove()
+  }
+}
+
+async function measureSite(engine: string, env: Record<string, string>, ready = async () => {}) {
+  const site = await startQuietSite({ ...env, AUTH_SECRET: 'a secret of benchmarks that is long enough' })
+  try {
+    await ready()
+    const call = async (procedure: string, input: object) => {
+      const query = encodeURIComponent(JSON.stringify(input))
+      const response = await fetch(`${site.origin}/api/trpc/${procedure}?input=${query}`)
+      if (!response.ok) throw new Error(await response.text())
+      return response.text()
+    }
+    await measure(`${engine}, with a filter and facets`, queries, (q) =>
+      call('search.ideas', { q, cost: 1, limit: 24 }),
+    )
+    await measure(`${engine}, suggestions`, typed, (q) => call('search.suggest', { q }))
+  } finally {
+    await site.stop()
+  }
+}
+
+async function measure(name: string, texts: string[], ask: (q: string) => Promise<unknown>) {
+  const took: number[] = []
+  for (let round = -3; round < rounds; round++) {
+    for (const q of texts) {
+      const began = performance.now()
+      await ask(q)
+      if (round >= 0) took.push(performance.now() - began)
+    }
+  }
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+  console.log(`${name.padEnd(40)}${at(0.5).padStart(8)}${at(0.99).padStart(9)}`)
+}
