@@ -30,6 +30,12 @@ const names = [
   'Rhea',
   'Sol',
   'Tess',
+  'Uma',
+  'Vic',
+  'Wim',
+  'Xena',
+  'Yul',
+  'Zoe',
 ] as const
 export type JourneyMember = (typeof names)[number]
 

@@ -18,3 +18,9 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
+
+/**
+ * For `invalidate`: also asks anew what no part of the screen shows at the moment. Without it such an answer
+ * would be shown as it was the next time, for nothing is asked again by itself.
+ */
+export const evenUnseen = { refetchType: 'all' } as const

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#platform/web/api.ts'
 import { isSignedOut, sentenceOf } from '#platform/web/failure.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { alreadyInList, alreadyListedMark, saveFailed } from '../texts.ts'
 import { rememberIdea } from './remembered-ideas.ts'
@@ -41,7 +42,11 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
       }
       toast(way.failed(message))
     },
-    onSettled: () => Promise.all([utils.bucketList.saved.invalidate(), utils.bucketList.counts.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        utils.bucketList.saved.invalidate(undefined, evenUnseen),
+        utils.bucketList.counts.invalidate(undefined, evenUnseen),
+      ]),
   })
 
   function askToSignIn() {
