@@ -9,6 +9,7 @@ import {
   signInToSave,
 } from '#features/bucket-list/texts.ts'
 import { expectAccessible, openSite } from '../support/browser.ts'
+import type { JourneyMember } from '../support/journey-members.ts'
 import { address, focused, soon, visit } from './looking.ts'
 import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
 
@@ -83,6 +84,17 @@ describe('saving', () => {
     await expectToast(page, randomSaved.title)
     await page.getByRole('button', { name: 'Saved!' }).waitFor()
     expect(await savedIdeas(context)).toMatchObject([{ status: 'want_to_do', priority: 2, notes: null }])
+  })
+
+  it('says how many want an idea, from five members on', async () => {
+    const { page } = await openSite()
+    for (const member of ['Abel', 'Bo', 'Cy', 'Dee'] as const) await saveAs(member, 1200)
+    await visit(page, '/ideas/1200')
+    await page.getByRole('button', { name: 'Add to My List', exact: true }).waitFor()
+    expect(await page.getByText('want this').count()).toBe(0)
+    await saveAs('Eve', 1200)
+    await visit(page, '/ideas/1200')
+    await page.getByText('5 want this').waitFor()
   })
 
   it('takes the heart back where it fails, and says why', async () => {
@@ -168,6 +180,11 @@ describe('saving without an account', () => {
     await expectToast(page, logInToSave.description)
   })
 })
+
+async function saveAs(member: JourneyMember, ideaId: number) {
+  const { context } = await openSite({ member })
+  await saveIdeas(context, [{ ideaId }])
+}
 
 /** Removes it on the list and goes back by the site's own links: what was known before must not be shown. */
 async function expectEmptyAfterRemoval(page: Page, title: string) {

@@ -36,6 +36,11 @@ const names = [
   'Xena',
   'Yul',
   'Zoe',
+  'Abel',
+  'Bo',
+  'Cy',
+  'Dee',
+  'Eve',
 ] as const
 export type JourneyMember = (typeof names)[number]
 

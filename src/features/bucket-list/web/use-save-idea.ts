@@ -19,7 +19,8 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
   const utils = api.useUtils()
   const { data: user } = api.accounts.current.useQuery()
   const { data: saved = [] } = api.bucketList.saved.useQuery(undefined, { enabled: Boolean(user) })
-  const isSaved = saved.includes(idea.id)
+  // What was known of somebody who has signed out since says nothing of this visitor.
+  const isSaved = Boolean(user) && saved.includes(idea.id)
 
   const add = api.bucketList.add.useMutation({
     async onMutate() {
