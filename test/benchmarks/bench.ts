@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeSiteFiles } from '#root/site-files.ts'
 import { startQuietSite, startSite, type SiteProcess } from '../support/site-process.ts'
+import { measureBucketList } from './bucket-list.ts'
 import { measureComposing } from './composing.ts'
 import { homeScriptBytes } from './home-script.ts'
 import { compareWithBare } from './load.ts'
@@ -26,6 +27,7 @@ try {
   await memory(join(folder, 'site'))
   console.log(`\nJavaScript of the home route    ${(homeScriptBytes() / 1000).toFixed(1)} kB brotli`)
   await measureComposing()
+  await measureBucketList(folder)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
