@@ -51,7 +51,8 @@ const procedures: [name: string, input: () => object][] = [
   ['customIdeas.remove', () => ({ id: ids.customIdea })],
 ]
 
-const all = Object.keys(appRouter._def.procedures)
+const { _def: definition } = appRouter
+const all = Object.keys(definition.procedures)
   .filter((name) => name.startsWith('bucketList.'))
   .map((name) => name.replace('bucketList.', ''))
 const forEverybody = ['counts', 'sharedList']
