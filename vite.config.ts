@@ -24,7 +24,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
                 // Our own part of the first load in one file too: thirty small ones compress worse.
-                { name: 'frame', test: /\/src\/(?!entry-browser).+\.tsx?$|preload-helper/, tags: ['$initial'] },
+                {
+                  name: 'frame',
+                  test: /\/src\/(?!entry-browser).+\.tsx?$|preload-helper/,
+                  tags: ['$initial'],
+                },
               ],
             },
           },

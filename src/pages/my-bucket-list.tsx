@@ -17,10 +17,10 @@ export function Component() {
   return (
     <Column>
       <Head title={listTitle} description="What you want to do, and what you have done." isListed={false} />
-      {list.data ? (
-        <MyList entries={list.data} />
-      ) : visitor.data === null || isSignedOut(failed?.error ?? null) ? (
+      {visitor.data === null || isSignedOut(failed?.error ?? null) ? (
         <MyListSignIn />
+      ) : list.data ? (
+        <MyList entries={list.data} />
       ) : failed && !failed.isFetching ? (
         <MyListSignIn failure={failed.error} onRetry={() => void failed.refetch()} />
       ) : (

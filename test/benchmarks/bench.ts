@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makeSiteFiles } from '#root/site-files.ts'
 import { startQuietSite, startSite, type SiteProcess } from '../support/site-process.ts'
 import { measureAccounts } from './accounts.ts'
+import { measureBucketList } from './bucket-list.ts'
 import { measureComposing } from './composing.ts'
 import { homeScriptBytes } from './home-script.ts'
 import { compareWithBare } from './load.ts'
@@ -30,6 +31,7 @@ try {
   console.log(`\nJavaScript of the home route    ${(homeScriptBytes() / 1000).toFixed(1)} kB brotli`)
   await measureComposing()
   await measureSearch()
+  await measureBucketList(folder)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

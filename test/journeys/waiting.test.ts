@@ -4,6 +4,8 @@ import { expectAccessible, openSite } from '../support/browser.ts'
 import { cards, soon, focused, heading, scrollTop, visit } from './looking.ts'
 
 const calls = '**/api/trpc/**'
+/** An idea together with those like it. */
+const ideaCalls = '**/api/trpc/ideas.byId**'
 
 /** Holds every answer back until it is let go. */
 async function holdAnswers(page: Page) {
@@ -140,7 +142,7 @@ describe('when no answer comes', () => {
   it('an idea is shown without its neighbours, which can be asked for again', async () => {
     const { page } = await openSite()
     await visit(page, '/popular')
-    await page.route(calls, async (route) => {
+    await page.route(ideaCalls, async (route) => {
       const response = await route.fetch()
       const [idea] = await response.json()
       const failed = { error: { message: 'Broken', code: -32_603, data: { httpStatus: 500 } } }
@@ -151,7 +153,7 @@ describe('when no answer comes', () => {
     await card.click()
     await page.getByRole('alert').getByText('Failed to fetch similar ideas').waitFor()
     expect(await heading(page).innerText()).toBe(title)
-    await page.unroute(calls)
+    await page.unroute(ideaCalls)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cards(page), soon).toHaveLength(3)
   })

@@ -31,6 +31,17 @@ const names = [
   'Rhea',
   'Sol',
   'Tess',
+  'Uma',
+  'Vic',
+  'Wim',
+  'Xena',
+  'Yul',
+  'Zoe',
+  'Abel',
+  'Bo',
+  'Cy',
+  'Dee',
+  'Eve',
 ] as const
 export type JourneyMember = (typeof names)[number]
 

@@ -29,3 +29,9 @@ export function createQueryClient(): QueryClient {
     if (isSignedOut(error) && queryClient.getQueryData(currentUserKey)) void forgetPersonalData(queryClient)
   }
 }
+
+/**
+ * For `invalidate`: also asks anew what no part of the screen shows at the moment. Without it such an answer
+ * would be shown as it was the next time, for nothing is asked again by itself.
+ */
+export const evenUnseen = { refetchType: 'all' } as const

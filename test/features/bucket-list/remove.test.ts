@@ -56,7 +56,7 @@ describe('Undo', () => {
     const { member, id, list } = await withEntry()
     await member.delete(`${path}/${id}`)
     const answers = await Promise.all([member.call('restore', { id }), member.call('restore', { id })])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     await member.delete(`${path}/${id}`)
     expect((await member.call('restore', { id })).status).toBe(200)
     expect(await list()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alreadyListed, alreadyListedMark, oneIdeaOnly } from '#features/bucket-list/texts.ts'
+import { alreadyListed, alreadyListedMark } from '#features/bucket-list/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { asking, type Asking } from '../../support/asking.ts'
 import { signUp } from '../../support/members.ts'
@@ -76,7 +76,7 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
   it('keeps one of twenty saves at once', async () => {
     const member = await newMember()
     const saves = await Promise.all(Array.from({ length: 20 }, () => member.post(path, { ideaId: 9 })))
-    const statuses = saves.map(({ status }) => status).toSorted()
+    const statuses = saves.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
     expect(await listOf(member)).toHaveLength(1)
   })
@@ -113,7 +113,7 @@ describe('the hearts', () => {
     const custom = (await member.post('/api/custom-ideas', { title: 'Mine' })).body
     await member.post('/api/my-bucket-list', { customIdeaId: custom.id })
     for (const ideaId of [12, 4]) await member.post('/api/my-bucket-list', { ideaId })
-    expect((await member.ask('saved')).data.toSorted()).toEqual([12, 4])
+    expect(new Set((await member.ask('saved')).data)).toEqual(new Set([4, 12]))
   })
 })
 
@@ -157,72 +157,6 @@ describe('an idea that visitors cannot see', () => {
     await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 53`)
     expect(await listOf(member)).toMatchObject([{ ideaId: 53, archived: true }])
     expect((await member.post('/api/my-bucket-list', { ideaId: 53 })).status).toBe(409)
-  })
-})
-
-describe('wrong input', () => {
-  it.each([
-    ['an array', []],
-    ['a text', 'x'],
-    ['null', null],
-    ['nothing in it', {}],
-    ['both ideas', { ideaId: 1, customIdeaId: 1 }],
-    ['neither idea', { ideaId: null, customIdeaId: null }],
-    ['an id in digits', { ideaId: '1' }],
-    ['an id of 0', { ideaId: 0 }],
-    ['a negative id', { ideaId: -1 }],
-    ['half an id', { ideaId: 1.5 }],
-    ['an id beyond int4', { ideaId: 2_147_483_648 }],
-    ['an unknown status', { ideaId: 1, status: 'done' }],
-    ['a null status', { ideaId: 1, status: null }],
-    ['priority 0', { ideaId: 1, priority: 0 }],
-    ['priority 4', { ideaId: 1, priority: 4 }],
-    ['priority in digits', { ideaId: 1, priority: '2' }],
-    ['long notes', { ideaId: 1, notes: 'x'.repeat(5001) }],
-    ['notes with NUL', { ideaId: 1, notes: 'a\0b' }],
-    ['notes in a list', { ideaId: 1, notes: ['a'] }],
-    ['an impossible date', { ideaId: 1, targetDate: '2027-02-29' }],
-    ['the year 0', { ideaId: 1, targetDate: '0000-01-01' }],
-    ['a moment for a date', { ideaId: 1, targetDate: '2027-02-03T00:00:00Z' }],
-    ['a number for a date', { ideaId: 1, targetDate: 20270203 }],
-    ['a date in words', { ideaId: 1, targetDate: '3 May 2027' }],
-    ['completedAt in words', { ideaId: 1, status: 'completed', completedAt: 'yesterday' }],
-    ['a requestId that is no uuid', { ideaId: 1, requestId: '1' }],
-  ])('%s is 400 with a sentence, and nothing is saved', async (_what, payload) => {
-    const member = await newMember()
-    const { status, body } = await member.post('/api/my-bucket-list', payload)
-    expect(status).toBe(400)
-    expect(body).toMatchObject({ error: body.message, issues: expect.any(Object) })
-    expect(body.error).toMatch(/^\w[^{}]*$/)
-    expect(await listOf(member)).toEqual([])
-  })
-
-  it('names the field that is wrong', async () => {
-    const member = await newMember()
-    const { body } = await member.post('/api/my-bucket-list', { ideaId: 1, targetDate: '2027-02-30' })
-    expect(body.error).toBe('targetDate must be a date of the calendar, such as 2027-05-31.')
-    expect(Object.keys(body.issues)).toEqual(['targetDate'])
-    expect((await member.post('/api/my-bucket-list', {})).body.error).toBe(oneIdeaOnly)
-  })
-
-  it('is read only from members: a visitor learns nothing of it', async () => {
-    const visitor = asking(app)
-    for (const payload of [undefined, {}, { ideaId: 'x' }]) {
-      expect((await visitor.post('/api/my-bucket-list', payload)).status).toBe(401)
-    }
-    const broken = await app.inject({
-      method: 'POST',
-      url: '/api/my-bucket-list',
-      headers: { 'content-type': 'application/json' },
-      payload: '{',
-    })
-    expect(broken.statusCode).toBe(401)
-  })
-
-  it('of more than 1 MB is 413', async () => {
-    const member = await newMember()
-    const { status } = await member.post('/api/my-bucket-list', { ideaId: 1, notes: 'x'.repeat(1024 * 1024) })
-    expect(status).toBe(413)
   })
 })
 

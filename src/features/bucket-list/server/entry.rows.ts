@@ -6,7 +6,7 @@ import type { EntryView, Status, StepView } from '../contract.ts'
 import type { customLocations } from '../texts.ts'
 import { customPictureOf } from './custom-picture.service.ts'
 
-/** An entry with its idea and its steps, as the database answers it. */
+/** An entry with its idea, as the database answers it. */
 export interface EntryRow {
   id: number
   idea_id: number | null
@@ -34,7 +34,13 @@ export interface EntryRow {
   cover_icon: string
   cover_palette: CoverPalette
   cover_seed: number
-  steps: StepView[] | null
+}
+
+interface StepRow {
+  entry_id: number
+  id: number
+  text: string
+  is_done: boolean
 }
 
 /**
@@ -54,12 +60,7 @@ const entries = sql`
     coalesce(idea.cost, custom_idea.cost) as cost,
     coalesce(idea.location_type, custom_idea.location_type) as location_type,
     coalesce(idea.time_commitment, custom_idea.time_commitment) as time_commitment,
-    idea.image_url, idea.cover_scene, idea.cover_icon, idea.cover_palette, idea.cover_seed,
-    (
-      select json_agg(json_build_object('id', step.id, 'text', step.text, 'isDone', step.is_done)
-        order by step.position, step.id)
-      from entry_step step where step.entry_id = entry.id
-    ) as steps
+    idea.image_url, idea.cover_scene, idea.cover_icon, idea.cover_palette, idea.cover_seed
   from entry
   left join idea on idea.id = entry.idea_id
   left join custom_idea on custom_idea.id = entry.custom_idea_id`
@@ -67,21 +68,52 @@ const entries = sql`
 /** @param rest conditions and order. */
 export async function readEntries(em: SqlEntityManager, rest: RawBuilder<unknown>): Promise<EntryView[]> {
   const { rows } = await sql<EntryRow>`${entries} ${rest}`.execute(em.getKysely())
-  return rows.map(toEntryView)
+  return withSteps(em, rows)
 }
 
-/** @param write a statement on entries that returns them all. */
-export async function writeEntry(
+/** What a new entry is about: one of the two, each under its table's name, found once for the row and its answer. */
+export interface Subject {
+  idea: RawBuilder<unknown>
+  customIdea: RawBuilder<unknown>
+}
+
+/** @param insertion of one entry from `idea` or `custom_idea`; it has no steps yet. */
+export async function insertEntry(
   em: SqlEntityManager,
-  write: RawBuilder<unknown>,
+  { idea, customIdea }: Subject,
+  insertion: RawBuilder<unknown>,
 ): Promise<EntryView | undefined> {
-  const { rows } = await sql<EntryRow>`with entry as (${write} returning *) ${entries}`.execute(
+  const { rows } = await sql<EntryRow>`
+    with idea as (select * from idea where ${idea}), custom_idea as (select * from custom_idea where ${customIdea}),
+    entry as (${insertion} returning *) ${entries}`.execute(em.getKysely())
+  return rows[0] && toEntryView(rows[0], [])
+}
+
+/** @param change of one entry. */
+export async function changeEntry(
+  em: SqlEntityManager,
+  change: RawBuilder<unknown>,
+): Promise<EntryView | undefined> {
+  const { rows } = await sql<EntryRow>`with entry as (${change} returning *) ${entries}`.execute(
     em.getKysely(),
   )
-  return rows.map(toEntryView)[0]
+  const [entry] = await withSteps(em, rows)
+  return entry
 }
 
-function toEntryView(row: EntryRow): EntryView {
+/** Asked once for all: gathering them entry by entry would take longer than everything else together. */
+async function withSteps(em: SqlEntityManager, rows: readonly EntryRow[]): Promise<EntryView[]> {
+  if (rows.length === 0) return []
+  const found = await sql<StepRow>`
+    select entry_id, id, text, is_done from entry_step
+    where entry_id = any(${rows.map(({ id }) => id)}::int[]) order by position, id`.execute(em.getKysely())
+  const stepsOf = Map.groupBy(found.rows, ({ entry_id }) => entry_id)
+  return rows.map((row) => toEntryView(row, (stepsOf.get(row.id) ?? []).map(toStepView)))
+}
+
+const toStepView = ({ id, text, is_done }: StepRow): StepView => ({ id, text, isDone: is_done })
+
+function toEntryView(row: EntryRow, steps: StepView[]): EntryView {
   return {
     id: row.id,
     ideaId: row.idea_id,
@@ -109,8 +141,10 @@ function toEntryView(row: EntryRow): EntryView {
       locationType: row.location_type,
       timeCommitment: row.time_commitment,
     },
-    steps: row.steps ?? [],
+    steps,
   }
 }
 
-const isoMoment = (moment: string) => new Date(moment).toISOString()
+/** As the database writes it in UTC, a moment is almost what `Date` reads at a fraction of the time of any other. */
+const isoMoment = (moment: string) =>
+  new Date(moment.endsWith('+00') ? `${moment.slice(0, 10)}T${moment.slice(11, -3)}Z` : moment).toISOString()

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -31,7 +32,10 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
     async onSuccess() {
       toast({ title, tone: 'success' })
       onClose()
-      await Promise.all([bucketList.list.invalidate(), bucketList.customIdeas.invalidate()])
+      await Promise.all([
+        bucketList.list.invalidate(undefined, evenUnseen),
+        bucketList.customIdeas.invalidate(undefined, evenUnseen),
+      ])
     },
     onError(error: QueryFailure) {
       toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })

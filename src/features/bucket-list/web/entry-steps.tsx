@@ -3,6 +3,7 @@ import { useRef, type FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form, TextInput } from '#platform/web/ui/controls.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { TickBox } from '#platform/web/ui/tick-box.tsx'
 import type { EntryView } from '../contract.ts'
 import { longestStep, mostSteps } from '../texts.ts'
 import { newRequestId } from './request-id.ts'
@@ -42,12 +43,7 @@ export function EntrySteps({ entry }: { entry: EntryView }) {
         <Steps aria-label={`Steps of ${idea.title}`}>
           {steps.map(({ id, text, isDone }) => (
             <li key={id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={isDone}
-                  onChange={({ target }) => update.mutate({ id, isDone: target.checked })}
-                />
+              <TickBox isTicked={isDone} onTick={(wanted) => update.mutateAsync({ id, isDone: wanted })}>
                 <Box
                   as="span"
                   color={isDone ? 'quiet' : undefined}
@@ -55,7 +51,7 @@ export function EntrySteps({ entry }: { entry: EntryView }) {
                 >
                   {text}
                 </Box>
-              </label>
+              </TickBox>
               <Button
                 look="quiet"
                 size="icon"
@@ -92,16 +88,6 @@ const Steps = chakra('ul', {
     listStyle: 'none',
     fontSize: 'sm',
     '& > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
-    '& label': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 3,
-      minHeight: 11,
-      flex: 1,
-      minWidth: 0,
-      cursor: 'pointer',
-      overflowWrap: 'anywhere',
-    },
-    '& input': { width: 5, height: 5, flexShrink: 0, accentColor: '{colors.teal}' },
+    '& > li > label': { flex: 1 },
   },
 })

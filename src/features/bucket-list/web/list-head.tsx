@@ -18,8 +18,8 @@ export function ListHead({ entries, counts, onOpen }: Props) {
   return (
     <Flex
       as="header"
-      direction={{ base: 'column', md: 'row' }}
-      align={{ md: 'center' }}
+      direction={{ base: 'column', lg: 'row' }}
+      align={{ lg: 'center' }}
       gap={{ base: 6, md: 10 }}
       pt={{ base: 8, md: 14 }}
       pb={{ base: 6, md: 8 }}

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Select, TextInput } from '#platform/web/ui/controls.ts'
+import { Select } from '#platform/web/ui/controls.ts'
+import { ListSearch } from './list-search.tsx'
 import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } from './list-view.ts'
 
 interface Props {
@@ -38,18 +39,10 @@ export function ListToolbar({ view, counts, onChange }: Props) {
       {view.isTimeline ? null : (
         <Flex gap={3} direction={{ base: 'column', sm: 'row' }}>
           <Box flex="1" minWidth={0}>
-            <TextInput
-              type="search"
-              aria-label="Search your list"
-              placeholder="Search your list"
-              minHeight={11}
-              fontSize="sm"
-              value={view.words}
-              onChange={({ target }) => onChange({ words: target.value })}
-            />
+            <ListSearch words={view.words} onChange={(words) => onChange({ words })} />
           </Box>
           <Flex as="label" align="center" gap={2} fontSize="sm" flexShrink={0}>
-            <Box as="span" color="quiet">
+            <Box as="span" color="quiet" whiteSpace="nowrap">
               Sort by
             </Box>
             <Select

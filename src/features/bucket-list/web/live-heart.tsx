@@ -16,6 +16,7 @@ export function LiveHeart({ idea }: SaveProps) {
         size="icon"
         aria-label={label}
         aria-disabled={isSaved || isSaving}
+        _disabled={{ opacity: 1 }}
         color={isSaved ? 'accent' : undefined}
         onClick={save}
       >

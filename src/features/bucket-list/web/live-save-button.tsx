@@ -14,6 +14,7 @@ export function LiveSaveButton({ idea }: SaveProps) {
       look={isDone ? 'plain' : 'main'}
       minWidth="12.5rem"
       aria-disabled={isSaved || isSaving}
+      _disabled={{ opacity: 1 }}
       color={isDone ? 'accentText' : undefined}
       onClick={save}
     >

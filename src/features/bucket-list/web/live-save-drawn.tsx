@@ -14,6 +14,7 @@ export function LiveSaveDrawn({ idea }: SaveProps) {
       width="full"
       minHeight={11}
       aria-disabled={isSaved || isSaving}
+      _disabled={{ opacity: 1 }}
       color={isSaved ? 'accentText' : undefined}
       onClick={save}
     >

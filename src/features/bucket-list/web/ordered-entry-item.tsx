@@ -1,7 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { EntryItem, type EntryItemProps } from './entry-item.tsx'
 
 interface Props extends EntryItemProps {
@@ -35,7 +37,9 @@ export function OrderedEntryItem({ index, count, onMove, ...item }: Props) {
             aria-disabled={index === 0}
             onClick={() => onMove(entry.id, index - 1)}
           >
-            <span aria-hidden="true">↑</span>
+            <Turned by="-90deg">
+              <Icon name="onward" size={18} />
+            </Turned>
           </Button>
           <Grip
             ref={setActivatorNodeRef}
@@ -53,7 +57,9 @@ export function OrderedEntryItem({ index, count, onMove, ...item }: Props) {
             aria-disabled={index === count - 1}
             onClick={() => onMove(entry.id, index + 1)}
           >
-            <span aria-hidden="true">↓</span>
+            <Turned by="90deg">
+              <Icon name="onward" size={18} />
+            </Turned>
           </Button>
           <Box fontSize="xs" color="quiet" aria-hidden="true">
             {index + 1}
@@ -63,6 +69,12 @@ export function OrderedEntryItem({ index, count, onMove, ...item }: Props) {
     />
   )
 }
+
+const Turned = ({ by, children }: { by: string; children: ReactNode }) => (
+  <Box as="span" display="inline-flex" transform={`rotate(${by})`}>
+    {children}
+  </Box>
+)
 
 const Grip = chakra('button', {
   base: {

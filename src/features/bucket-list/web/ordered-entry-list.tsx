@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Box } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Entries, type EntryListProps } from './entry-list.tsx'
 import { OrderedEntryItem } from './ordered-entry-item.tsx'
 import { useEntryChanges } from './use-entry-changes.ts'
@@ -20,6 +20,7 @@ import { useEntryChanges } from './use-entry-changes.ts'
 export function OrderedEntryList({ entries, removedIds, justDone, now, actions }: EntryListProps) {
   const { move } = useEntryChanges()
   const [said, setSaid] = useState('')
+  const hasMoved = useRef(false)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -27,10 +28,16 @@ export function OrderedEntryList({ entries, removedIds, justDone, now, actions }
   const titleOf = (id: UniqueIdentifier) => entries.find((entry) => entry.id === id)?.idea.title ?? ''
   const placeOf = (id: UniqueIdentifier) => entries.findIndex((entry) => entry.id === id) + 1
   const announcements: Announcements = {
-    onDragStart: ({ active }) =>
-      `Picked up ${titleOf(active.id)}, place ${placeOf(active.id)} of ${entries.length}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${titleOf(active.id)} is now at place ${placeOf(over.id)} of ${entries.length}.` : undefined,
+    onDragStart({ active }) {
+      hasMoved.current = false
+      return `Picked up ${titleOf(active.id)}, place ${placeOf(active.id)} of ${entries.length}.`
+    },
+    onDragOver({ active, over }) {
+      // It is over itself first, which must not drown that it was picked up.
+      hasMoved.current ||= over?.id !== active.id
+      if (!over || !hasMoved.current) return undefined
+      return `${titleOf(active.id)} is now at place ${placeOf(over.id)} of ${entries.length}.`
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${titleOf(active.id)} was put at place ${placeOf(over.id)} of ${entries.length}.` : undefined,
     onDragCancel: ({ active }) => `${titleOf(active.id)} is back at place ${placeOf(active.id)}.`,

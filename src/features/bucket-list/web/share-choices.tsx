@@ -1,34 +1,25 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { TextInput } from '#platform/web/ui/controls.ts'
 import { FormField } from '#platform/web/ui/form-field.tsx'
+import { TickBox } from '#platform/web/ui/tick-box.tsx'
 import type { ShareOptions } from '../contract.ts'
 import { dayOf, today } from './days.ts'
 
 interface Props {
   options: ShareOptions
-  onChange: (change: Partial<ShareOptions>) => void
+  onChange: (change: Partial<ShareOptions>) => Promise<unknown>
 }
 
 /** What the link shows beyond the plain list, and until when. */
 export function ShareChoices({ options, onChange }: Props) {
   return (
     <Box as="fieldset" aria-label="What the link shows">
-      <Choice>
-        <input
-          type="checkbox"
-          checked={options.withNotes}
-          onChange={({ target }) => onChange({ withNotes: target.checked })}
-        />
+      <TickBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
         With my notes
-      </Choice>
-      <Choice>
-        <input
-          type="checkbox"
-          checked={options.withCustomIdeas}
-          onChange={({ target }) => onChange({ withCustomIdeas: target.checked })}
-        />
+      </TickBox>
+      <TickBox isTicked={options.withCustomIdeas} onTick={(withCustomIdeas) => onChange({ withCustomIdeas })}>
         With my own ideas
-      </Choice>
+      </TickBox>
       <Box mt={3} maxWidth="16rem">
         <FormField label="Until (empty: until you revoke it)">
           {(ties) => (
@@ -36,8 +27,9 @@ export function ShareChoices({ options, onChange }: Props) {
               {...ties}
               type="date"
               min={today()}
-              value={options.expiresAt ? dayOf(new Date(options.expiresAt)) : ''}
-              onChange={({ target }) => onChange({ expiresAt: endOf(target.value) })}
+              defaultValue={options.expiresAt ? dayOf(new Date(options.expiresAt)) : ''}
+              // The one who made the change says what went wrong with it.
+              onBlur={({ target }) => void onChange({ expiresAt: endOf(target.value) }).catch(() => {})}
             />
           )}
         </FormField>
@@ -48,14 +40,3 @@ export function ShareChoices({ options, onChange }: Props) {
 
 /** The last moment of a day here. */
 const endOf = (day: string): string | null => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
-
-const Choice = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 3,
-    minHeight: 11,
-    cursor: 'pointer',
-    '& input': { width: 5, height: 5, accentColor: '{colors.teal}' },
-  },
-})

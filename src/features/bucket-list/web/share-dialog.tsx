@@ -23,22 +23,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
 
   const create = api.bucketList.share.create.useMutation({ onSuccess: keep, onError })
-  const update = api.bucketList.share.update.useMutation({
-    onMutate: ({ withNotes, withCustomIdeas, expiresAt }) => {
-      if (!shared) return
-      keep({
-        ...shared,
-        withNotes: withNotes ?? shared.withNotes,
-        withCustomIdeas: withCustomIdeas ?? shared.withCustomIdeas,
-        expiresAt: expiresAt === undefined ? shared.expiresAt : expiresAt,
-      })
-    },
-    onSuccess: keep,
-    onError: (error) => {
-      onError(error)
-      return share.get.invalidate()
-    },
-  })
+  const update = api.bucketList.share.update.useMutation({ onSuccess: keep, onError })
   const revoke = api.bucketList.share.revoke.useMutation({
     onSuccess() {
       keep(null)
@@ -60,7 +45,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       ) : shared ? (
         <Flex direction="column" gap={5}>
           <LinkField label="Your link" path={shared.path} />
-          <ShareChoices options={shared} onChange={update.mutate} />
+          <ShareChoices options={shared} onChange={update.mutateAsync} />
           <Flex gap={3} wrap="wrap" align="center" justify="space-between">
             <Button color="danger" aria-disabled={revoke.isPending} onClick={() => revoke.mutate()}>
               Revoke the link

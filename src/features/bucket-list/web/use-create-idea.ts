@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { CustomIdeaView } from '../contract.ts'
 import { alreadyListedMark, customIdeaCreated, customIdeaFailed, defaultPriority } from '../texts.ts'
@@ -33,7 +34,7 @@ export function useCreateIdea(onDone: () => void) {
     } catch (error) {
       // A lost answer: it is where it was meant to be.
       if (!(error instanceof Error && error.message.includes(alreadyListedMark))) throw error
-      await bucketList.list.invalidate()
+      await bucketList.list.invalidate(undefined, evenUnseen)
     }
   }
 
@@ -46,7 +47,7 @@ export function useCreateIdea(onDone: () => void) {
       const description = error instanceof Error ? sentenceOf(error, customIdeaFailed) : customIdeaFailed
       toast({ title: 'Error', description, tone: 'danger' })
     }
-    await bucketList.customIdeas.invalidate()
+    await bucketList.customIdeas.invalidate(undefined, evenUnseen)
   }
 
   return {

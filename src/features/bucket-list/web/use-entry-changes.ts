@@ -1,5 +1,6 @@
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { EntryChanges, EntryView, Move } from '../contract.ts'
 import { removed, removeFailed, updated, updateFailed } from '../texts.ts'
@@ -31,7 +32,7 @@ export function useEntryChanges() {
       if (context?.before) put(context.before)
       failed(updateFailed, error)
     },
-    onSettled: () => utils.bucketList.counts.invalidate(),
+    onSettled: () => utils.bucketList.counts.invalidate(undefined, evenUnseen),
   })
 
   const restore = api.bucketList.restore.useMutation({
@@ -64,9 +65,9 @@ export function useEntryChanges() {
   /** What else shows whether something is on the list. */
   const refreshOthers = () =>
     Promise.all([
-      utils.bucketList.saved.invalidate(),
-      utils.bucketList.counts.invalidate(),
-      utils.bucketList.customIdeas.invalidate(),
+      utils.bucketList.saved.invalidate(undefined, evenUnseen),
+      utils.bucketList.counts.invalidate(undefined, evenUnseen),
+      utils.bucketList.customIdeas.invalidate(undefined, evenUnseen),
     ])
 
   const move = api.bucketList.reorder.useMutation({
@@ -82,7 +83,7 @@ export function useEntryChanges() {
       failed(updateFailed, error)
     },
     // The server may have numbered the whole list anew.
-    onSettled: () => list.invalidate(),
+    onSettled: () => list.invalidate(undefined, evenUnseen),
   })
 
   return { update, remove, restore, move }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { ImportReport } from '../contract.ts'
 
@@ -17,7 +18,7 @@ export function useImport() {
     async onSuccess({ added }) {
       drop()
       toast({ title: added === 1 ? '1 item imported' : `${added} items imported`, tone: 'success' })
-      await bucketList.invalidate()
+      await bucketList.invalidate(undefined, evenUnseen)
     },
   })
 

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#platform/web/api.ts'
 import { isSignedOut, sentenceOf } from '#platform/web/failure.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { alreadyInList, alreadyListedMark, saveFailed } from '../texts.ts'
 import { rememberIdea } from './remembered-ideas.ts'
@@ -18,7 +19,8 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
   const utils = api.useUtils()
   const { data: user } = api.accounts.current.useQuery()
   const { data: saved = [] } = api.bucketList.saved.useQuery(undefined, { enabled: Boolean(user) })
-  const isSaved = saved.includes(idea.id)
+  // What was known of somebody who has signed out since says nothing of this visitor.
+  const isSaved = Boolean(user) && saved.includes(idea.id)
 
   const add = api.bucketList.add.useMutation({
     async onMutate() {
@@ -41,7 +43,11 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
       }
       toast(way.failed(message))
     },
-    onSettled: () => Promise.all([utils.bucketList.saved.invalidate(), utils.bucketList.counts.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        utils.bucketList.saved.invalidate(undefined, evenUnseen),
+        utils.bucketList.counts.invalidate(undefined, evenUnseen),
+      ]),
   })
 
   function askToSignIn() {
