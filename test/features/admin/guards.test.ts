@@ -64,7 +64,10 @@ const answers = {
   adminOnly: { visitor: 401, member: 403, editor: 403, admin: 'in' },
 } as const
 
-const procedures = Object.entries(appRouter._def.procedures)
+const {
+  _def: { procedures },
+} = appRouter
+const paths = Object.keys(procedures)
 
 let app: TestApp
 const headersOf = new Map<string, Record<string, string>>([['visitor', {}]])
@@ -78,18 +81,18 @@ afterAll(() => app.close())
 
 describe('every procedure of the router', () => {
   it('has been decided on', () => {
-    expect(procedures.map(([path]) => path).toSorted()).toEqual(Object.keys(decided).toSorted())
+    expect(paths.toSorted()).toEqual(Object.keys(decided).toSorted())
   })
 
-  const cases = procedures.flatMap(([path, procedure]) => {
-    const guard = answers[decided[path] ?? 'adminOnly']
-    return Object.entries(guard).map(([who, answer]) => ({ path, who, answer, type: procedure._def.type }))
-  })
+  const cases = paths.flatMap((path) =>
+    Object.entries(answers[decided[path] ?? 'adminOnly']).map(([who, answer]) => ({ path, who, answer })),
+  )
 
-  it.each(cases)('$path answers a(n) $who: $answer', async ({ path, who, answer, type }) => {
+  it.each(cases)('$path answers a(n) $who: $answer', async ({ path, who, answer }) => {
+    const visitor = { headers: headersOf.get(who) ?? {} }
     // Nothing that any of them could act on: whoever is let in is told what is missing, at most.
-    const call = type === 'query' ? ask : tell
-    const { status } = await call(app, path, {}, { headers: headersOf.get(who) ?? {} })
+    const asked = await ask(app, path, {}, visitor)
+    const { status } = asked.status === 405 ? await tell(app, path, {}, visitor) : asked
     expect(status === 401 || status === 403 ? status : 'in').toBe(answer)
   })
 })
