@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makeSiteFiles } from '#root/site-files.ts'
 import { startQuietSite, startSite, type SiteProcess } from '../support/site-process.ts'
 import { measureComposing } from './composing.ts'
+import { measureTable } from './editing.ts'
 import { homeScriptBytes } from './home-script.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
@@ -26,6 +27,7 @@ try {
   await memory(join(folder, 'site'))
   console.log(`\nJavaScript of the home route    ${(homeScriptBytes() / 1000).toFixed(1)} kB brotli`)
   await measureComposing()
+  await measureTable()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
