@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { EveryIdea } from '#features/ideas/web/editing/every-idea.tsx'
 import { FirstIdeas } from '#features/ideas/web/editing/first-ideas.tsx'
 import { useDashboardAddress } from '#features/ideas/web/editing/use-dashboard-address.ts'
+import { ImportDialog } from '#features/ideas/web/importing/import-dialog.tsx'
 import { AdminIdeaForm } from '#pages/parts/admin-idea-form.tsx'
 import { AdminShortcuts } from '#pages/parts/admin-shortcuts.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
@@ -14,6 +15,7 @@ import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 export function Component() {
   const address = useDashboardAddress()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [isImportOpen, setIsImportOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const { data: categories } = api.categories.list.useQuery()
 
@@ -38,6 +40,9 @@ export function Component() {
               Table
             </Button>
           </Flex>
+          <Button look="quiet" size="sm" onClick={() => setIsImportOpen(true)}>
+            Import / Export
+          </Button>
           <Button look="quiet" size="sm" onClick={() => setIsHelpOpen(true)} aria-keyshortcuts="?">
             Shortcuts
           </Button>
@@ -60,6 +65,7 @@ export function Component() {
         )}
       </div>
       <AdminIdeaForm address={address} />
+      {isImportOpen ? <ImportDialog onClose={() => setIsImportOpen(false)} /> : null}
       {isHelpOpen ? <AdminShortcuts onClose={() => setIsHelpOpen(false)} /> : null}
     </AdminSection>
   )

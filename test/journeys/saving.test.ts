@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { cookieName } from '#features/accounts/server/session-cookie.service.ts'
+import { cookieName } from '#features/accounts/texts.ts'
 import {
   addedToList,
   alreadyInList,

@@ -111,3 +111,4 @@ export const notAList = 'The file must hold a list of ideas.'
 export const noRows = 'The file holds no ideas.'
 export const fileHasProblems = (count: number) =>
   `Nothing has been imported: ${count === 1 ? 'one thing is' : `${count} things are`} wrong in the file.`
+export const importFailed = 'The file could not be imported. Please try again.'

@@ -22,8 +22,8 @@ import { Column } from '#platform/web/ui/page.tsx'
 
 const describedWith = 140
 
-const IdeaPreview = lazy(() =>
-  import('#pages/parts/idea-preview.tsx').then((file) => ({ default: file.IdeaPreview })),
+const IdeaStateNote = lazy(() =>
+  import('#pages/parts/idea-state-note.tsx').then((file) => ({ default: file.IdeaStateNote })),
 )
 
 /** An idea in each of its states. */
@@ -34,13 +34,6 @@ export function IdeaScreen({ id }: { id: number }) {
   const { data: user } = api.accounts.current.useQuery()
   const isEditor = user && user.role !== 'member'
 
-  if (isEditor && (isGone(error) || isMissing(error))) {
-    return (
-      <Suspense fallback={<IdeaSkeleton />}>
-        <IdeaPreview id={id} />
-      </Suspense>
-    )
-  }
   if (isGone(error)) return <IdeaGone />
   if (isMissing(error)) return <IdeaMissing />
   if (isPending) return <IdeaSkeleton />
@@ -52,7 +45,7 @@ export function IdeaScreen({ id }: { id: number }) {
       </Column>
     )
   }
-  const { category } = idea
+  const { category, state = 'published' } = idea
   return (
     <Column>
       <Head
@@ -74,6 +67,11 @@ export function IdeaScreen({ id }: { id: number }) {
           </LinkButton>
         ) : null}
       </Flex>
+      {isEditor && state !== 'published' ? (
+        <Suspense fallback={null}>
+          <IdeaStateNote state={state} publishAt={idea.publishAt ?? null} />
+        </Suspense>
+      ) : null}
       <IdeaBody idea={idea} action={<SaveButton idea={idea} />} counts={<IdeaCounts ideaId={id} />} />
       <SimilarIdeas id={id} action={heartOf} />
       <IdeaRecord idea={idea} />

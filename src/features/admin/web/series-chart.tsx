@@ -12,7 +12,7 @@ export function SeriesChart({ name, days }: Series) {
       <BarChart data={bars} margin={{ top: 4, right: 0, bottom: 0, left: -24 }} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--chakra-colors-line)" vertical={false} />
         <XAxis dataKey="day" tick={quiet} tickLine={false} axisLine={false} minTickGap={24} />
-        <YAxis tick={quiet} tickLine={false} axisLine={false} allowDecimals={false} />
+        <YAxis tick={quiet} tickLine={false} axisLine={false} allowDecimals={false} tickCount={3} />
         <Tooltip
           cursor={{ fill: 'var(--chakra-colors-sunken)' }}
           contentStyle={{

@@ -31,9 +31,13 @@ export async function tableOfIdeas(
   // Found by their ids first, which indexes know; only the page's own rows are read whole.
   let page = selectedIdeas(em, filters).select('idea.id')
   if (sort === 'category') {
+    // By the rank of the name: a hundred names are compared, not a hundred thousand.
+    const ranked = sql<{ id: number; rank: number }>`(
+      select id, row_number() over (order by name, id) as rank from category
+    )`.as<'ranked'>(sql`ranked`)
     page = page
-      .leftJoin('category', 'category.id', 'idea.category_id')
-      .orderBy('category.name', direction)
+      .leftJoin(ranked, 'ranked.id', 'idea.category_id')
+      .orderBy('ranked.rank', direction)
       .orderBy('idea.id', direction)
   } else {
     page = page.orderBy(sortColumns[sort], direction).orderBy('idea.id', direction)

@@ -10,8 +10,6 @@ alter table idea
   add constraint idea_published_category_check
     check (state not in ('published', 'scheduled') or category_id is not null);
 
-create index idea_publish_at_index on idea (publish_at) where state = 'scheduled';
-
 -- The orders of the editors' table. What it filters by stands in each, so that counting and paging read no rows.
 create index idea_table_index on idea (id)
   include (state, category_id, difficulty, cost, season, location_type, featured);
@@ -23,6 +21,9 @@ create index idea_table_created_index on idea (created_at, id)
   include (state, category_id, difficulty, cost, season, location_type, featured);
 
 create index idea_table_updated_index on idea (updated_at, id)
+  include (state, category_id, difficulty, cost, season, location_type, featured);
+
+create index idea_table_publish_index on idea (publish_at, id)
   include (state, category_id, difficulty, cost, season, location_type, featured);
 
 create index idea_tags_index on idea using gin (tags);

@@ -6,6 +6,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { CategoryChoice } from './field-words.ts'
+import { FirstVersion } from './first-version.tsx'
 import { RevisionEntry } from './revision-entry.tsx'
 
 interface Props {
@@ -32,6 +33,10 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
     },
   })
   const revisions = data?.toSorted((one, other) => other.version - one.version)
+  // What was there before the first save that is kept is a version too.
+  const first = (revisions?.at(-1)?.version ?? idea.version) - 1
+  const restoreTo = (version: number) =>
+    restore.mutate({ ideaId: idea.id, version, currentVersion: idea.version })
 
   return (
     <Dialog title={`History of “${idea.title}”`} size="wide" onClose={onClose}>
@@ -58,11 +63,18 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
               categories={categories}
               isCurrent={revision.version === idea.version}
               isBusy={!canRestore || restore.isPending}
-              onRestore={() =>
-                restore.mutate({ ideaId: idea.id, version: revision.version, currentVersion: idea.version })
-              }
+              onRestore={() => restoreTo(revision.version)}
             />
           ))}
+          {first > 0 ? (
+            <FirstVersion
+              version={first}
+              isBusy={!canRestore || restore.isPending}
+              onRestore={() => restoreTo(first)}
+            />
+          ) : revisions?.length === 0 ? (
+            <li>Nobody has changed it yet.</li>
+          ) : null}
         </Flex>
       )}
     </Dialog>

@@ -1,0 +1,29 @@
+import { Flex } from '@chakra-ui/react'
+import type { EditorIdea } from '#features/ideas/editing-contract.ts'
+import { previewNotes } from '#features/ideas/texts.ts'
+import { momentInWords } from '#features/ideas/web/editing/local-moment.ts'
+import { StateBadge } from '#features/ideas/web/editing/state-badge.tsx'
+
+/** Above an idea that only editors see: why, and until when. */
+export function IdeaStateNote({ state, publishAt }: Pick<EditorIdea, 'state' | 'publishAt'>) {
+  return (
+    <Flex
+      role="note"
+      align="center"
+      wrap="wrap"
+      gap={3}
+      mb={{ base: 4, md: 6 }}
+      px={4}
+      py={3}
+      borderRadius="md"
+      borderWidth="1px"
+      borderColor="line"
+      background="card"
+      fontSize="sm"
+    >
+      <StateBadge state={state} />
+      {previewNotes[state]}
+      {state === 'scheduled' && publishAt ? ` ${momentInWords(publishAt)}` : ''}
+    </Flex>
+  )
+}

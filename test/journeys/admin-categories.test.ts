@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../support/browser.ts'
+import { soon, visit } from './looking.ts'
+
+describe('the categories of the dashboard', () => {
+  it('are listed with their counts, and edited with all that visitors read', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin/categories')
+    await page.getByRole('row', { name: /^Yoga \d+ ideas/ }).waitFor()
+    await page.getByRole('button', { name: 'Edit Yoga' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Yoga' })
+    const text = dialog.getByRole('textbox', { name: 'Content' })
+    await text.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Words of a journey')
+    await page.keyboard.press('Shift+Home')
+    await dialog.getByRole('button', { name: 'Subheading' }).click()
+    expect(await dialog.getByRole('button', { name: 'Subheading' }).getAttribute('aria-pressed')).toBe('true')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Preview' }).click()
+    await dialog.getByRole('heading', { name: 'Words of a journey', level: 3 }).waitFor()
+
+    await dialog.getByLabel('Description').fill('A calm description of its own.')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Category updated').waitFor()
+    const visitor = (await openSite()).page
+    await visit(visitor, '/categories/yoga-bucket-list-ideas')
+    await visitor.getByRole('heading', { name: 'Words of a journey', level: 3 }).waitFor()
+    await visitor.getByText('A calm description of its own.').first().waitFor()
+  })
+
+  it('are created, merged with a word on how many ideas move, and archived when empty', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin/categories')
+    await page.getByRole('button', { name: 'Add New Category' }).click()
+    await page.getByRole('button', { name: 'Create Category' }).click()
+    await page.getByText('Name is required').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Journeys of tests')
+    await page.getByRole('button', { name: 'Create Category' }).click()
+    await page.getByText('Category created').waitFor()
+
+    await page.getByRole('searchbox', { name: 'Filter categories by name' }).fill('journeys of')
+    await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
+    await page.getByRole('button', { name: 'Edit Journeys of tests' }).click()
+    await page.getByRole('button', { name: 'Merge…' }).click()
+    await page.getByLabel('Merge into').selectOption('Yoga')
+    await page.getByText('0 ideas move').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await page.getByText('Category archived').waitFor()
+    await page.getByRole('row', { name: /Archived/ }).waitFor()
+  })
+
+  it('are featured in the order that editors give them', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin/categories')
+    const order = () => page.getByRole('dialog').getByRole('listitem').allInnerTexts()
+    const open = () => page.getByRole('button', { name: 'Order featured…' }).click()
+    const save = () => page.getByRole('button', { name: 'Save order' }).click()
+    await open()
+    const before = await order()
+    const second = /^2\. (.*)/.exec(before[1] ?? '')?.[1] ?? ''
+    await page.getByRole('button', { name: `Move ${second} up` }).click()
+    await expectAccessible(page)
+    await save()
+    await page.getByText('Featured categories saved').waitFor()
+    await open()
+    expect((await order())[0]).toContain(`1. ${second}`)
+    await page.getByRole('button', { name: `Move ${second} down` }).click()
+    await save()
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
+    await open()
+    expect(await order()).toEqual(before)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../support/browser.ts'
+import { heading, soon, visit } from './looking.ts'
+
+const tabs = ['/admin', '/admin/categories', '/admin/analytics', '/admin/people']
+
+describe('the doors of the dashboard', () => {
+  it.each(tabs)('%s asks a visitor to log in', async (path) => {
+    const { page } = await openSite()
+    await visit(page, path)
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Please Log In')
+    expect(
+      await page.getByRole('main').getByRole('link', { name: 'Sign In' }).getAttribute('href'),
+    ).toContain('/login')
+    await expectAccessible(page)
+  })
+
+  it.each(tabs)('%s tells a member that it is not for them', async (path) => {
+    const { page } = await openSite({ as: 'member' })
+    await visit(page, path)
+    await expect.poll(() => heading(page).innerText(), soon).toBe('This page is for editors')
+    expect(await page.getByRole('main').innerText()).toContain('403')
+    await expectAccessible(page)
+  })
+
+  it('show an editor three tabs, and keep the people for admins', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin')
+    const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+    await expect.poll(() => links.allInnerTexts(), soon).toEqual(['Manage Ideas', 'Categories', 'Analytics'])
+    await visit(page, '/admin/people')
+    await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()
+  })
+
+  it('show an admin the people', async () => {
+    const { page } = await openSite({ as: 'admin' })
+    await visit(page, '/admin/people')
+    await page.getByRole('row', { name: /Edda Editor/ }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('mia')
+    await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
+    await page.getByRole('button', { name: 'Manage Mia Member' }).click()
+    await page.getByRole('button', { name: 'Delete account' }).waitFor()
+    await expectAccessible(page)
+  })
+
+  it.each([
+    [1280, 'light'],
+    [375, 'dark'],
+  ] as const)('are accessible in every tab at %d pixels in %s', async (width, scheme) => {
+    const { page } = await openSite({ as: 'admin', width, scheme })
+    for (const path of [...tabs, '/admin?view=table']) {
+      await visit(page, path)
+      await page.getByRole('main').getByRole('heading', { level: 2 }).waitFor()
+      await expect.poll(() => page.locator('main [aria-busy=true]').count(), soon).toBe(0)
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+    }
+  })
+})
