@@ -33,7 +33,6 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
     },
     onError(error) {
       if (isSignedOut(error)) {
-        utils.accounts.current.setData(undefined, null)
         askToSignIn()
         return
       }

@@ -6,6 +6,7 @@ import { recipeOfCategory } from '#features/covers/server/recipe.service.ts'
 import { changeCatalogue } from '#features/ideas/server/catalogue-change.service.ts'
 import { checkIcon, ownImage } from '#features/ideas/server/idea-rules.service.ts'
 import { slugOf } from '#features/ideas/server/slug.service.ts'
+import { categoryChanged } from '#features/search/server/search-jobs.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { badRequest, badField, notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
@@ -60,6 +61,7 @@ export function saveCategory(
     )
     if (sent.featured !== undefined) await setFeatured(em, id, sent.featured)
     const after = await getEditorCategory(em, id)
+    if (after.name !== before.name) await categoryChanged(em, by.jobs, id)
     await logAction(em, by.user, {
       action: 'category.update',
       subjectId: id,
