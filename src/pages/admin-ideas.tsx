@@ -43,7 +43,13 @@ export function Component() {
           <Button look="quiet" size="sm" onClick={() => setIsImportOpen(true)}>
             Import / Export
           </Button>
-          <Button look="quiet" size="sm" onClick={() => setIsHelpOpen(true)} aria-keyshortcuts="?">
+          <Button
+            look="quiet"
+            size="sm"
+            hideBelow="md"
+            onClick={() => setIsHelpOpen(true)}
+            aria-keyshortcuts="?"
+          >
             Shortcuts
           </Button>
           <Button look="main" size="sm" onClick={address.create} aria-keyshortcuts="n">

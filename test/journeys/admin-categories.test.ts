@@ -16,13 +16,15 @@ describe('the categories of the dashboard', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('Words of a journey')
     await page.keyboard.press('Shift+Home')
-    await dialog.getByRole('button', { name: 'Subheading' }).click()
-    expect(await dialog.getByRole('button', { name: 'Subheading' }).getAttribute('aria-pressed')).toBe('true')
+    await dialog.getByRole('button', { name: 'H3 subheading' }).click()
+    expect(await dialog.getByRole('button', { name: 'H3 subheading' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Preview' }).click()
     await dialog.getByRole('heading', { name: 'Words of a journey', level: 3 }).waitFor()
 
-    await dialog.getByLabel('Description').fill('A calm description of its own.')
+    await dialog.getByLabel('Description', { exact: true }).fill('A calm description of its own.')
     await page.keyboard.press('Control+s')
     await page.getByText('Category updated').waitFor()
     const visitor = (await openSite()).page
@@ -40,6 +42,7 @@ describe('the categories of the dashboard', () => {
     await page.getByLabel('Name', { exact: true }).fill('Journeys of tests')
     await page.getByRole('button', { name: 'Create Category' }).click()
     await page.getByText('Category created').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
 
     await page.getByRole('searchbox', { name: 'Filter categories by name' }).fill('journeys of')
     await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)

@@ -46,7 +46,7 @@ describe('a new idea', () => {
     await field(preview, 'Publish at').fill(await wallClockIn(preview, 3))
     await preview.getByRole('button', { name: 'Update Idea' }).click()
     await preview.getByText('Idea updated').waitFor()
-    expect(await preview.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => preview.getByRole('dialog').count(), soon).toBe(0)
 
     await expect.poll(async () => (await visitor.goto(path))?.status(), later).toBe(200)
     await archive(preview, path)

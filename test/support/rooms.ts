@@ -84,7 +84,7 @@ export const rooms = [
       'react',
     ],
   },
-  ...['contract', 'files.contract', 'texts'].map((name) => ({
+  ...['contract', 'editing-contract', 'texts'].map((name) => ({
     file: `src/features/ideas/${name}.ts`,
     allowed: ['zod', '#platform/contract.ts', '#features/categories/contract.ts'],
     refused: [

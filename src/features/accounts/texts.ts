@@ -63,3 +63,5 @@ export const callFailed: WithoutSentence = {
   unanswered: 'The site could not be reached. Please try again.',
 }
 export const signedOut = 'You are not signed in.'
+
+export const lastAdmin = 'The last admin stays admin. Make somebody else admin first.'

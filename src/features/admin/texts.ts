@@ -8,7 +8,6 @@ export const forbiddenTitle = 'This page is for editors'
 export const forbiddenToEditors = 'This page is for admins'
 
 export const personNotFound = 'There is no such member'
-export const lastAdmin = 'The last admin stays admin. Make somebody else admin first.'
 export const alreadyVerified = 'This address is verified already'
 export const thinTextBelow = 120
 export const figuresDays = 30

@@ -24,3 +24,11 @@ export const coverKeyShape = z.string().regex(/^[0-9a-f]{24}$/)
 export type CoverScene = z.infer<typeof coverScene>
 export type CoverPalette = z.infer<typeof coverPalette>
 export type CoverRecipe = z.infer<typeof coverRecipe>
+
+/** Whether an address may stand as a picture: none, a path of this site, or https. */
+export function isImageAddress(address: string): boolean {
+  if (address === '') return true
+  // A second slash, or what browsers take for one, would lead to another host.
+  if (address.startsWith('/')) return !/^\/[/\\]|[\s\\]/.test(address)
+  return URL.canParse(address) && new URL(address).protocol === 'https:' && !/[\s"<>\\]/.test(address)
+}

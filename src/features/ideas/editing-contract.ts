@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coverRecipe } from '#features/covers/contract.ts'
+import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
 import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
 import { cost, difficulty, ideaState, ideaView, locationType, season } from './contract.ts'
 import {
@@ -190,11 +190,4 @@ function tagList() {
 
 function imageAddress() {
   return z.string().trim().pipe(text(2000)).refine(isImageAddress, { error: imageRefused })
-}
-
-function isImageAddress(address: string): boolean {
-  if (address === '') return true
-  // A second slash, or what browsers take for one, would lead to another host.
-  if (address.startsWith('/')) return !/^\/[/\\]|[\s\\]/.test(address)
-  return URL.canParse(address) && new URL(address).protocol === 'https:' && !/[\s"<>\\]/.test(address)
 }

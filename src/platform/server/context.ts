@@ -83,10 +83,17 @@ export const requestContext = fp(
 
     app.addHook('onSend', (request, reply, _payload, done) => {
       if (personal.has(request)) reply.header('cache-control', 'no-store')
-      const cookies = newestOfEach(contexts.get(request)?.cookies ?? [])
-      if (cookies.length > 0) reply.header('set-cookie', cookies)
+      const cookies = contexts.get(request)?.cookies
+      if (cookies?.length) reply.header('set-cookie', newestOfEach(cookies))
       done()
     })
+
+    async function findPersonalSession(request: FastifyRequest, cookies: string[]) {
+      const session = await findSession(request, cookies)
+      // A cookie that is worth nothing any more is taken back, by an answer that nobody else may get.
+      if (session || cookies.length > 0) personal.add(request)
+      return session
+    }
 
     function contextOf(request: FastifyRequest): RequestContext {
       const cookies: string[] = []
@@ -95,10 +102,7 @@ export const requestContext = fp(
         ...services,
         em: em.fork(),
         origin,
-        session: () => {
-          personal.add(request)
-          return (session ??= findSession(request, cookies))
-        },
+        session: () => (session ??= findPersonalSession(request, cookies)),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         cookies,

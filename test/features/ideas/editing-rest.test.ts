@@ -150,6 +150,18 @@ describe('PUT /api/ideas/{id}', () => {
   })
 })
 
+describe('an address that somebody wrote into the database by hand', () => {
+  it.each(['javascript:alert(1)', 'http://plain.example/a.jpg', '//elsewhere.example/a.jpg'])(
+    '%s is shown to nobody',
+    async (address) => {
+      const { id } = (await add()).body
+      await app.orm.em.fork().execute('update idea set image_url = ? where id = ?', [address, id])
+      const shown = async () => (await app.inject(`/api/ideas/${id}`)).json().imageUrl
+      await expect.poll(shown).toMatch(/^\/covers\//)
+    },
+  )
+})
+
 describe('whoever is no editor', () => {
   const rows = [
     ['POST', '/api/ideas'],

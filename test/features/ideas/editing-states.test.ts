@@ -151,4 +151,15 @@ describe('a scheduled idea', () => {
     await expect.poll(async () => (await read(`/api/ideas/${other.id}`)).statusCode, soon).toBe(200)
     expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
   })
+
+  it('is published late rather than never, and no harm is done twice', async () => {
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { id } = await add({ state: 'scheduled', publishAt })
+    const em = app.orm.em.fork()
+    await em.execute(`update idea set publish_at = now() - interval '1 day' where id = ?`, [id])
+    for (const _ of [1, 2, 3]) await app.services.jobs.send(em, { name: 'publish-ideas' }, {})
+    await expect.poll(async () => (await read(`/api/ideas/${id}`)).statusCode, soon).toBe(200)
+    const { data } = await ask(app, 'ideas.editing.revisions', { ideaId: id }, editor)
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(['publish', 'create'])
+  })
 })

@@ -5,6 +5,7 @@ import type { CurrentUser, SessionView } from '../contract.ts'
 import { sessionMissing } from '../texts.ts'
 import { SessionRow } from './session.entity.ts'
 import { askPassword } from './sign-in.service.ts'
+import { keepingAnAdmin } from './last-admin.service.ts'
 import { User } from './user.entity.ts'
 
 export async function changeName(
@@ -61,6 +62,6 @@ export async function deleteAccount(
   now: Date,
 ): Promise<void> {
   await askPassword(ctx, user, password, now)
-  await ctx.em.nativeDelete(User, { id: user.id })
+  await keepingAnAdmin(() => ctx.em.nativeDelete(User, { id: user.id }))
   await signOutEverywhere(ctx, user)
 }

@@ -1,12 +1,12 @@
-import { CheckConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { keepingAnAdmin } from '#features/accounts/server/last-admin.service.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import type { MemberContext, Role } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { Person } from '../contract.ts'
-import { alreadyVerified, lastAdmin } from '../texts.ts'
+import { alreadyVerified } from '../texts.ts'
 import { logAction } from './audit.service.ts'
 import { getPerson } from './people-search.service.ts'
 
@@ -94,15 +94,4 @@ async function changePerson(
   // A request in between may have read the session that is gone now.
   by.sessions.forget(id)
   return person
-}
-
-/** The database itself keeps the last admin; here its refusal becomes a sentence. */
-async function keepingAnAdmin<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const isLastAdmin =
-      error instanceof CheckConstraintViolationException && error.message.includes('the last admin stays')
-    throw isLastAdmin ? conflict(lastAdmin) : error
-  }
 }

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { FileFormat } from '../files.contract.ts'
+import type { FileFormat } from '../files-contract.ts'
 import { toCsv } from './csv.service.ts'
 import { listCustomIdeas } from './custom-ideas.service.ts'
 import { listEntries } from './entries.service.ts'

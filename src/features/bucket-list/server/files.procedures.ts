@@ -1,7 +1,7 @@
 import { router, signedIn } from '#platform/server/trpc.ts'
 import { z } from 'zod'
 import { importReport } from '../contract.ts'
-import { exportQuery, importFile } from '../files.contract.ts'
+import { exportQuery, importFile } from '../files-contract.ts'
 import { exportList } from './export.service.ts'
 import { importList } from './import.service.ts'
 

@@ -4,7 +4,7 @@ import { badRequest } from '#platform/server/errors.ts'
 import { signedInRows } from '#platform/server/rest.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { importReport } from '../contract.ts'
-import { exportQuery, importQuery } from '../files.contract.ts'
+import { exportQuery, importQuery } from '../files-contract.ts'
 import { largestImportBytes, notImported, notUtf8 } from '../texts.ts'
 import { filesRouter } from './files.procedures.ts'
 

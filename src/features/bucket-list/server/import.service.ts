@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { CustomIdeaView, ImportReport } from '../contract.ts'
-import type { ImportFile, ListedRow } from '../files.contract.ts'
+import type { ImportFile, ListedRow } from '../files-contract.ts'
 import { sameIdeaAs, unknownSlug } from '../texts.ts'
 import { listCustomIdeas } from './custom-ideas.service.ts'
 import { insertRows, type Planned } from './insert-rows.service.ts'

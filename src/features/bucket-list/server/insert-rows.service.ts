@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { ListedRow } from '../files.contract.ts'
+import type { ListedRow } from '../files-contract.ts'
 import { pastTime } from './entries.service.ts'
 
 /** A row of a file with what it is about: an idea, a custom idea, or one that is to be made. */

@@ -1,7 +1,7 @@
 import { badRequest } from '#platform/server/errors.ts'
 import { sentenceOf } from '#platform/server/validation-sentences.ts'
 import type { ImportReport } from '../contract.ts'
-import { listedCustomIdea, listedIdea, type ImportFile, type ListedRow } from '../files.contract.ts'
+import { listedCustomIdea, listedIdea, type ImportFile, type ListedRow } from '../files-contract.ts'
 import {
   columnTwice,
   mostImportedRows,

@@ -1,4 +1,4 @@
-import type { CoverPalette, CoverScene } from '../contract.ts'
+import { isImageAddress, type CoverPalette, type CoverScene } from '../contract.ts'
 import { coverKey } from './composer.service.ts'
 
 interface Pictured {
@@ -9,9 +9,9 @@ interface Pictured {
   cover_seed: number
 }
 
-/** The address of a row's picture: what an editor set, else the cover composed from its recipe. */
+/** The address of a row's picture: what an editor set, where a browser may be sent there, else the cover composed from its recipe. */
 export function pictureOf(row: Pictured): string {
-  if (row.image_url) return row.image_url
+  if (row.image_url && isImageAddress(row.image_url)) return row.image_url
   const key = coverKey({
     scene: row.cover_scene,
     icon: row.cover_icon,

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { Category } from '#features/categories/server/category.entity.ts'
+import { sql } from 'kysely'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { badField } from '#platform/server/errors.ts'
 import type { IdeaFields } from '../editing-contract.ts'
@@ -37,9 +37,14 @@ export function checkIcon(icons: Icons, { icon }: IdeaFields['cover']): void {
   if (!icons.has(icon)) throw badField('cover', `There is no icon named ${icon}.`)
 }
 
-/** @throws 400 where ideas cannot be put into the category. */
+/**
+ * @throws 400 where ideas cannot be put into the category.
+ * Nobody archives or merges it until the transaction ends.
+ */
 export async function checkCategory(em: SqlEntityManager, id: number | null): Promise<void> {
-  if (id !== null && (await em.count(Category, { id, archivedAt: null })) === 0) {
-    throw badField('categoryId', noSuchCategory)
-  }
+  if (id === null) return
+  const { rows } = await sql`
+    select id from category where id = ${id} and archived_at is null for share
+  `.execute(em.getKysely())
+  if (rows.length === 0) throw badField('categoryId', noSuchCategory)
 }

@@ -4,6 +4,13 @@ alter table idea
   add column publish_at timestamptz,
   add constraint idea_publish_at_check check (state <> 'scheduled' or publish_at is not null);
 
+-- A check cannot look into an array by itself.
+create function f_longest(texts text[]) returns integer
+language sql immutable parallel safe
+return (select coalesce(max(char_length(each)), 0) from unnest(texts) each);
+
+alter table idea add constraint idea_tags_length_check check (f_longest(tags) <= 40);
+
 -- What is scheduled publishes itself, so it must already have all that a published idea has.
 alter table idea
   drop constraint idea_published_category_check,

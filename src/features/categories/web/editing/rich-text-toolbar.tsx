@@ -13,13 +13,13 @@ interface Tool {
 
 const tools: Tool[] = [
   {
-    name: 'Heading',
+    name: 'H2 heading',
     sign: 'H2',
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    name: 'Subheading',
+    name: 'H3 subheading',
     sign: 'H3',
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
@@ -43,7 +43,7 @@ const tools: Tool[] = [
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    name: 'Numbered list',
+    name: '1. Numbered list',
     sign: '1.',
     isOn: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
@@ -122,6 +122,6 @@ const ToolButton = chakra('button', {
     fontWeight: 600,
     cursor: 'pointer',
     _hover: { background: 'sunken' },
-    '&[aria-pressed=true]': { background: 'ink', color: 'paper' },
+    '&[aria-pressed=true], &[aria-pressed=true]:hover': { background: 'ink', color: 'paper' },
   },
 })

@@ -1,0 +1,14 @@
+import { CheckConstraintViolationException } from '@mikro-orm/core'
+import { conflict } from '#platform/server/errors.ts'
+import { lastAdmin } from '../texts.ts'
+
+/** The database itself keeps the last admin, whoever tries; here its refusal becomes a sentence. @throws 409 */
+export async function keepingAnAdmin<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isLastAdmin =
+      error instanceof CheckConstraintViolationException && error.message.includes('the last admin stays')
+    throw isLastAdmin ? conflict(lastAdmin) : error
+  }
+}
