@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { CheckBox } from '#platform/web/ui/controls.tsx'
+import { CheckBox } from '#platform/web/ui/dense-controls.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 

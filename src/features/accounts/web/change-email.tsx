@@ -4,7 +4,7 @@ import { api } from '#platform/web/api.ts'
 import { callFailed, longestEmail } from '../texts.ts'
 import { loginFields } from './checked-fields.ts'
 import { sentenceOf } from './failed-call.ts'
-import { Field } from './field.tsx'
+import { TextField } from './text-field.tsx'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { MailboxNote } from './mailbox-note.tsx'
@@ -22,7 +22,7 @@ export function ChangeEmail() {
     <form aria-label="Email" ref={form} {...formProps}>
       {error ? <FormAlert>{sentenceOf(error, callFailed)}</FormAlert> : null}
       <Fields>
-        <Field
+        <TextField
           label="New email"
           name="email"
           type="email"

@@ -3,7 +3,7 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { callFailed, longestName } from '../texts.ts'
 import { nameFields } from './checked-fields.ts'
 import { sentenceOf } from './failed-call.ts'
-import { Field } from './field.tsx'
+import { TextField } from './text-field.tsx'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -23,7 +23,7 @@ export function ChangeName({ name }: { name: string }) {
     <form aria-label="Name" {...formProps}>
       {change.error ? <FormAlert>{sentenceOf(change.error, callFailed)}</FormAlert> : null}
       <Fields>
-        <Field
+        <TextField
           label="Full name"
           name="name"
           autoComplete="name"

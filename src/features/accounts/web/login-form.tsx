@@ -3,7 +3,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { longestEmail, loginFailed } from '../texts.ts'
 import { loginFields } from './checked-fields.ts'
 import { sentenceOf } from './failed-call.ts'
-import { Field } from './field.tsx'
+import { TextField } from './text-field.tsx'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -28,7 +28,7 @@ export function LoginForm() {
         </FormAlert>
       ) : null}
       <Fields>
-        <Field
+        <TextField
           label="Email"
           name="email"
           type="email"

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState, type ComponentProps } from 'react'
-import { Field } from './field.tsx'
+import { TextField } from './text-field.tsx'
 
-type Props = Omit<ComponentProps<typeof Field>, 'id' | 'type' | 'trailing'>
+type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'type' | 'trailing'>
 
 /** A field for a secret that can be shown while it is typed. Pasting and password managers work. */
 export function PasswordField(field: Props) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   return (
-    <Field
+    <TextField
       id={id}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -4,7 +4,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { longestEmail, longestName, registrationFailed } from '../texts.ts'
 import { registerFields } from './checked-fields.ts'
 import { sentenceOf, type FailedCall } from './failed-call.ts'
-import { Field } from './field.tsx'
+import { TextField } from './text-field.tsx'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -33,7 +33,7 @@ export function RegisterForm({ registration }: Props) {
     <form aria-label="Create your account" {...formProps}>
       {error ? <FormAlert>{sentenceOf(error, registrationFailed)}</FormAlert> : null}
       <Fields>
-        <Field
+        <TextField
           label="Full name"
           name="name"
           autoComplete="name"
@@ -41,7 +41,7 @@ export function RegisterForm({ registration }: Props) {
           maxLength={longestName}
           error={errors.name}
         />
-        <Field
+        <TextField
           label="Email"
           name="email"
           type="email"

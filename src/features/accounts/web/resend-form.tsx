@@ -3,7 +3,7 @@ import { api } from '#platform/web/api.ts'
 import { callFailed, longestEmail } from '../texts.ts'
 import { emailFields } from './checked-fields.ts'
 import { sentenceOf } from './failed-call.ts'
-import { Field } from './field.tsx'
+import { TextField } from './text-field.tsx'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { MailboxNote } from './mailbox-note.tsx'
@@ -19,7 +19,7 @@ export function ResendForm() {
     <form aria-label="Get a new link" {...formProps}>
       {error ? <FormAlert>{sentenceOf(error, callFailed)}</FormAlert> : null}
       <Fields>
-        <Field
+        <TextField
           label="Email"
           name="email"
           type="email"

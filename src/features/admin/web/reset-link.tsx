@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Input } from '#platform/web/ui/controls.tsx'
+import { Input } from '#platform/web/ui/dense-controls.ts'
 
 /** The link that sets a new password, to be copied. */
 export function ResetLink({ link: { url, expiresAt } }: { link: { url: string; expiresAt: string } }) {

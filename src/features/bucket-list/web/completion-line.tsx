@@ -3,7 +3,7 @@ import { keyframes } from '@emotion/react'
 import type { FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextInput } from '#platform/web/ui/controls.ts'
-import { FormField } from '#platform/web/ui/form-field.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { EntryView } from '../contract.ts'
 import { longestDoneNote } from '../texts.ts'
@@ -38,7 +38,7 @@ export function CompletionLine({ entry, actions }: Props) {
         </Button>
       </Flex>
       <Flex gap={3} direction={{ base: 'column', sm: 'row' }} align={{ sm: 'end' }}>
-        <FormField label="Day">
+        <Field label="Day">
           {(ties) => (
             <TextInput
               {...ties}
@@ -49,9 +49,9 @@ export function CompletionLine({ entry, actions }: Props) {
               width={{ base: 'full', sm: 'auto' }}
             />
           )}
-        </FormField>
+        </Field>
         <Box flex="1" minWidth={0}>
-          <FormField label="A line to remember it by">
+          <Field label="A line to remember it by">
             {(ties) => (
               <TextInput
                 {...ties}
@@ -61,7 +61,7 @@ export function CompletionLine({ entry, actions }: Props) {
                 placeholder="The sun came up as we reached the top"
               />
             )}
-          </FormField>
+          </Field>
         </Box>
         <Button type="submit">Keep it</Button>
       </Flex>

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { Select, TextArea, TextInput } from '#platform/web/ui/controls.ts'
-import { FormField } from '#platform/web/ui/form-field.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
 import {
   customCostSymbols,
   customDefaults,
@@ -27,7 +27,7 @@ export function CustomIdeaFields({
 }: Props) {
   return (
     <>
-      <FormField label="Title" error={titleError}>
+      <Field label="Title" error={titleError}>
         {(ties) => (
           <TextInput
             {...ties}
@@ -38,8 +38,8 @@ export function CustomIdeaFields({
             autoComplete="off"
           />
         )}
-      </FormField>
-      <FormField label="Description">
+      </Field>
+      <Field label="Description">
         {(ties) => (
           <TextArea
             {...ties}
@@ -49,9 +49,9 @@ export function CustomIdeaFields({
             defaultValue={values.description}
           />
         )}
-      </FormField>
+      </Field>
       <Grid gap={4} templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-        <FormField label="Difficulty">
+        <Field label="Difficulty">
           {(ties) => (
             <Select {...ties} name="difficulty" defaultValue={values.difficulty}>
               {customDifficultyLabels.map((label, index) => (
@@ -61,8 +61,8 @@ export function CustomIdeaFields({
               ))}
             </Select>
           )}
-        </FormField>
-        <FormField label="Cost">
+        </Field>
+        <Field label="Cost">
           {(ties) => (
             <Select {...ties} name="cost" defaultValue={values.cost}>
               {customCostSymbols.map((symbol, index) => (
@@ -72,8 +72,8 @@ export function CustomIdeaFields({
               ))}
             </Select>
           )}
-        </FormField>
-        <FormField label="Location Type">
+        </Field>
+        <Field label="Location Type">
           {(ties) => (
             <Select {...ties} name="locationType" defaultValue={values.locationType}>
               {customLocations.map((value) => (
@@ -83,8 +83,8 @@ export function CustomIdeaFields({
               ))}
             </Select>
           )}
-        </FormField>
-        <FormField label="Time Commitment">
+        </Field>
+        <Field label="Time Commitment">
           {(ties) => (
             <Select {...ties} name="timeCommitment" defaultValue={values.timeCommitment}>
               {timeCommitments.map((value) => (
@@ -94,7 +94,7 @@ export function CustomIdeaFields({
               ))}
             </Select>
           )}
-        </FormField>
+        </Field>
       </Grid>
     </>
   )

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form, Select, TextArea, TextInput } from '#platform/web/ui/controls.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { FormField } from '#platform/web/ui/form-field.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
 import type { EntryChanges, EntryView, Status } from '../contract.ts'
 import { longestDoneNote, longestNotes, priorityLabels, statusLabels } from '../texts.ts'
 import { doneDayOf, today } from './days.ts'
@@ -38,7 +38,7 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
     <Dialog title="Edit item" description={before.idea.title} onClose={onClose}>
       <Form onSubmit={save}>
         <Grid gap={4} templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-          <FormField label="Status">
+          <Field label="Status">
             {(ties) => (
               <Select
                 {...ties}
@@ -54,8 +54,8 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
                 ))}
               </Select>
             )}
-          </FormField>
-          <FormField label="Priority">
+          </Field>
+          <Field label="Priority">
             {(ties) => (
               <Select {...ties} name="priority" defaultValue={before.priority ?? ''}>
                 <option value="">None</option>
@@ -66,16 +66,16 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
                 ))}
               </Select>
             )}
-          </FormField>
+          </Field>
         </Grid>
-        <FormField label="Target Date">
+        <Field label="Target Date">
           {(ties) => (
             <TextInput {...ties} type="date" name="targetDate" defaultValue={before.targetDate ?? ''} />
           )}
-        </FormField>
+        </Field>
         {status === 'completed' ? (
           <>
-            <FormField label="Done on">
+            <Field label="Done on">
               {(ties) => (
                 <TextInput
                   {...ties}
@@ -85,8 +85,8 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
                   defaultValue={doneDayOf(before) ?? today()}
                 />
               )}
-            </FormField>
-            <FormField label="A line to remember it by">
+            </Field>
+            <Field label="A line to remember it by">
               {(ties) => (
                 <TextInput
                   {...ties}
@@ -95,10 +95,10 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
                   defaultValue={before.doneNote ?? ''}
                 />
               )}
-            </FormField>
+            </Field>
           </>
         ) : null}
-        <FormField label="Notes">
+        <Field label="Notes">
           {(ties) => (
             <TextArea
               {...ties}
@@ -108,7 +108,7 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
               defaultValue={before.notes ?? ''}
             />
           )}
-        </FormField>
+        </Field>
         <Flex gap={3} justify="end">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="main" aria-disabled={update.isPending}>

@@ -4,7 +4,7 @@ import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextInput } from '#platform/web/ui/controls.ts'
-import { FormField } from '#platform/web/ui/form-field.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
 
 /** A link to be taken elsewhere. */
 export function LinkField({ label, path }: { label: string; path: string }) {
@@ -26,7 +26,7 @@ export function LinkField({ label, path }: { label: string; path: string }) {
   return (
     <Flex gap={2} align="end">
       <Flex flex="1" minWidth={0} direction="column">
-        <FormField label={label}>
+        <Field label={label}>
           {(ties) => (
             <TextInput
               {...ties}
@@ -37,7 +37,7 @@ export function LinkField({ label, path }: { label: string; path: string }) {
               onFocus={({ target }) => target.select()}
             />
           )}
-        </FormField>
+        </Field>
       </Flex>
       <Button minHeight={12} onClick={() => void copy()}>
         Copy

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { TextInput } from '#platform/web/ui/controls.ts'
-import { FormField } from '#platform/web/ui/form-field.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
 import { TickBox } from '#platform/web/ui/tick-box.tsx'
 import type { ShareOptions } from '../contract.ts'
 import { dayOf, today } from './days.ts'
@@ -21,7 +21,7 @@ export function ShareChoices({ options, onChange }: Props) {
         With my own ideas
       </TickBox>
       <Box mt={3} maxWidth="16rem">
-        <FormField label="Until (empty: until you revoke it)">
+        <Field label="Until (empty: until you revoke it)">
           {(ties) => (
             <TextInput
               {...ties}
@@ -32,7 +32,7 @@ export function ShareChoices({ options, onChange }: Props) {
               onBlur={({ target }) => void onChange({ expiresAt: endOf(target.value) }).catch(() => {})}
             />
           )}
-        </FormField>
+        </Field>
       </Box>
     </Box>
   )

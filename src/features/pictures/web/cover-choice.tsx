@@ -1,4 +1,4 @@
-import { Select } from '#platform/web/ui/controls.tsx'
+import { Select } from '#platform/web/ui/dense-controls.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 
 interface Props<Value extends string> {

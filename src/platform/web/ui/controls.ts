@@ -3,7 +3,8 @@ import { chakra } from '@chakra-ui/react'
 /** Fields one below the other. */
 export const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: 5 } })
 
-const box = {
+/** What all of them have, the dense ones too. */
+export const control = {
   width: 'full',
   minHeight: 12,
   px: 4,
@@ -15,14 +16,16 @@ const box = {
   borderRadius: 'md',
   transition: 'border-color 150ms',
   _hover: { borderColor: 'ink' },
+  _disabled: { opacity: 0.6, _hover: { borderColor: 'strongLine' } },
+  _placeholder: { color: 'quiet', opacity: 1 },
   _focusVisible: { borderRadius: 'md' },
   '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' },
 } as const
 
-export const TextInput = chakra('input', { base: box })
+export const TextInput = chakra('input', { base: control })
 
 export const TextArea = chakra('textarea', {
-  base: { ...box, display: 'block', py: 3, lineHeight: 'text', minHeight: 24, resize: 'vertical' },
+  base: { ...control, display: 'block', py: 3, lineHeight: 'text', minHeight: 24, resize: 'vertical' },
 })
 
-export const Select = chakra('select', { base: { ...box, cursor: 'pointer' } })
+export const Select = chakra('select', { base: { ...control, cursor: 'pointer' } })

@@ -9,6 +9,7 @@ export interface FieldControl {
 }
 
 interface Props {
+  id?: string | undefined
   label: string
   /** What is wrong with the value. */
   error?: string | undefined
@@ -17,25 +18,28 @@ interface Props {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A labelled control with room for a hint and its error. */
-export function Field({ label, error, hint, children }: Props) {
-  const id = useId()
+/** A labelled control of any kind with room for a hint and its error. */
+export function Field({ id: givenId, label, error, hint, children }: Props) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const descriptions = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <Box minWidth={0}>
-      <Label htmlFor={id}>{label}</Label>
+      <Label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </Label>
       {children({
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': descriptions || undefined,
       })}
       {error ? (
-        <Box id={`${id}-error`} color="danger" fontSize="sm" fontWeight={500} mt={1}>
+        <Box id={`${id}-error`} color="danger" fontSize="sm" fontWeight={500} mt={2}>
           {error}
         </Box>
       ) : null}
       {hint ? (
-        <Box id={`${id}-hint`} color="quiet" fontSize="xs" mt={1}>
+        <Box id={`${id}-hint`} color="quiet" fontSize="sm" mt={2}>
           {hint}
         </Box>
       ) : null}
@@ -43,4 +47,4 @@ export function Field({ label, error, hint, children }: Props) {
   )
 }
 
-const Label = chakra('label', { base: { display: 'block', fontWeight: 600, fontSize: 'sm', mb: 1 } })
+const Label = chakra('label', { base: { display: 'block', fontWeight: 600, fontSize: 'sm', mb: 2 } })

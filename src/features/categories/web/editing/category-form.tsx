@@ -8,7 +8,7 @@ import {
   longestMetaTitle,
   longestName,
 } from '#features/categories/texts.ts'
-import { CheckBox, Input, TextArea } from '#platform/web/ui/controls.tsx'
+import { CheckBox, Input, TextArea } from '#platform/web/ui/dense-controls.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { FormFoot } from '#platform/web/ui/form-foot.tsx'
 import type { DraftErrors } from '#platform/web/ui/use-draft.ts'

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Input } from '#platform/web/ui/controls.tsx'
+import { Input } from '#platform/web/ui/dense-controls.ts'
 
 interface Props {
   editor: Editor

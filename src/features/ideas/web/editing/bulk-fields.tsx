@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import type { BulkChange } from '#features/ideas/editing-contract.ts'
 import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/ideas/texts.ts'
-import { Input } from '#platform/web/ui/controls.tsx'
+import { Input } from '#platform/web/ui/dense-controls.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Choice } from './choice.tsx'
 import { fieldLabels, seasonWords, type CategoryChoice } from './field-words.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { Select } from '#platform/web/ui/controls.tsx'
+import { Select } from '#platform/web/ui/dense-controls.ts'
 
 interface Props {
   label: string

@@ -7,7 +7,7 @@ import {
   longestFreeText,
   longestTitle,
 } from '#features/ideas/texts.ts'
-import { Input, TextArea } from '#platform/web/ui/controls.tsx'
+import { Input, TextArea } from '#platform/web/ui/dense-controls.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import type { DraftErrors } from '#platform/web/ui/use-draft.ts'
 import { Choice } from './choice.tsx'

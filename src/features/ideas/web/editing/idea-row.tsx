@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { EditorIdea } from '#features/ideas/editing-contract.ts'
 import { costSymbolOf, difficultyLabelOf } from '#features/ideas/texts.ts'
-import { CheckBox } from '#platform/web/ui/controls.tsx'
+import { CheckBox } from '#platform/web/ui/dense-controls.ts'
 import { seasonWords } from './field-words.ts'
 import { momentInWords } from './local-moment.ts'
 import { StateBadge } from './state-badge.tsx'

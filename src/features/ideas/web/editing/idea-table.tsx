@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { EditorIdea } from '#features/ideas/editing-contract.ts'
-import { CheckBox } from '#platform/web/ui/controls.tsx'
+import { CheckBox } from '#platform/web/ui/dense-controls.ts'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { IdeaRow } from './idea-row.tsx'
 import { SortHeading } from './sort-heading.tsx'

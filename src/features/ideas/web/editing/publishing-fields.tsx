@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { stateLabels } from '#features/ideas/texts.ts'
-import { CheckBox, Input } from '#platform/web/ui/controls.tsx'
+import { CheckBox, Input } from '#platform/web/ui/dense-controls.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Choice } from './choice.tsx'
 import { fieldLabels } from './field-words.ts'

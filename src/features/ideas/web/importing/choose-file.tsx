@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { Input } from '#platform/web/ui/controls.tsx'
+import { Input } from '#platform/web/ui/dense-controls.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 
 interface Props {

@@ -1,20 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import { control } from './controls.ts'
 
 const box = {
-  width: 'full',
+  ...control,
   minHeight: 10,
   px: 3,
-  background: 'card',
-  color: 'ink',
   fontSize: 'sm',
-  borderWidth: '1px',
-  borderColor: 'strongLine',
   borderRadius: 'sm',
-  transition: 'border-color 150ms',
-  _hover: { borderColor: 'ink' },
-  _disabled: { opacity: 0.6, _hover: { borderColor: 'strongLine' } },
-  _placeholder: { color: 'quiet', opacity: 1 },
-  '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' },
+  _focusVisible: { borderRadius: 'sm' },
 } as const
 
 /** Controls of dense forms and toolbars; a label stands around or beside each (see field.tsx). */
