@@ -46,7 +46,7 @@ export function Component() {
           <Button
             look="quiet"
             size="sm"
-            hideBelow="md"
+            hideBelow="lg"
             onClick={() => setIsHelpOpen(true)}
             aria-keyshortcuts="?"
           >

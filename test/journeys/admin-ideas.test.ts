@@ -69,6 +69,14 @@ describe('a new idea', () => {
     expect(address(page)).toBe('/admin')
     await page.getByRole('button', { name: 'Add New Idea' }).click()
     expect(await field(page, 'Title').inputValue()).toBe('')
+
+    await field(page, 'Title').fill('Lost by going back?')
+    await page.goBack()
+    await dialog(page, 'Leave without saving?').waitFor()
+    expect(address(page)).toBe('/admin?new=')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(() => address(page), soon).toBe('/admin')
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })
 

@@ -89,7 +89,7 @@ describe('the history of an idea', () => {
 })
 
 describe('many ideas at once', () => {
-  const preview = async (input: object) => (await ask(app, 'ideas.editing.bulkPreview', input, editor)).data
+  const preview = async (input: object) => (await tell(app, 'ideas.editing.bulkPreview', input, editor)).data
   const change = (input: object) => tell(app, 'ideas.editing.bulkChange', input, editor)
   const undo = (token: string) => tell(app, 'ideas.editing.bulkUndo', { undo: token }, editor)
   const table = async (filters: object) => (await ask(app, 'ideas.editing.table', filters, editor)).data

@@ -52,10 +52,11 @@ export const editingRouter = router({
     .output(editorIdea)
     .mutation(({ ctx, input }) => saveIdea(ctx, input)),
 
+  /** It changes nothing, but goes by POST: a selection may be longer than an address can be. */
   bulkPreview: editorOnly
     .input(bulkRequest)
     .output(bulkPreview)
-    .query(({ ctx, input }) => previewBulkChange(ctx.em, input)),
+    .mutation(({ ctx, input }) => previewBulkChange(ctx.em, input)),
 
   bulkChange: editorOnly
     .input(bulkOrder)

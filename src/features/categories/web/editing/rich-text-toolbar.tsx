@@ -121,7 +121,7 @@ const ToolButton = chakra('button', {
     fontSize: 'sm',
     fontWeight: 600,
     cursor: 'pointer',
-    _hover: { background: 'sunken' },
-    '&[aria-pressed=true], &[aria-pressed=true]:hover': { background: 'ink', color: 'paper' },
+    '&:not([aria-pressed=true]):hover': { background: 'sunken' },
+    '&[aria-pressed=true]': { background: 'ink', color: 'paper' },
   },
 })

@@ -1,5 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkChange, Selection } from '#features/ideas/editing-contract.ts'
 import { api } from '#platform/web/api.ts'
@@ -30,16 +30,16 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
   const rested = useRested(change, 250)
   const ideasChanged = useIdeasChanged()
   const isEmpty = Object.keys(change).length === 0
-  const forecast = api.ideas.editing.bulkPreview.useQuery(
-    { selection, change: rested },
-    {
-      enabled: Object.keys(rested).length > 0,
-      placeholderData: keepPreviousData,
-      gcTime: 0,
-      staleTime: 0,
-      refetchOnMount: 'always',
-    },
-  )
+  const { client } = api.useUtils()
+  const forecast = useQuery({
+    queryKey: ['bulk forecast', selection, rested],
+    queryFn: () => client.ideas.editing.bulkPreview.mutate({ selection, change: rested }),
+    enabled: Object.keys(rested).length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
   const apply = api.ideas.editing.bulkChange.useMutation({
     onSuccess: async ({ changed, undo }) => {
       onDone(undo ? { changed, undo } : undefined)
