@@ -43,16 +43,19 @@ interface StepRow {
   is_done: boolean
 }
 
-/**
- * Reads from whatever is called `entry`: the table, or what a statement before it has just written under that
- * name, so that a save and its answer are one statement. Dates leave the database as text, because a driver
- * would make moments of them.
- */
+/** Dates leave the database as text, because a driver would make moments of them. */
+const entryColumns = sql`
+  entry.id, entry.idea_id, entry.custom_idea_id, entry.status, entry.priority, entry.notes, entry.completed_at,
+  to_char(entry.target_date, 'YYYY-MM-DD') as target_date, to_char(entry.done_on, 'YYYY-MM-DD') as done_on,
+  entry.done_note, entry.position, entry.created_at, entry.updated_at`
+
+const ideaColumns = sql`
+  slug, title, description, difficulty, cost, location_type, time_commitment, image_url, cover_scene, cover_icon,
+  cover_palette, cover_seed`
+
+/** Reads from whatever is called `entry`: the table, or what a statement has just written under that name. */
 const entries = sql`
-  select
-    entry.id, entry.idea_id, entry.custom_idea_id, entry.status, entry.priority, entry.notes, entry.completed_at,
-    to_char(entry.target_date, 'YYYY-MM-DD') as target_date, to_char(entry.done_on, 'YYYY-MM-DD') as done_on,
-    entry.done_note, entry.position, entry.created_at, entry.updated_at,
+  select ${entryColumns},
     coalesce(idea.state <> 'published', false) as is_archived, idea.slug,
     coalesce(idea.title, custom_idea.title) as title,
     coalesce(idea.description, custom_idea.description) as description,
@@ -73,30 +76,30 @@ export async function readEntries(em: SqlEntityManager, rest: RawBuilder<unknown
   return withSteps(em, rows)
 }
 
-/** What a new entry is about: one of the two, each under its table's name, found once for the row and its answer. */
-export interface Subject {
-  idea: RawBuilder<unknown>
-  customIdea: RawBuilder<unknown>
-}
-
-/** @param insertion of one entry from `idea` or `custom_idea`; it has no steps yet. */
-export async function insertEntry(
+/**
+ * Saves a published idea. Found once for both the row and its answer, and nothing is asked for that a new entry
+ * cannot have: this is what members do most.
+ *
+ * @param insertion of the entry, from `idea`.
+ */
+export async function insertIdea(
   em: SqlEntityManager,
-  { idea, customIdea }: Subject,
+  ideaId: number,
   insertion: RawBuilder<unknown>,
 ): Promise<EntryView | undefined> {
   const { rows } = await sql<EntryRow>`
-    with idea as (select * from idea where ${idea}), custom_idea as (select * from custom_idea where ${customIdea}),
-    entry as (${insertion} returning *) ${entries}`.execute(em.getKysely())
+    with idea as (select id, ${ideaColumns} from idea where id = ${ideaId} and state = 'published'),
+    entry as (${insertion} returning *)
+    select ${entryColumns}, false as is_archived, ${ideaColumns} from entry, idea`.execute(em.getKysely())
   return rows[0] && toEntryView(rows[0], [])
 }
 
-/** @param change of one entry. */
-export async function changeEntry(
+/** @param write an insertion or change of one entry. */
+export async function writeEntry(
   em: SqlEntityManager,
-  change: RawBuilder<unknown>,
+  write: RawBuilder<unknown>,
 ): Promise<EntryView | undefined> {
-  const { rows } = await sql<EntryRow>`with entry as (${change} returning *) ${entries}`.execute(
+  const { rows } = await sql<EntryRow>`with entry as (${write} returning *) ${entries}`.execute(
     em.getKysely(),
   )
   const [entry] = await withSteps(em, rows)
