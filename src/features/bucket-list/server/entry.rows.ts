@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
 import { pictureOf } from '#features/covers/server/picture.service.ts'
 import type { CoverPalette, CoverScene } from '#features/covers/contract.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import type { EntryView, Status, StepView } from '../contract.ts'
 import type { customLocations } from '../texts.ts'
 import { customPictureOf } from './custom-picture.service.ts'
@@ -87,7 +88,7 @@ export async function insertIdea(
   ideaId: number,
   insertion: RawBuilder<unknown>,
 ): Promise<EntryView | undefined> {
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sql<EntryRow>`${prepared('save-idea')}
     with idea as (select id, ${ideaColumns} from idea where id = ${ideaId} and state = 'published'),
     entry as (${insertion} returning *)
     select ${entryColumns}, false as is_archived, ${ideaColumns} from entry, idea`.execute(em.getKysely())
