@@ -4,6 +4,7 @@ import { Migrator } from '@mikro-orm/migrations'
 import type { AbstractSqlDriver } from '@mikro-orm/sql'
 import type { DatabaseLocation } from './location.ts'
 import { migrations } from './migrations.ts'
+import { prepareMarked } from './prepared.ts'
 
 export type Orm = MikroORM<AbstractSqlDriver>
 
@@ -43,7 +44,7 @@ async function postgresql(url: string) {
   return {
     driver: PostgreSqlDriver,
     clientUrl: url,
-    driverOptions: { connectionTimeoutMillis: connectionTimeoutMs },
+    driverOptions: { connectionTimeoutMillis: connectionTimeoutMs, onPoolCreated: prepareMarked },
   }
 }
 

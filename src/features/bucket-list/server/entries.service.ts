@@ -4,7 +4,7 @@ import { ideaGone, ideaNotFound } from '#features/ideas/texts.ts'
 import { conflict, gone, notFound } from '#platform/server/errors.ts'
 import type { EntryChanges, EntryView, NewEntry } from '../contract.ts'
 import { alreadyListed, customIdeaNotFound, entryNotFound } from '../texts.ts'
-import { changeEntry, insertEntry, readEntries, type Subject } from './entry.rows.ts'
+import { insertIdea, readEntries, writeEntry } from './entry.rows.ts'
 
 /** The whole list in the member's own order. */
 export async function listEntries(em: SqlEntityManager, userId: number): Promise<EntryView[]> {
@@ -37,7 +37,7 @@ export async function addEntry(
   entry: NewEntry,
   now: Date,
 ): Promise<EntryView> {
-  const saved = await insertEntry(em, subjectOf(userId, entry), insertion(userId, entry, now))
+  const saved = await insertEntry(em, userId, entry, now)
   if (saved) return saved
   if (entry.requestId) {
     const [made] = await readEntries(
@@ -59,7 +59,7 @@ export async function updateEntry(
   changes: EntryChanges,
   now: Date,
 ): Promise<EntryView> {
-  const entry = await changeEntry(
+  const entry = await writeEntry(
     em,
     sql`update entry set ${sql.join(assignments(changes, now))} where id = ${changes.id} and user_id = ${userId}`,
   )
@@ -67,18 +67,21 @@ export async function updateEntry(
   return entry
 }
 
-function subjectOf(userId: number, { ideaId, customIdeaId }: NewEntry): Subject {
-  return {
-    idea: ideaId ? sql`id = ${ideaId} and state = 'published'` : sql`false`,
-    customIdea: customIdeaId ? sql`id = ${customIdeaId} and user_id = ${userId}` : sql`false`,
+function insertEntry(em: SqlEntityManager, userId: number, entry: NewEntry, now: Date) {
+  if (entry.ideaId) {
+    return insertIdea(em, entry.ideaId, insertion(userId, entry, now, sql`idea.id, null::int from idea`))
   }
+  const own = sql`null::int, id from custom_idea where id = ${entry.customIdeaId} and user_id = ${userId}`
+  return writeEntry(em, insertion(userId, entry, now, own))
 }
 
-function insertion(userId: number, entry: NewEntry, now: Date): RawBuilder<unknown> {
+function insertion(
+  userId: number,
+  entry: NewEntry,
+  now: Date,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const isCompleted = entry.status === 'completed'
-  const source = entry.ideaId
-    ? sql`idea.id, null::int from idea`
-    : sql`null::int, custom_idea.id from custom_idea`
   return sql`
     insert into entry (
       user_id, status, priority, target_date, notes, completed_at, done_note, done_on, request_id,

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
 import { pictureOf } from '#features/covers/server/picture.service.ts'
 import type { CoverPalette, CoverScene } from '#features/covers/contract.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import type { EntryView, Status, StepView } from '../contract.ts'
 import type { customLocations } from '../texts.ts'
 import { customPictureOf } from './custom-picture.service.ts'
@@ -43,16 +44,19 @@ interface StepRow {
   is_done: boolean
 }
 
-/**
- * Reads from whatever is called `entry`: the table, or what a statement before it has just written under that
- * name, so that a save and its answer are one statement. Dates leave the database as text, because a driver
- * would make moments of them.
- */
+/** Dates leave the database as text, because a driver would make moments of them. */
+const entryColumns = sql`
+  entry.id, entry.idea_id, entry.custom_idea_id, entry.status, entry.priority, entry.notes, entry.completed_at,
+  to_char(entry.target_date, 'YYYY-MM-DD') as target_date, to_char(entry.done_on, 'YYYY-MM-DD') as done_on,
+  entry.done_note, entry.position, entry.created_at, entry.updated_at`
+
+const ideaColumns = sql`
+  slug, title, description, difficulty, cost, location_type, time_commitment, image_url, cover_scene, cover_icon,
+  cover_palette, cover_seed`
+
+/** Reads from whatever is called `entry`: the table, or what a statement has just written under that name. */
 const entries = sql`
-  select
-    entry.id, entry.idea_id, entry.custom_idea_id, entry.status, entry.priority, entry.notes, entry.completed_at,
-    to_char(entry.target_date, 'YYYY-MM-DD') as target_date, to_char(entry.done_on, 'YYYY-MM-DD') as done_on,
-    entry.done_note, entry.position, entry.created_at, entry.updated_at,
+  select ${entryColumns},
     coalesce(idea.state <> 'published', false) as is_archived, idea.slug,
     coalesce(idea.title, custom_idea.title) as title,
     coalesce(idea.description, custom_idea.description) as description,
@@ -65,36 +69,38 @@ const entries = sql`
   left join idea on idea.id = entry.idea_id
   left join custom_idea on custom_idea.id = entry.custom_idea_id`
 
+const utcLength = '2027-05-31 13:05:23+00'.length
+
 /** @param rest conditions and order. */
 export async function readEntries(em: SqlEntityManager, rest: RawBuilder<unknown>): Promise<EntryView[]> {
   const { rows } = await sql<EntryRow>`${entries} ${rest}`.execute(em.getKysely())
   return withSteps(em, rows)
 }
 
-/** What a new entry is about: one of the two, each under its table's name, found once for the row and its answer. */
-export interface Subject {
-  idea: RawBuilder<unknown>
-  customIdea: RawBuilder<unknown>
-}
-
-/** @param insertion of one entry from `idea` or `custom_idea`; it has no steps yet. */
-export async function insertEntry(
+/**
+ * Saves a published idea. Found once for both the row and its answer, and nothing is asked for that a new entry
+ * cannot have: this is what members do most.
+ *
+ * @param insertion of the entry, from `idea`.
+ */
+export async function insertIdea(
   em: SqlEntityManager,
-  { idea, customIdea }: Subject,
+  ideaId: number,
   insertion: RawBuilder<unknown>,
 ): Promise<EntryView | undefined> {
-  const { rows } = await sql<EntryRow>`
-    with idea as (select * from idea where ${idea}), custom_idea as (select * from custom_idea where ${customIdea}),
-    entry as (${insertion} returning *) ${entries}`.execute(em.getKysely())
+  const { rows } = await sql<EntryRow>`${prepared('save-idea')}
+    with idea as (select id, ${ideaColumns} from idea where id = ${ideaId} and state = 'published'),
+    entry as (${insertion} returning *)
+    select ${entryColumns}, false as is_archived, ${ideaColumns} from entry, idea`.execute(em.getKysely())
   return rows[0] && toEntryView(rows[0], [])
 }
 
-/** @param change of one entry. */
-export async function changeEntry(
+/** @param write an insertion or change of one entry. */
+export async function writeEntry(
   em: SqlEntityManager,
-  change: RawBuilder<unknown>,
+  write: RawBuilder<unknown>,
 ): Promise<EntryView | undefined> {
-  const { rows } = await sql<EntryRow>`with entry as (${change} returning *) ${entries}`.execute(
+  const { rows } = await sql<EntryRow>`with entry as (${write} returning *) ${entries}`.execute(
     em.getKysely(),
   )
   const [entry] = await withSteps(em, rows)
@@ -145,6 +151,12 @@ function toEntryView(row: EntryRow, steps: StepView[]): EntryView {
   }
 }
 
-/** As the database writes it in UTC, a moment is almost what `Date` reads at a fraction of the time of any other. */
-const isoMoment = (moment: string) =>
-  new Date(moment.endsWith('+00') ? `${moment.slice(0, 10)}T${moment.slice(11, -3)}Z` : moment).toISOString()
+/**
+ * ISO 8601 from `2027-05-31 13:05:23.77+00`, as a database in UTC writes it: cut, not parsed, since a list of
+ * thousands would spend more time on its dates than on anything else. Of other zones `Date` knows more.
+ */
+function isoMoment(moment: string): string {
+  if (!moment.endsWith('+00') || moment.length < utcLength) return new Date(moment).toISOString()
+  const milliseconds = moment.slice(20, -3).padEnd(3, '0').slice(0, 3)
+  return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${milliseconds}Z`
+}
