@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react'
 import { Outlet, useMatch } from 'react-router'
 import { dashboardSubtitle, dashboardTitle } from '#features/admin/texts.ts'
+import { PleaseLogIn } from '#features/accounts/web/please-log-in.tsx'
 import { DashboardHeader } from '#features/admin/web/dashboard-header.tsx'
 import { DashboardTabs } from '#features/admin/web/dashboard-tabs.tsx'
 import { AdminForbidden } from '#pages/parts/admin-forbidden.tsx'
-import { AdminLogin } from '#pages/parts/admin-login.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
@@ -39,7 +39,9 @@ function Dashboard() {
   if (isError) {
     return <FailureNotice as="h1" title="The dashboard did not load" onRetry={() => void refetch()} />
   }
-  if (!user) return <AdminLogin />
+  if (!user) {
+    return <PleaseLogIn>The dashboard is where editors look after the ideas. Sign in to go on.</PleaseLogIn>
+  }
   if (user.role === 'member') return <AdminForbidden name={user.name} isEditor={false} />
   const isAdmin = user.role === 'admin'
   return (

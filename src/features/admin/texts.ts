@@ -3,7 +3,6 @@ export const dashboardTitle = 'Admin Dashboard'
 export const dashboardSubtitle = 'Manage your bucket list ideas and content'
 export const contentAnalyticsTitle = 'Content Analytics'
 
-export const loginTitle = 'Please Log In'
 export const forbiddenTitle = 'This page is for editors'
 export const forbiddenToEditors = 'This page is for admins'
 

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { Figures } from '#features/admin/contract.ts'
 import { thinTextBelow } from '#features/admin/texts.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { MostSavedPanel } from './most-saved-panel.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
 import { Panel } from './panel.tsx'
+import { SearchesInVainPanel } from './searches-in-vain-panel.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
 
 /** What the whole catalogue says: where ideas stand, what happened by day, what wants an editor's hand. */
 export function CatalogueFigures({ figures, children }: Props) {
-  const { totals, series, withoutPicture, thinText } = figures
+  const { totals, series, mostSaved, searchesInVain, withoutPicture, thinText } = figures
   const shelves = [
     { label: 'published', count: totals.ideas, to: 'state=published' },
     { label: 'scheduled', count: totals.scheduled, to: 'state=scheduled' },
@@ -43,6 +45,8 @@ export function CatalogueFigures({ figures, children }: Props) {
         {series.map((one) => (
           <SeriesPanel key={one.name} series={one} />
         ))}
+        <MostSavedPanel ideas={mostSaved} />
+        <SearchesInVainPanel searches={searchesInVain} />
         <NeedsPanel
           title="Thin texts"
           note={`Their description has fewer than ${thinTextBelow} characters.`}
