@@ -12,8 +12,8 @@ const mark = /^\s*\/\* prepared (?<name>[\w-]+) \*\//
 /** Makes every connection of a pool prepare the statements that ask for it; PGlite just reads the comment. */
 export function prepareMarked(pool: Pool): void {
   pool.on('connect', (client: ClientBase) => {
-    const { query } = client
-    const send = (...sent: unknown[]): unknown => Reflect.apply(query, client, named(sent))
+    const query = client.query.bind(client)
+    const send = (...sent: unknown[]): unknown => Reflect.apply(query, undefined, named(sent))
     Object.assign(client, { query: send })
   })
 }
