@@ -37,7 +37,7 @@ describe('an import', () => {
     await visit(page, '/admin')
     await page.getByRole('button', { name: 'Import / Export' }).click()
     await page.getByLabel('CSV or JSON file').setInputFiles(fileOf('broken.json', '{"no": '))
-    const refusal = page.getByRole('dialog').getByRole('alert')
+    const refusal = page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ })
     await expect.poll(async () => (await refusal.innerText()).length, soon).toBeGreaterThan(10)
     expect(await page.getByLabel('CSV or JSON file').count()).toBe(1)
   })
@@ -66,7 +66,7 @@ describe('an upload', () => {
   it('is refused with a sentence where the file is hostile', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin?edit=1196')
-    const refusal = page.getByRole('dialog').getByRole('alert')
+    const refusal = page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ })
     for (const { file, sentence } of await hostileFiles()) {
       await page.getByLabel('Picture file').setInputFiles(file)
       await expect.poll(() => refusal.allInnerTexts(), soon).toEqual([sentence])

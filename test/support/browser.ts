@@ -99,6 +99,13 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Fails on any violation of WCAG 2.2 AA that axe can see. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has no colours of its own yet.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const violations = await page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

@@ -6,6 +6,7 @@ import { api } from './api.ts'
 import { SettingsProvider, type SiteSettings } from './settings.ts'
 import { system } from './theme/system.ts'
 import { ToastProvider } from './toasts/toast-provider.tsx'
+import { dialogsId } from './ui/dialogs-place.ts'
 import { HintProvider } from './ui/hint-provider.tsx'
 
 const url = '/api/trpc'
@@ -26,6 +27,7 @@ export function Providers({ queryClient, settings, children }: Props) {
           <SettingsProvider value={settings}>
             <HintProvider>
               <ToastProvider>{children}</ToastProvider>
+              <div id={dialogsId} />
             </HintProvider>
           </SettingsProvider>
         </QueryClientProvider>

@@ -9,7 +9,9 @@ export function SearchesInVainPanel({ searches }: { searches: Figures['searchesI
   return (
     <Panel title="Searches without results">
       <Box color="quiet" fontSize="sm" mb={2}>
-        {searches.length === 0 ? `None in the last ${figuresDays} days.` : `What visitors looked for in the last ${figuresDays} days.`}
+        {searches.length === 0
+          ? `None in the last ${figuresDays} days.`
+          : `What visitors looked for in the last ${figuresDays} days.`}
       </Box>
       <Box as="ul" listStyle="none" fontSize="sm" maxHeight="14rem" overflowY="auto">
         {searches.map(({ text, count }) => (

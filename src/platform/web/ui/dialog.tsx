@@ -3,6 +3,7 @@ import { keyframes } from '@emotion/react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { dialogsId } from './dialogs-place.ts'
 import { Icon } from './icon.tsx'
 import { openModally } from './open-modally.ts'
 
@@ -38,7 +39,6 @@ export function Dialog({ title, description, size = 'md', onClose, children }: P
     if (beganBeside.current && target === currentTarget && !isTouched.current) onClose()
   }
 
-  // Outside of whatever form it was opened from, so that Enter in a field of its own does not send that.
   return createPortal(
     <Backdrop
       ref={dialog}
@@ -86,7 +86,7 @@ export function Dialog({ title, description, size = 'md', onClose, children }: P
         </Box>
       </Panel>
     </Backdrop>,
-    document.body,
+    document.querySelector(`#${dialogsId}`) ?? document.body,
   )
 }
 
