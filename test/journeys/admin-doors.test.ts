@@ -36,7 +36,7 @@ describe('the doors of the dashboard', () => {
     const { page } = await openSite({ as: 'admin' })
     await visit(page, '/admin/people')
     await page.getByRole('row', { name: /Edda Editor/ }).waitFor()
-    await page.getByRole('searchbox', { name: 'Search members' }).fill('mia')
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('mia member')
     await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
     await page.getByRole('button', { name: 'Manage Mia Member' }).click()
     await page.getByRole('button', { name: 'Delete account' }).waitFor()
