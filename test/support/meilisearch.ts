@@ -12,6 +12,9 @@ export interface MeilisearchServer {
   url: string
   /** Cuts it off as a crash would. */
   stop: () => Promise<void>
+  /** Holds it still: it takes questions and answers none. */
+  pause: () => void
+  resume: () => void
   /** The same data on the same port. */
   start: () => Promise<void>
   /** Ends it and forgets its data. */
@@ -46,6 +49,8 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
   return {
     url,
     stop,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async start() {
       child = run(program, folder, port)
       await answering(url)
