@@ -10,17 +10,20 @@ afterAll(() => app.close())
 
 describe('the HTML of the dashboard', () => {
   it.each(['/admin', '/admin/categories', '/admin/analytics', '/admin/people'])(
-    '%s is the same for everybody, for no search engine, and alive at once',
+    '%s holds nothing of the dashboard, is for no search engine, and alive at once',
     async (url) => {
-      const { headers } = await signUp(app, { role: 'admin' })
+      const { headers, email } = await signUp(app, { role: 'admin' })
       const visitor = await app.inject({ url })
       const admin = await app.inject({ url, headers })
-      expect(visitor.statusCode).toBe(200)
-      expect(admin.body).toBe(visitor.body)
-      expect(visitor.body).toContain('<meta name="robots" content="noindex"/>')
-      expect(visitor.body).toContain('<h1 tabindex="-1"')
-      expect(visitor.body).toContain('Manage your bucket list ideas and content')
-      expect(visitor.body).not.toContain('requestIdleCallback')
+      for (const { statusCode, headers: sent, body } of [visitor, admin]) {
+        expect([statusCode, sent['cache-control']]).toEqual([200, 'no-store'])
+        expect(body).toContain('<meta name="robots" content="noindex"/>')
+        expect(body).toContain('<h1 tabindex="-1"')
+        expect(body).not.toContain('requestIdleCallback')
+        expect(body).not.toContain(email)
+      }
+      expect(visitor.body).toContain('Please Log In')
+      expect(admin.body).toContain('Manage your bucket list ideas and content')
     },
   )
 })

@@ -64,8 +64,8 @@ interface Options {
 }
 
 /**
- * Gives every request its own identity map, made when a handler first asks for it. An answer for which somebody
- * wanted to know who is signed in belongs to that person alone, so it is kept nowhere.
+ * Gives every request its own identity map, made when a handler first asks for it. An answer to somebody who is
+ * signed in, or who becomes it or ceases to be, is theirs alone, so it is kept nowhere.
  */
 export const requestContext = fp(
   async (app: FastifyInstance, { em, services, origin, findSession }: Options) => {
@@ -82,16 +82,15 @@ export const requestContext = fp(
     })
 
     app.addHook('onSend', (request, reply, _payload, done) => {
-      if (personal.has(request)) reply.header('cache-control', 'no-store')
       const cookies = contexts.get(request)?.cookies
       if (cookies?.length) reply.header('set-cookie', newestOfEach(cookies))
+      if (cookies?.length || personal.has(request)) reply.header('cache-control', 'no-store')
       done()
     })
 
     async function findPersonalSession(request: FastifyRequest, cookies: string[]) {
       const session = await findSession(request, cookies)
-      // A cookie that is worth nothing any more is taken back, by an answer that nobody else may get.
-      if (session || cookies.length > 0) personal.add(request)
+      if (session) personal.add(request)
       return session
     }
 

@@ -66,7 +66,9 @@ describe('a token for the cookie', () => {
 
   it('is refused when its session has run out in the database', async () => {
     const { token, jti } = await victim()
-    await app.orm.em.fork().execute(`update session set expires_at = now() where id = ?`, [jti])
+    await app.orm.em
+      .fork()
+      .execute(`update session set expires_at = now() - interval '1 second' where id = ?`, [jti])
     expect(await whoIs(token)).toBe(401)
   })
 
