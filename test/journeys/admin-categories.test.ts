@@ -27,7 +27,7 @@ describe('the categories of the dashboard', () => {
     await dialog.getByLabel('Description', { exact: true }).fill('A calm description of its own.')
     await page.keyboard.press('Control+s')
     await page.getByText('Category updated').waitFor()
-    const visitor = (await openSite()).page
+    const visitor = (await openSite({ as: 'visitor' })).page
     await visit(visitor, '/categories/yoga-bucket-list-ideas')
     await visitor.getByRole('heading', { name: 'Words of a journey', level: 3 }).waitFor()
     await visitor.getByText('A calm description of its own.').first().waitFor()

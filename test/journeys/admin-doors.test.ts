@@ -6,7 +6,7 @@ const tabs = ['/admin', '/admin/categories', '/admin/analytics', '/admin/people'
 
 describe('the doors of the dashboard', () => {
   it.each(tabs)('%s asks a visitor to log in', async (path) => {
-    const { page } = await openSite()
+    const { page } = await openSite({ as: 'visitor' })
     await visit(page, path)
     await expect.poll(() => heading(page).innerText(), soon).toBe('Please Log In')
     expect(

@@ -13,7 +13,7 @@ const later = { timeout: 45_000, interval: 250 }
 describe('a new idea', () => {
   it('is drafted, previewed, scheduled, and publishes itself', async () => {
     const { page } = await openSite({ as: 'editor' })
-    const visitor = (await openSite()).page
+    const visitor = (await openSite({ as: 'visitor' })).page
     await visit(page, '/admin')
     await page.getByRole('button', { name: 'Add New Idea' }).click()
     await dialog(page, 'New idea').waitFor()
@@ -128,7 +128,7 @@ describe('an idea in edit mode', () => {
     await visit(page, '/ideas/1202')
     await page.getByRole('link', { name: 'Edit this idea' }).click()
     await field(page, 'Title').waitFor()
-    const visitor = (await openSite()).page
+    const visitor = (await openSite({ as: 'visitor' })).page
     await visit(visitor, '/ideas/1202')
     expect(await visitor.getByRole('link', { name: 'Edit this idea' }).count()).toBe(0)
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../support/browser.ts'
+import { hydrated, openSite } from '../support/browser.ts'
 import { address, cards, soon, focused, heading, visit } from './looking.ts'
 
 const travel = '/categories/international-travel-bucket-list-ideas'
@@ -26,6 +26,7 @@ describe('the filters of a category', () => {
     expect(await focused(page)).toBe('$$')
 
     await page.reload()
+    await hydrated(page)
     expect(new Set(await facts(page))).toEqual(new Set(['Medium', '$$']))
     await button('Medium').click()
     await page.waitForURL(`**${travel}?cost=2`)
@@ -130,6 +131,7 @@ describe('grid and list', () => {
     await page.waitForURL(`**${travel}?view=list`)
     await expect.poll(() => isBeside(page), soon).toBe(false)
     await page.reload()
+    await hydrated(page)
     expect(await button('List view').getAttribute('aria-pressed')).toBe('true')
     expect(await cards(page)).toHaveLength(12)
     await button('Grid view').click()

@@ -25,6 +25,7 @@ describe('one’s own order', () => {
     await page.getByRole('button', { name: `Move: ${fourth}`, exact: true }).focus()
     await page.keyboard.press('Space')
     await page.getByText(`Picked up ${fourth}, place 4 of 4.`).waitFor({ state: 'attached' })
+    await settled(page)
     await page.keyboard.press('ArrowUp')
     await page.getByText(`${fourth} is now at place 3 of 4.`).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
@@ -72,3 +73,12 @@ describe('one’s own order', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(next)
   })
 })
+
+/** What was picked up is measured before it can be moved: nobody's finger is faster, but a test's is. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+      }),
+  )

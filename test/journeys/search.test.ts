@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openSite } from '../support/browser.ts'
+import { expectAccessible, hydrated, openSite } from '../support/browser.ts'
 import { address, cards, focused, heading, scrollTop, soon, visit } from './looking.ts'
 
 async function openSearch(query: string, options: Parameters<typeof openSite>[0] = {}) {
@@ -33,6 +33,7 @@ describe('the filters of a search', () => {
 
     const shown = await cards(page)
     await page.reload()
+    await hydrated(page)
     expect(await cards(page)).toEqual(shown)
     await page.goBack()
     await expect.poll(() => found(page), soon).toBe(easy)

@@ -28,6 +28,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the site that journeys walk, started once for a run. */
     siteOrigin: string
+    /** The same for journeys of editors: what they change must not move under those who read. */
+    editedOrigin: string
   }
 }
 
@@ -37,8 +39,8 @@ interface Visit extends BrowserContextOptions {
   scheme?: 'light' | 'dark'
   /** Who is signed in. Each journey has a member of its own, so that none finds another's list. */
   member?: JourneyMember
-  /** Signed in as somebody of this role. */
-  as?: Role
+  /** On the site that editors change, signed in as somebody of this role, or as a visitor. */
+  as?: Role | 'visitor'
   /** What the browser itself will say of an answer that the test spoils on purpose. */
   expected?: RegExp
 }
@@ -65,12 +67,12 @@ export async function openSite({
   expected,
   ...options
 }: Visit = {}) {
-  const origin = inject('siteOrigin')
+  const origin = inject(as ? 'editedOrigin' : 'siteOrigin')
   browser ??= launchBrowser()
   const context = await (
     await browser
   ).newContext({ baseURL: origin, viewport: { width, height }, colorScheme: scheme, ...options })
-  const token = member ? inject('members')[member] : as && inject('staff')[as]
+  const token = member ? inject('members')[member] : as && as !== 'visitor' && inject('staff')[as]
   if (token) {
     await context.addCookies([
       { name: cookieName, value: token, url: origin, httpOnly: true, sameSite: 'Lax' },

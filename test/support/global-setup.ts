@@ -46,15 +46,19 @@ export default async function setup({ provide }: TestProject) {
   const siteFolder = join(folder, 'site')
   cpSync(templateFolder, join(siteFolder, 'pglite'), { recursive: true })
   const { members, staff } = await addJourneyMembers({ folder: join(siteFolder, 'pglite') })
+  const editedFolder = join(folder, 'edited')
+  cpSync(siteFolder, editedFolder, { recursive: true })
   const site = await startSite({ DATA_DIR: siteFolder, AUTH_SECRET: journeySecret })
+  const edited = await startSite({ DATA_DIR: editedFolder, AUTH_SECRET: journeySecret })
 
   provide('members', members)
   provide('staff', staff)
   provide('siteOrigin', site.origin)
+  provide('editedOrigin', edited.origin)
   provide('templateFolder', templateFolder)
   provide('postgresUrl', postgres.url)
   return async () => {
-    await site.stop()
+    await Promise.all([site.stop(), edited.stop()])
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
