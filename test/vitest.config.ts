@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '..')
-const generous = { testTimeout: 30_000, hookTimeout: 120_000 }
+// The machine may be busy: what must come may take its time.
+const generous = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
 /** Contract tests run on both databases; pages on one; journeys in a browser against the built site. */
 export default defineConfig({

@@ -20,6 +20,7 @@ export function accountMailJobs(parts: Parts): JobQueue {
   return {
     ...accountMailQueue,
     workers: 4,
+    pollingSeconds: 0.5,
     async handle(jobs) {
       for (const job of jobs) await send(parts, accountMail.parse(job))
     },
