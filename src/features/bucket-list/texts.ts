@@ -138,7 +138,6 @@ export const calendarName = (siteName: string) => `${siteName}: my bucket list`
 
 /** The screen /my-bucket-list. */
 export const listTitle = 'My Bucket List'
-export const pleaseLogIn = 'Please Log In'
 export const noItemsYet = 'No items yet'
 /** @param status in words, as on the filter's button. */
 export const noItemsOf = (status: string) => `You don't have any ${status} items yet.`

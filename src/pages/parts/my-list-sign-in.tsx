@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
-import { listTitle, pleaseLogIn } from '#features/bucket-list/texts.ts'
+import { pleaseLogIn } from '#features/accounts/texts.ts'
+import { listTitle } from '#features/bucket-list/texts.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
