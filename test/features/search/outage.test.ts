@@ -119,7 +119,7 @@ describe.skipIf(!findMeilisearch())('the index and its server', () => {
       const client = new Meilisearch({ host: server.url })
       await (
         what === 'its ideas' ? client.index('ideas').deleteAllDocuments() : client.deleteIndex('ideas')
-      ).waitTask()
+      ).waitTask({ timeout: rebuiltWithin, interval: 20 })
       expect(await titlesFor('taj mahal')).toContain('See the Taj Mahal change color at first light')
       await expect
         .poll(verify, { timeout: rebuiltWithin, interval: 300 })
