@@ -5,6 +5,7 @@ import { sessionCookies } from '#features/accounts/server/session-cookie.service
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/export.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
+import { keepCatalogue } from '#features/ideas/server/catalogue-memory.service.ts'
 import { watchCatalogueVersion } from '#features/ideas/server/catalogue-version.service.ts'
 import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
 import { openSearch } from '#features/search/server/search-engine.service.ts'
@@ -46,6 +47,7 @@ export async function openServices({
   return {
     jobs,
     catalogueVersion,
+    catalogueMemory: keepCatalogue(catalogueVersion.current),
     icons,
     searchCounts: keepSearchCounts(),
     search: openSearch({

@@ -15,6 +15,8 @@ export const categoryView = z.object({
   ideaCount: z.int(),
 })
 export type CategoryView = z.infer<typeof categoryView>
+/** All that a label or a link needs. */
+export type CategoryName = Pick<CategoryView, 'id' | 'name' | 'slug'>
 
 export const categoryContent = z.object({ content: z.string() })
 export type CategoryContent = z.infer<typeof categoryContent>

@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
-import type { CategoryContent, CategoryView } from '../contract.ts'
+import type { CategoryContent, CategoryName, CategoryView } from '../contract.ts'
 import { categoryNotFound } from '../texts.ts'
 import { Category } from './category.entity.ts'
 import { livingCategories, toCategoryView } from './category.rows.ts'
@@ -12,10 +12,8 @@ export async function listCategories(em: SqlEntityManager): Promise<CategoryView
   return rows.map(toCategoryView)
 }
 
-/** What every category is called, in the editors' order: all that a label or a link needs. */
-export async function listCategoryNames(
-  em: SqlEntityManager,
-): Promise<Pick<CategoryView, 'id' | 'name' | 'slug'>[]> {
+/** What every category is called, in the editors' order. */
+export async function listCategoryNames(em: SqlEntityManager): Promise<CategoryName[]> {
   return em
     .getKysely<InferKyselyDB<typeof Category>>()
     .selectFrom('category')

@@ -10,7 +10,7 @@ export const ideasRouter = router({
   list: anyone
     .input(ideaList)
     .output(ideaView.array())
-    .query(({ ctx, input }) => listIdeas(ctx.em, ctx.search, input)),
+    .query(({ ctx, input }) => listIdeas(ctx, input)),
 
   featured: anyone.output(ideaView.array()).query(({ ctx }) => listFeaturedIdeas(ctx.em)),
 

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { Search } from '#features/search/server/search-engine.service.ts'
 import { mostMatches } from '#features/search/texts.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { gone, notFound } from '#platform/server/errors.ts'
@@ -15,11 +14,14 @@ import { Idea } from './idea.entity.ts'
  * Published ideas within the filters: best match first where a text is searched, else newest or
  * featured first; the order is total, so that a longer list always begins with the shorter one.
  */
-export async function listIdeas(em: SqlEntityManager, search: Search, input: IdeaList): Promise<IdeaView[]> {
+export async function listIdeas(
+  { em, search, catalogueMemory }: Pick<RequestContext, 'em' | 'search' | 'catalogueMemory'>,
+  input: IdeaList,
+): Promise<IdeaView[]> {
   if (input.search && input.orderBy !== 'newest') {
     const { limit, offset, search: q, ...filters } = input
     const found = await search.find(em, { q, filters, limit, offset })
-    return found.isExact ? listIdeasById(em, found.ids) : []
+    return found.isExact ? catalogueMemory.ideas(em, found.ids) : []
   }
   let query = filtered(em, input)
   if (input.search) {

@@ -32,7 +32,7 @@ export interface Asked {
 
 export interface Answered extends Found {
   terms: Term[]
-  stemOf: Language['stemOf']
+  language: Language
 }
 
 declare module '#platform/server/context.ts' {
@@ -50,11 +50,11 @@ interface Options {
   patienceMs?: number | undefined
 }
 
-const nothing: Found = { ids: [], total: 0, isExact: true, facets: noFacets }
+const nothing: Found = { ids: [], total: 0, hasMatches: false, isExact: true, facets: noFacets }
 const visitorsPatienceMs = 300
 
 export function openSearch({ version, meilisearch, patienceMs = visitorsPatienceMs }: Options): Search {
-  const language = keepLanguage(version)
+  const languages = keepLanguage(version)
   const client = meilisearch && meilisearchClient(meilisearch)
   let keeper: IndexKeeper | undefined
   const engine: SearchEngine = client
@@ -67,13 +67,13 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
     : postgresqlEngine
   return {
     async find(em, { q, withFacets = false, ...rest }) {
-      const spoken = await language.current(em)
-      const terms = meaningOf(q, spoken, false)
+      const language = await languages.current(em)
+      const terms = meaningOf(q, language, false)
       const found = terms.length > 0 ? await engine.find(em, { ...rest, terms, withFacets }) : nothing
-      return { ...found, terms, stemOf: spoken.stemOf }
+      return { ...found, terms, language }
     },
     async complete(em, q, limit) {
-      const terms = meaningOf(q, await language.current(em), true)
+      const terms = meaningOf(q, await languages.current(em), true)
       return terms.length > 0 ? engine.complete(em, terms, limit) : []
     },
     async update(em, ids) {

@@ -23,7 +23,7 @@ export const searchRouter = router({
   suggest: anyone
     .input(suggestQuery)
     .output(suggestions)
-    .query(({ ctx, input }) => suggest(ctx.em, ctx.search, input.q)),
+    .query(({ ctx, input }) => suggest(ctx, input.q)),
 
   nearest: anyone
     .input(searchText)

@@ -1,21 +1,18 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { listCategoryNames } from '#features/categories/server/categories.service.ts'
-import { listIdeasById } from '#features/ideas/server/ideas.service.ts'
+import type { CategoryName } from '#features/categories/contract.ts'
 import { locationType, season } from '#features/ideas/contract.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
 import { mostMatches, resultStep } from '../texts.ts'
 import type { FacetCounts } from './engines/engine.ts'
-import type { Search } from './search-engine.service.ts'
 import { matchedWords } from './words/matched-words.ts'
 
 /** Searches, and counts what was looked for where it is the first look at it: neither a filter nor a further page. */
 export async function searchAndCount(
-  { em, search, searchCounts }: Pick<RequestContext, 'em' | 'search' | 'searchCounts'>,
+  ctx: Pick<RequestContext, 'em' | 'search' | 'searchCounts' | 'catalogueMemory'>,
   query: SearchQuery,
 ): Promise<SearchResult> {
-  const result = await searchIdeas(em, search, query)
-  if (isFirstLook(query)) searchCounts.count(query.q, result.total)
+  const result = await searchIdeas(ctx, query)
+  if (isFirstLook(query)) ctx.searchCounts.count(query.q, result.total)
   return result
 }
 
@@ -26,23 +23,22 @@ function isFirstLook({ q: _q, limit, offset, ...filters }: SearchQuery): boolean
 
 /** The ideas that hold all words of the query; where none does, those that hold most of them. */
 async function searchIdeas(
-  em: SqlEntityManager,
-  search: Search,
+  { em, search, catalogueMemory }: Pick<RequestContext, 'em' | 'search' | 'catalogueMemory'>,
   { q, limit, offset, ...filters }: SearchQuery,
 ): Promise<SearchResult> {
   const found = await search.find(em, { q, filters, limit, offset, withFacets: true })
-  const ideas = await listIdeasById(em, found.ids)
+  const ideas = await catalogueMemory.ideas(em, found.ids)
   return {
     ideas,
     total: found.total,
     isExact: found.isExact,
-    facets: await named(em, found.facets),
-    words: matchedWords(ideas, found.terms, found.stemOf),
+    facets: named(found.facets, await catalogueMemory.categoryNames(em)),
+    words: matchedWords(ideas, found.terms, found.language),
   }
 }
 
-async function named(em: SqlEntityManager, facets: FacetCounts): Promise<SearchFacets> {
-  const names = new Map((await listCategoryNames(em)).map(({ id, name }) => [id, name]))
+function named(facets: FacetCounts, categories: CategoryName[]): SearchFacets {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
   return {
     difficulty: numbers(facets.difficulty),
     cost: numbers(facets.cost),

@@ -1,20 +1,20 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { listCategoryNames } from '#features/categories/server/categories.service.ts'
-import { listIdeasById } from '#features/ideas/server/ideas.service.ts'
+import type { RequestContext } from '#platform/server/context.ts'
 import type { Suggestions } from '../contract.ts'
 import { suggestedCategories, suggestedIdeas, suggestedTags } from '../texts.ts'
-import type { Search } from './search-engine.service.ts'
 import { wordsOf } from './words/fold.ts'
 
 /** Enough to find tags in that go on like what was typed. */
 const looked = 30
 
 /** Ideas, categories and tags that what has been typed so far may become. */
-export async function suggest(em: SqlEntityManager, search: Search, q: string): Promise<Suggestions> {
-  const ideas = await listIdeasById(em, await search.complete(em, q, looked))
+export async function suggest(
+  { em, search, catalogueMemory }: Pick<RequestContext, 'em' | 'search' | 'catalogueMemory'>,
+  q: string,
+): Promise<Suggestions> {
+  const ideas = await catalogueMemory.ideas(em, await search.complete(em, q, looked))
   const typed = wordsOf(q)
   const goesOn = (text: string) => typed.length > 0 && continues(wordsOf(text), typed)
-  const categories = (await listCategoryNames(em)).filter(({ name }) => goesOn(name))
+  const categories = (await catalogueMemory.categoryNames(em)).filter(({ name }) => goesOn(name))
   const tags = new Set(ideas.flatMap((idea) => idea.tags).filter(goesOn))
   return {
     ideas: ideas.slice(0, suggestedIdeas).map(({ id, title, imageUrl, category }) => ({

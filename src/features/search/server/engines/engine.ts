@@ -17,6 +17,8 @@ export interface Found {
   ids: number[]
   /** Within the filters. */
   total: number
+  /** Whether there is any match, whatever the filters. */
+  hasMatches: boolean
   /** Whether any idea holds all terms, whatever the filters. */
   isExact: boolean
   facets: FacetCounts

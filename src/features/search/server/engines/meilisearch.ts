@@ -19,11 +19,11 @@ export function meilisearchEngine(client: Meilisearch, signal: () => AbortSignal
   return {
     async find(_em, wanted) {
       const exact = await findWith(ask, wanted, textOf(wanted.terms), 'all')
-      if (exact.reached > 0) return { ...exact, isExact: true }
+      if (exact.hasMatches) return { ...exact, isExact: true }
       const known = wanted.terms.filter(({ isKnown }) => isKnown)
       if (known.length === 0) return { ...exact, isExact: true }
       const close = await findWith(ask, wanted, textOf(known), known.length > 1 ? 'frequency' : 'all')
-      return { ...close, isExact: close.reached === 0 }
+      return { ...close, isExact: !close.hasMatches }
     },
 
     async complete(_em, terms, limit) {
@@ -40,13 +40,13 @@ const basis = { indexUid: ideasIndex, attributesToRetrieve: ['id'] }
 
 type Ask = (queries: MultiSearchQuery[]) => Promise<SearchResponse[]>
 
-/** One request: the page itself, each facet that is filtered by without that filter, and all without filters. */
+/** One request: the page itself, and each facet that is filtered by without that filter. */
 async function findWith(
   ask: Ask,
   { filters, limit, offset, withFacets }: Wanted,
   q: string,
   matchingStrategy: 'all' | 'frequency',
-): Promise<Omit<Found, 'isExact'> & { reached: number }> {
+): Promise<Omit<Found, 'isExact'>> {
   const chosen = facetNames.filter((name) => filters[name] !== undefined)
   const open = facetNames.filter((name) => filters[name] === undefined)
   const query = { ...basis, q, matchingStrategy }
@@ -59,13 +59,13 @@ async function findWith(
       filter: filterOf({ ...filters, [name]: undefined }),
       facets: [name],
     })),
-    ...(chosen.length > 0 ? [{ ...query, limit: 0 }] : []),
   ])
-  const total = page?.estimatedTotalHits ?? 0
+  const isEmpty = [page, ...rest].every((result) => totalOf(result) === 0)
+  const [unfiltered] = isEmpty && chosen.length > 0 ? await ask([{ ...query, limit: 0 }]) : []
   return {
     ids: page?.hits.map(idOf) ?? [],
-    total,
-    reached: chosen.length > 0 ? (rest.at(-1)?.estimatedTotalHits ?? 0) : total,
+    total: totalOf(page),
+    hasMatches: !isEmpty || totalOf(unfiltered) > 0,
     facets: withFacets ? facetsIn([page, ...rest]) : noFacets,
   }
 }
@@ -99,4 +99,5 @@ function textOf(terms: Term[]): string {
 }
 
 const isBegun = ({ said: [phrase] }: Term) => phrase.isBeginning
+const totalOf = (result: SearchResponse | undefined) => result?.estimatedTotalHits ?? 0
 const idOf = ({ id }: Record<string, unknown>) => Number(id)

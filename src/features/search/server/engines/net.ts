@@ -31,7 +31,7 @@ export function withNet({ engine, net, isReady, onFailure }: Options): SearchEng
   return {
     async find(em, wanted) {
       const found = await first(() => engine.find(em, wanted))
-      return found && found.total > 0 ? found : net.find(em, wanted)
+      return found?.hasMatches ? found : net.find(em, wanted)
     },
     async complete(em, terms, limit) {
       const ids = await first(() => engine.complete(em, terms, limit))

@@ -17,9 +17,9 @@ export const postgresqlEngine: SearchEngine = {
   async find(em, wanted) {
     const text = textQueryOf(wanted.terms)
     const exact = await ask(em, wanted, text, holdsAll(text))
-    if (exact.reached > 0 || text.any === '') return foundBy(exact, true)
+    if (exact.hasMatches || text.any === '') return foundBy(exact, true)
     const close = await ask(em, wanted, text, holdsMost(text))
-    return foundBy(close, close.reached === 0)
+    return foundBy(close, !close.hasMatches)
   },
 
   async complete(em, terms, limit) {
@@ -44,7 +44,7 @@ const weights = sql`'{0.05, 0.2, 0.4, 1}'::float4[]`
 interface Answer {
   ids: number[] | null
   total: number
-  reached: number
+  hasMatches: boolean
   facets: Record<FacetName, { value: string; count: number }[] | null> | null
 }
 
@@ -71,14 +71,14 @@ async function ask(
       from idea where state = 'published' and ${holds}
     )
     select
-      (select count(*)::int from matched) as reached,
+      exists (select from matched) as "hasMatches",
       (select count(*)::int from matched where ${within(filters)}) as total,
       (select json_agg(id) from (
         select id from matched where ${within(filters)}
         order by relevance desc, featured desc, id limit ${limit} offset ${offset}
       ) page) as ids,
       ${withFacets ? facetsWithin(filters) : sql`null::json`} as facets`.execute(em.getKysely())
-  return rows[0] ?? { ids: [], total: 0, reached: 0, facets: null }
+  return rows[0] ?? { ids: [], total: 0, hasMatches: false, facets: null }
 }
 
 const holdsAll = ({ all }: TextQuery) => sql<boolean>`document @@ to_tsquery('english', ${all})`
@@ -112,8 +112,8 @@ function facetsWithin(filters: SearchFilters) {
   return sql`json_build_object(${sql.join(facets)})`
 }
 
-function foundBy({ ids, total, facets }: Answer, isExact: boolean): Found {
-  return { ids: ids ?? [], total, isExact, facets: facets ? filled(facets) : noFacets }
+function foundBy({ ids, total, hasMatches, facets }: Answer, isExact: boolean): Found {
+  return { ids: ids ?? [], total, hasMatches, isExact, facets: facets ? filled(facets) : noFacets }
 }
 
 const filled = (facets: NonNullable<Answer['facets']>): FacetCounts => ({

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import { wordsOf } from './fold.ts'
 import { indexSynonyms, wordsOfSynonyms, type SynonymIndex } from './synonym-index.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -9,6 +10,13 @@ export interface Language {
   synonyms: SynonymIndex
   /** The same for all forms of a word. */
   stemOf: (word: string) => string
+  /** What a word that stands in an idea is to the search; one with a stroke or an apostrophe may be several. */
+  read: (written: string) => ReadWord[]
+}
+
+interface ReadWord {
+  word: string
+  stem: string
 }
 
 /** Reads the language of the catalogue once, and from then on the words that are new to it. */
@@ -46,7 +54,17 @@ async function languageOf(em: SqlEntityManager, words: StoredWord[]): Promise<La
   vocabulary.add(rows.map((row) => ({ ...row, ideas: 0 })))
   vocabulary.add(words)
   const stemOf = (word: string) => vocabulary.stemOf(word) || word
-  return { vocabulary, stemOf, synonyms: indexSynonyms(stemOf) }
+  return { vocabulary, stemOf, read: readOnce(stemOf), synonyms: indexSynonyms(stemOf) }
+}
+
+/** Taking a word apart costs more than all else around a search, and the catalogue has ten thousand words. */
+function readOnce(stemOf: (word: string) => string): Language['read'] {
+  const known = new Map<string, ReadWord[]>()
+  return (written) => {
+    const read = known.get(written) ?? wordsOf(written).map((word) => ({ word, stem: stemOf(word) }))
+    known.set(written, read)
+    return read
+  }
 }
 
 interface StoredWord {
