@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Idea } from '#features/ideas/server/idea.entity.ts'
+import { ideasCalled } from '#features/search/server/engines/postgresql.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { signUp } from '../../support/members.ts'
 import { search } from './searchable.ts'
@@ -56,6 +58,13 @@ describe('search.ideas', () => {
 })
 
 describe('search.suggest', () => {
+  it('reads what ideas are called, and not all that they say', async () => {
+    const em = app.orm.em.fork()
+    await em.execute('analyze idea')
+    const { rows } = await sql`explain ${ideasCalled("'kaya':*", 30)}`.execute(em.getKysely())
+    expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on idea_called_index')
+  })
+
   it('knows ideas, categories and tags that go on like what was typed', async () => {
     const { data } = await call('suggest', { q: 'kaya' })
     expect(data.ideas.length).toBeGreaterThan(2)

@@ -12,20 +12,18 @@ export interface TextQuery {
   each: string[]
 }
 
-export function textQueryOf(terms: Term[], weights = ''): TextQuery {
-  const said = terms.map((term) => anyOf(term.said, weights))
-  const each = terms.map((term) => anyOf([...term.said, ...term.synonyms], weights))
+export function textQueryOf(terms: Term[]): TextQuery {
+  const said = terms.map((term) => anyOf(term.said))
+  const each = terms.map((term) => anyOf([...term.said, ...term.synonyms]))
   const known = each.filter((_, index) => terms[index]?.isKnown)
   return { all: each.join(' & '), any: known.join(' | '), said: said.join(' | '), each: known }
 }
 
-const anyOf = (phrases: Phrase[], weights: string) =>
-  `(${phrases.map((phrase) => condition(phrase, weights)).join(' | ')})`
+const anyOf = (phrases: Phrase[]) => `(${phrases.map(condition).join(' | ')})`
 
-function condition({ words, isBeginning }: Phrase, weights: string): string {
-  const lexemes = words.map((word, index) => {
-    const marks = weights + (isBeginning && index === words.length - 1 ? '*' : '')
-    return `'${word}'${marks && `:${marks}`}`
-  })
+function condition({ words, isBeginning }: Phrase): string {
+  const lexemes = words.map(
+    (word, index) => `'${word}'${isBeginning && index === words.length - 1 ? ':*' : ''}`,
+  )
   return words.length === 1 ? lexemes.join('') : `(${lexemes.join(' <-> ')})`
 }
