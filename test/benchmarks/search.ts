@@ -23,7 +23,8 @@ const queries = [
   'museum',
   'learn to cook',
 ]
-const typed = ['ka', 'tre', 'north', 'taj m', 'sour', 'be']
+// What many words begin with, and what few do.
+const typed = ['ka', 'tre', 'north', 'taj m', 'sour', 'be', 'mo', 'san', 'wat', 'hik', 'co']
 const rounds = 25
 
 /** Prints what a search and a suggestion take, at both sizes, beside Meilisearch asked the same directly. */

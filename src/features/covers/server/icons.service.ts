@@ -21,8 +21,7 @@ export async function extractIcons(names: Iterable<string>): Promise<Icons> {
   if (missing.length > 0) throw new Error(`No such icon in fluent-emoji-flat: ${missing.join(', ')}`)
   const icons = new Map<string, Icon>()
   for (const name of wanted) {
-    // One after the other: each drawing takes half a millisecond, and a build has other work too.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- half a millisecond each, and a build has other work too
     icons.set(name, await measureIcon(trimBody(bodies.get(name)?.body ?? '')))
   }
   return icons
