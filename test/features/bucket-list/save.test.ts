@@ -11,7 +11,7 @@ beforeAll(async () => {
   const em = app.orm.em.fork()
   await em.execute(`update idea set state = 'archived' where id = 50`)
   await em.execute(`update idea set state = 'draft' where id = 51`)
-  await em.execute(`update idea set state = 'scheduled' where id = 52`)
+  await em.execute(`update idea set state = 'scheduled', publish_at = now() + interval '1 day' where id = 52`)
 })
 afterAll(() => app.close())
 
