@@ -5,6 +5,9 @@ const root = join(import.meta.dirname, '..')
 // The machine may be busy: what must come may take its time.
 const generous = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
+// What a picture is composed of is the same beside any database: once is enough.
+const withoutDatabase = ['composer', 'icons', 'recipe'].map((file) => `test/features/covers/${file}.test.ts`)
+
 /** Contract tests run on both databases; pages on one; journeys in a browser against the built site. */
 export default defineConfig({
   root,
@@ -12,10 +15,12 @@ export default defineConfig({
     globalSetup: 'test/support/global-setup.ts',
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }]],
     maxWorkers: 2,
+    // Files share a worker, and so what it has loaded; each has an app and a database of its own.
+    isolate: false,
     server: { deps: { external: [/\/dist\//] } },
     projects: [
       onDatabase('pglite', ['test/features/**/*.test.ts', 'test/pages/**/*.test.ts']),
-      onDatabase('postgresql', ['test/features/**/*.test.ts']),
+      onDatabase('postgresql', ['test/features/**/*.test.ts'], withoutDatabase),
       {
         extends: true,
         test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], ...generous, testTimeout: 60_000 },
@@ -25,6 +30,9 @@ export default defineConfig({
   },
 })
 
-function onDatabase(database: 'pglite' | 'postgresql', include: string[]) {
-  return { extends: true as const, test: { name: database, include, provide: { database }, ...generous } }
+function onDatabase(database: 'pglite' | 'postgresql', include: string[], exclude: string[] = []) {
+  return {
+    extends: true as const,
+    test: { name: database, include, exclude, provide: { database }, ...generous },
+  }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { run } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { cookieName } from '#features/accounts/texts.ts'
 import type { Role } from '#platform/server/context.ts'
 import { findChromium } from './chromium.ts'
@@ -50,9 +50,8 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: flags })
 }
 
-/** One for all tests of a file; each has a context of its own in it. */
+/** One for all files that a worker runs, as long as the worker; each test has a context of its own in it. */
 let browser: Promise<Browser> | undefined
-afterAll(async () => (await browser)?.close())
 
 /**
  * A page on the running site in a browser profile of its own. The test fails on whatever the page itself says on

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -8,11 +8,9 @@ import { migrate, openDatabase } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/site-files.ts'
-import { findChromium } from './chromium.ts'
-import { addJourneyMembers, journeySecret } from './journey-members.ts'
+import { startJourneySites } from './journey-sites.ts'
 import { findMeilisearch } from './meilisearch.ts'
 import { startPostgres } from './postgres.ts'
-import { startSite } from './site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,43 +23,46 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: the built site, and the catalogue on both databases as a template that each test file copies. */
-export default async function setup({ provide }: TestProject) {
+/**
+ * Once a run: the built site, and the catalogue on both databases as a template that each test file copies; servers
+ * only for the projects that were asked for.
+ */
+export default async function setup({ provide, vitest }: TestProject) {
+  const isAsked = (name: string) => vitest.projects.some((project) => project.name === name)
   const folder = mkdtempSync(join(tmpdir(), 'someday-test-'))
   // A server started by root runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
   await makeSiteFiles(() => process.stdout.write('Building the site …\n'))
-
   if (!findMeilisearch()) {
     process.stdout.write('\nNo Meilisearch for this platform: all of its tests are SKIPPED.\n\n')
   }
-  // Unpacked here, once: two workers that do it at the same time would get in each other's way.
-  await findChromium()
+
   const templateFolder = join(folder, 'template')
-  await fill({ folder: templateFolder })
-  const postgres = await startPostgres(join(folder, 'postgres'))
-  await postgres.createDatabase('template_catalogue')
-  await fill({ url: `${postgres.url}/template_catalogue` })
-
-  const siteFolder = join(folder, 'site')
-  cpSync(templateFolder, join(siteFolder, 'pglite'), { recursive: true })
-  const { members, staff } = await addJourneyMembers({ folder: join(siteFolder, 'pglite') })
-  const editedFolder = join(folder, 'edited')
-  cpSync(siteFolder, editedFolder, { recursive: true })
-  const site = await startSite({ DATA_DIR: siteFolder, AUTH_SECRET: journeySecret })
-  const edited = await startSite({ DATA_DIR: editedFolder, AUTH_SECRET: journeySecret })
-
-  provide('members', members)
-  provide('staff', staff)
-  provide('siteOrigin', site.origin)
-  provide('editedOrigin', edited.origin)
+  const [postgres] = await Promise.all([
+    isAsked('postgresql') ? startTemplateServer(join(folder, 'postgres')) : undefined,
+    fill({ folder: templateFolder }),
+  ])
   provide('templateFolder', templateFolder)
-  provide('postgresUrl', postgres.url)
+  if (postgres) provide('postgresUrl', postgres.url)
+
+  const sites = isAsked('journeys') ? await startJourneySites(folder, templateFolder) : undefined
+  if (sites) {
+    provide('members', sites.members)
+    provide('staff', sites.staff)
+    provide('siteOrigin', sites.siteOrigin)
+    provide('editedOrigin', sites.editedOrigin)
+  }
   return async () => {
-    await Promise.all([site.stop(), edited.stop()])
-    await postgres.stop()
+    await Promise.all([sites?.stop(), postgres?.stop()])
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function startTemplateServer(folder: string) {
+  const server = await startPostgres(folder)
+  await server.createDatabase('template_catalogue')
+  await fill({ url: `${server.url}/template_catalogue` })
+  return server
 }
 
 async function fill(location: DatabaseLocation) {

@@ -1,0 +1,25 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './chromium.ts'
+import { addJourneyMembers, journeySecret } from './journey-members.ts'
+import { startSite } from './site-process.ts'
+
+/** The two sites that journeys walk: one to read and keep a list on, one for what editors change. */
+export async function startJourneySites(folder: string, templateFolder: string) {
+  // Unpacked here, once: two workers that do it at the same time would get in each other's way.
+  await findChromium()
+  const readFolder = join(folder, 'site')
+  cpSync(templateFolder, join(readFolder, 'pglite'), { recursive: true })
+  const { members, staff } = await addJourneyMembers({ folder: join(readFolder, 'pglite') })
+  const editedFolder = join(folder, 'edited')
+  cpSync(readFolder, editedFolder, { recursive: true })
+  const start = (DATA_DIR: string) => startSite({ DATA_DIR, AUTH_SECRET: journeySecret })
+  const [site, edited] = await Promise.all([start(readFolder), start(editedFolder)])
+  return {
+    members,
+    staff,
+    siteOrigin: site.origin,
+    editedOrigin: edited.origin,
+    stop: () => Promise.all([site.stop(), edited.stop()]),
+  }
+}
