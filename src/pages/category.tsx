@@ -21,9 +21,9 @@ const slugIn = ({ slug = '' }: Record<string, string | undefined>) =>
   /^[a-z0-9-]{1,120}$/.test(slug) ? slug : undefined
 
 async function askForCategory(queries: Queries, slug: string, browsing: Browsing) {
-  const { id, ideaCount } = await queries.categories.bySlug.fetch({ slug })
+  const category = await queries.categories.bySlug.fetch({ slug })
   await askAll([
-    fetchBrowsedIdeas(queries, { categoryId: id, ideaCount }, browsing),
-    queries.categories.content.fetch({ slug }),
+    fetchBrowsedIdeas(queries, { categoryId: category.id, ideaCount: category.ideaCount }, browsing),
+    queries.categories.content.fetch({ slug: category.slug }),
   ])
 }

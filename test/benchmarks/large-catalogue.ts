@@ -23,5 +23,5 @@ export async function growCatalogue(em: SqlEntityManager, ideas: number): Promis
     )
   }
   await countWords(em)
-  await em.execute('analyze idea')
+  await em.execute('vacuum analyze idea')
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { categoryNotFound } from '#features/categories/texts.ts'
 import { expectAccessible, openSite } from '../support/browser.ts'
-import { soon, visit } from './looking.ts'
+import { focused, soon, visit } from './looking.ts'
 
 describe('the categories of the dashboard', () => {
   it('are listed with their counts, and edited with all that visitors read', async () => {
@@ -55,6 +56,31 @@ describe('the categories of the dashboard', () => {
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
     await page.getByText('Category archived').waitFor()
     await page.getByRole('row', { name: /Archived/ }).waitFor()
+  })
+
+  it('lead whoever clicks a link to a merged one to the one that took its ideas', async () => {
+    const { page: editor } = await openSite({ as: 'editor' })
+    const call = async (name: string, data: object) =>
+      (await editor.request.post(`/api/trpc/categories.editing.${name}`, { data })).json()
+    const [old, taker] = [
+      await call('create', { name: 'Old harbour' }),
+      await call('create', { name: 'New harbour' }),
+    ]
+    const { page } = await openSite({ as: 'visitor' })
+    await visit(page, '/categories')
+    const link = page.getByRole('link', { name: 'Old harbour' })
+    await link.waitFor()
+    await call('merge', { fromId: old.result.data.id, intoId: taker.result.data.id })
+    await page.evaluate((missing) => {
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes(missing)) throw new Error(`${missing} was shown`)
+      }).observe(document.body, { childList: true, subtree: true })
+    }, categoryNotFound)
+    await link.click()
+    await page.waitForURL('**/categories/new-harbour-bucket-list-ideas')
+    await expect.poll(() => focused(page), soon).toBe('New harbour')
+    await page.goBack()
+    await page.waitForURL('**/categories')
   })
 
   it('are featured in the order that editors give them', async () => {

@@ -1,14 +1,12 @@
 import { sharePictureOf } from '#features/covers/texts.ts'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { readBrowsing } from '#features/ideas/web/browsing.ts'
-import { IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
-import { IdeaListSkeleton } from '#features/ideas/web/idea-list.tsx'
-import { pageSize } from '#features/ideas/texts.ts'
 import { CategoryFoot } from '#pages/parts/category-foot.tsx'
-import { CategoryHeader, CategoryHeaderSkeleton } from '#pages/parts/category-header.tsx'
+import { CategoryHeader } from '#pages/parts/category-header.tsx'
 import { CategoryIdeas } from '#pages/parts/category-ideas.tsx'
 import { CategoryMissing } from '#pages/parts/category-missing.tsx'
-import { CategoryToolbar, CategoryToolbarSkeleton } from '#pages/parts/category-toolbar.tsx'
+import { CategorySkeleton } from '#pages/parts/category-skeleton.tsx'
+import { CategoryToolbar } from '#pages/parts/category-toolbar.tsx'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
 import { useLateHeading } from '#platform/web/frame/late-heading.ts'
@@ -24,26 +22,23 @@ export function CategoryScreen({ slug }: { slug: string }) {
   const browsing = readBrowsing(params)
 
   if (isMissing(error)) return <CategoryMissing />
-  if (isPending) {
-    return (
-      <Column>
-        <title>Bucket List Ideas</title>
-        <CategoryHeaderSkeleton />
-        <CategoryToolbarSkeleton />
-        {browsing.view === 'list' ? (
-          <IdeaListSkeleton count={pageSize} />
-        ) : (
-          <IdeaGridSkeleton count={pageSize} />
-        )}
-      </Column>
-    )
-  }
+  if (isPending) return <CategorySkeleton browsing={browsing} />
   if (!category) {
     return (
       <Column>
         <title>Bucket List Ideas</title>
         <FailureNotice as="h1" title="Failed to fetch the category" onRetry={() => void refetch()} />
       </Column>
+    )
+  }
+  if (category.slug !== slug) {
+    // It has gone up in another. Asked for anew its address would be answered with that one's, and so it is here.
+    const address = { pathname: `/categories/${category.slug}`, search: params.toString() }
+    return (
+      <>
+        <Navigate to={address} replace />
+        <CategorySkeleton browsing={browsing} />
+      </>
     )
   }
   return (

@@ -173,8 +173,11 @@ describe('merging', () => {
     for (const url of ['/api/categories', '/sitemap.xml', '/categories']) {
       expect([url, (await get(url)).body.includes(from.slug)]).toEqual([url, false])
     }
+    const bySlug = async () => (await ask(app, 'categories.bySlug', { slug: from.slug })).data
+    expect(await bySlug()).toMatchObject({ id: 61, slug: into.slug })
     await editing('merge', { fromId: 61, intoId: 62 })
     expect((await get(`/categories/${from.slug}`)).location).toBe(`/categories/${last.slug}`)
+    expect(await bySlug()).toMatchObject({ id: 62, slug: last.slug })
   })
 
   it('refuses what makes no sense', async () => {

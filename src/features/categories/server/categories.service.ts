@@ -1,4 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import type { CategoryContent, CategoryName, CategoryView } from '../contract.ts'
@@ -41,10 +42,9 @@ export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> 
   return rows.map(toCategoryView)
 }
 
-/** @throws 404 */
+/** The category of a slug; where it has gone up in another, that one, which its own slug tells. @throws 404 */
 export async function getCategory(em: SqlEntityManager, slug: string): Promise<CategoryView> {
-  const row =
-    isSlug(slug) && (await livingCategories(em).where('category.slug', '=', slug).executeTakeFirst())
+  const row = isSlug(slug) && (await livingCategories(em).where(isAt(slug)).executeTakeFirst())
   if (!row) throw notFound(categoryNotFound)
   return toCategoryView(row)
 }
@@ -56,6 +56,10 @@ export async function getCategoryContent(em: SqlEntityManager, slug: string): Pr
   if (!category) throw notFound(categoryNotFound)
   return { content: sanitiseHtml(category.content) }
 }
+
+const isAt = (slug: string) => sql<boolean>`(
+  category.slug = ${slug} or category.id = (select merged_into_id from category where slug = ${slug})
+)`
 
 /** What cannot be a slug is not there, as any other slug that nobody has. */
 const isSlug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text)

@@ -13,7 +13,7 @@ import {
   tooManyTags,
 } from '../texts.ts'
 import { changeCatalogue } from './catalogue-change.service.ts'
-import { selectedIdeas } from './editor-ideas.service.ts'
+import { selectedIdeas } from './selected-ideas.rows.ts'
 import { checkCategory, settled } from './idea-rules.service.ts'
 import { changedFields, newBatch, saveIdeas, type Changed } from './idea-saving.service.ts'
 import { bareIdeas } from './idea.rows.ts'

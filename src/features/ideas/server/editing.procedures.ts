@@ -18,8 +18,9 @@ import {
   updateIdea,
 } from '../editing-contract.ts'
 import { changeInBulk, previewBulkChange, undoBulkChange } from './bulk-editing.service.ts'
-import { getEditorIdea, listFirstIdeas, tableOfIdeas } from './editor-ideas.service.ts'
+import { getEditorIdea, listFirstIdeas } from './editor-ideas.service.ts'
 import { createIdea, updateIdea as saveIdea } from './idea-editing.service.ts'
+import { tableOfIdeas } from './idea-table.service.ts'
 import { listRevisions, restoreRevision } from './revisions.service.ts'
 
 /** What editors do with ideas. */

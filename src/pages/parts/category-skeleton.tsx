@@ -1,0 +1,23 @@
+import type { Browsing } from '#features/ideas/web/browsing.ts'
+import { IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
+import { IdeaListSkeleton } from '#features/ideas/web/idea-list.tsx'
+import { pageSize } from '#features/ideas/texts.ts'
+import { CategoryHeaderSkeleton } from '#pages/parts/category-header.tsx'
+import { CategoryToolbarSkeleton } from '#pages/parts/category-toolbar.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+
+/** A category on its way, in the size that it will have. */
+export function CategorySkeleton({ browsing }: { browsing: Browsing }) {
+  return (
+    <Column>
+      <title>Bucket List Ideas</title>
+      <CategoryHeaderSkeleton />
+      <CategoryToolbarSkeleton />
+      {browsing.view === 'list' ? (
+        <IdeaListSkeleton count={pageSize} />
+      ) : (
+        <IdeaGridSkeleton count={pageSize} />
+      )}
+    </Column>
+  )
+}
