@@ -33,7 +33,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
         {browsing.view === 'list' ? (
           <IdeaListSkeleton count={pageSize} />
         ) : (
-          <IdeaGridSkeleton count={pageSize} />
+          <IdeaGridSkeleton count={pageSize} isOfOneCategory />
         )}
       </Column>
     )
