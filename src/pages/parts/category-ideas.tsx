@@ -40,7 +40,7 @@ export function CategoryIdeas({ category, browsing }: Props) {
         isList ? (
           <IdeaListSkeleton count={pageSize} />
         ) : (
-          <IdeaGridSkeleton count={pageSize} />
+          <IdeaGridSkeleton count={pageSize} isOfOneCategory />
         )
       ) : !ideas ? (
         <FailureNotice title={ideasFailed} onRetry={retry} />
@@ -57,7 +57,13 @@ export function CategoryIdeas({ category, browsing }: Props) {
           ) : (
             <IdeaGrid>
               {ideas.map((idea) => (
-                <IdeaCard key={idea.id} idea={idea} as="h2" action={<SaveHeart idea={idea} />} />
+                <IdeaCard
+                  key={idea.id}
+                  idea={idea}
+                  as="h2"
+                  isAmongItsOwn
+                  action={<SaveHeart idea={idea} />}
+                />
               ))}
             </IdeaGrid>
           )}

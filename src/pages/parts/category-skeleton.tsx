@@ -16,7 +16,7 @@ export function CategorySkeleton({ browsing }: { browsing: Browsing }) {
       {browsing.view === 'list' ? (
         <IdeaListSkeleton count={pageSize} />
       ) : (
-        <IdeaGridSkeleton count={pageSize} />
+        <IdeaGridSkeleton count={pageSize} isOfOneCategory />
       )}
     </Column>
   )

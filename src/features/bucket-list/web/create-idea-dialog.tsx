@@ -1,8 +1,8 @@
-import { Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/ui/controls.ts'
+import { DialogFoot } from '#platform/web/ui/dialog-foot.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { createCustomTitle } from '../texts.ts'
 import { CustomIdeaFields } from './custom-idea-fields.tsx'
@@ -27,12 +27,12 @@ export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
       <UnlistedIdeas ideas={ideas.filter(({ entryId }) => entryId === null)} onAdd={putBack} />
       <Form noValidate {...form}>
         <CustomIdeaFields titleError={titleError} />
-        <Flex gap={3} justify="end">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="main" aria-disabled={isCreating}>
             {isCreating ? 'Creating...' : 'Create Idea'}
           </Button>
-        </Flex>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

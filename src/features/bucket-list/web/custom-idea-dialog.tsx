@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
@@ -7,6 +7,7 @@ import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/ui/controls.ts'
+import { DialogFoot } from '#platform/web/ui/dialog-foot.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -59,7 +60,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
         <Form noValidate {...form}>
           <CustomIdeaFields values={idea} titleError={titleError} />
           {isDeleting ? (
-            <Flex role="alert" gap={3} wrap="wrap" align="center" justify="end">
+            <DialogFoot role="alert">
               <Box flex="1" minWidth="12rem">
                 It leaves your list too, for good.
               </Box>
@@ -71,9 +72,9 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
               >
                 Delete for good
               </Button>
-            </Flex>
+            </DialogFoot>
           ) : (
-            <Flex gap={3} justify="end" wrap="wrap">
+            <DialogFoot>
               <Button look="quiet" color="danger" mr="auto" onClick={() => setDeleting(true)}>
                 Delete
               </Button>
@@ -81,7 +82,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
               <Button type="submit" look="main" aria-disabled={update.isPending}>
                 {update.isPending ? 'Updating...' : 'Update'}
               </Button>
-            </Flex>
+            </DialogFoot>
           )}
         </Form>
       ) : (

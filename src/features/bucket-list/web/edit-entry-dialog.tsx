@@ -1,7 +1,8 @@
-import { Flex, Grid } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form, Select, TextArea, TextInput } from '#platform/web/ui/controls.ts'
+import { DialogFoot } from '#platform/web/ui/dialog-foot.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import type { EntryChanges, EntryView, Status } from '../contract.ts'
@@ -109,12 +110,12 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
             />
           )}
         </Field>
-        <Flex gap={3} justify="end">
+        <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="main" aria-disabled={update.isPending}>
             {update.isPending ? 'Updating...' : 'Update'}
           </Button>
-        </Flex>
+        </DialogFoot>
       </Form>
     </Dialog>
   )

@@ -52,16 +52,17 @@ export const EntryRow = memo(function EntryRow({ entry, now, isJustDone, actions
         {notes ? <FoldedText>{notes}</FoldedText> : null}
         <Flex gap={2} wrap="wrap" align="center" mt="auto" pt={1}>
           <StatusButtons entry={entry} onChange={(status) => actions.setStatus(entry, status)} />
-          <Button
-            look="quiet"
-            size="sm"
-            px={3}
-            aria-expanded={hasStepsOpen}
-            onClick={() => setStepsOpen(!hasStepsOpen)}
-          >
-            {steps.length === 0 ? 'Steps' : `${stepsDone} of ${steps.length} steps`}
-          </Button>
-          <Flex gap={1} ml="auto">
+          <Flex flex="1 1 auto" gap={{ base: 0, lg: 1 }} ml={{ base: -3, md: 0 }} mr={-3}>
+            <Button
+              look="quiet"
+              size="sm"
+              px={3}
+              mr="auto"
+              aria-expanded={hasStepsOpen}
+              onClick={() => setStepsOpen(!hasStepsOpen)}
+            >
+              {steps.length === 0 ? 'Steps' : `${stepsDone} of ${steps.length} steps`}
+            </Button>
             <Button
               look="quiet"
               size="sm"
@@ -85,7 +86,7 @@ export const EntryRow = memo(function EntryRow({ entry, now, isJustDone, actions
         {isJustDone ? <CompletionLine entry={entry} actions={actions} /> : null}
         {hasStepsOpen ? <EntrySteps entry={entry} /> : null}
       </Flex>
-      {handle ? <Box gridArea="handle">{handle}</Box> : null}
+      {handle ? <Box gridArea={{ base: '3 / 1 / 4 / 3', md: 'handle' }}>{handle}</Box> : null}
     </Row>
   )
 })
@@ -94,10 +95,14 @@ const Row = chakra('article', {
   base: {
     display: 'grid',
     gridTemplateAreas: {
-      base: '"picture head" "body body" "handle handle"',
+      base: '"picture head" "body body"',
       md: '"picture head handle" "picture body handle"',
     },
-    gridTemplateColumns: { base: '7rem minmax(0, 1fr)', md: '14rem minmax(0, 1fr) auto' },
+    gridTemplateColumns: {
+      base: '7rem minmax(0, 1fr)',
+      md: '10rem minmax(0, 1fr) auto',
+      lg: '14rem minmax(0, 1fr) auto',
+    },
     gridTemplateRows: { md: 'auto 1fr' },
     columnGap: { base: 4, md: 6 },
     rowGap: 3,

@@ -39,6 +39,8 @@ const TitleButton = chakra('button', {
     fontWeight: 'inherit',
     letterSpacing: 'inherit',
     lineHeight: 'inherit',
+    // A button is as wide as its longest word, unless that may be broken.
+    overflowWrap: 'anywhere',
     textAlign: 'start',
     cursor: 'pointer',
     ...underlined,

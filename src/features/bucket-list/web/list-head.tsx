@@ -20,9 +20,9 @@ export function ListHead({ entries, counts, onOpen }: Props) {
       as="header"
       direction={{ base: 'column', lg: 'row' }}
       align={{ lg: 'center' }}
-      gap={{ base: 6, md: 10 }}
+      gap={{ base: 5, md: 10 }}
       pt={{ base: 8, md: 14 }}
-      pb={{ base: 6, md: 8 }}
+      pb={{ base: 5, md: 8 }}
     >
       <Box flex="1" minWidth={0}>
         <PageTitle tabIndex={-1}>{listTitle}</PageTitle>

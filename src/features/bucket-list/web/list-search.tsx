@@ -1,5 +1,7 @@
+import { Box } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { TextInput } from '#platform/web/ui/controls.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 
 interface Props {
   words: string
@@ -25,15 +27,21 @@ export function ListSearch({ words, onChange }: Props) {
   }
 
   return (
-    <TextInput
-      ref={field}
-      type="search"
-      aria-label="Search your list"
-      placeholder="Search your list"
-      minHeight={11}
-      fontSize="sm"
-      defaultValue={words}
-      onChange={({ target }) => changeSoon(target.value)}
-    />
+    <Box position="relative">
+      <Box position="absolute" insetY={0} left={3} display="flex" alignItems="center" color="quiet">
+        <Icon name="search" size={18} />
+      </Box>
+      <TextInput
+        ref={field}
+        type="search"
+        aria-label="Search your list"
+        placeholder="Search your list"
+        minHeight={11}
+        pl={10}
+        fontSize="sm"
+        defaultValue={words}
+        onChange={({ target }) => changeSoon(target.value)}
+      />
+    </Box>
   )
 }

@@ -25,22 +25,35 @@ export function ListStats({ counts }: { counts: Record<Filter, number> }) {
   )
 }
 
+/** One strip on a phone, where the list itself must not begin below the screen; else a card for each. */
 const Cards = chakra('dl', {
   base: {
     display: 'grid',
-    gap: { base: 3, md: 4 },
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    justifyContent: { base: 'space-between', md: 'stretch' },
+    gap: { base: 2, md: 4 },
+    gridTemplateColumns: { base: 'repeat(4, auto)', md: 'repeat(4, minmax(0, 1fr))' },
+    background: { base: 'card', md: 'transparent' },
+    borderColor: 'line',
+    borderRadius: 'lg',
+    borderWidth: { base: '1px', md: '0' },
+    px: { base: 4, md: 0 },
+    py: { base: 3, md: 0 },
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',
       background: 'card',
-      borderWidth: '1px',
       borderColor: 'line',
       borderRadius: 'lg',
-      px: 5,
-      py: 4,
+      borderWidth: { base: '0', md: '1px' },
+      px: { md: 5 },
+      py: { md: 4 },
     },
-    '& dt': { color: 'quiet', fontSize: 'sm', fontWeight: 500 },
-    '& dd': { fontFamily: 'heading', fontSize: '2xl', fontWeight: 600, lineHeight: 'tight' },
+    '& dt': { color: 'quiet', fontSize: { base: 'xs', sm: 'sm' }, fontWeight: 500 },
+    '& dd': {
+      fontFamily: 'heading',
+      fontSize: { base: 'xl', md: '2xl' },
+      fontWeight: 600,
+      lineHeight: 'tight',
+    },
   },
 })

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Select } from '#platform/web/ui/controls.ts'
 import { ListSearch } from './list-search.tsx'
@@ -14,7 +14,7 @@ interface Props {
 export function ListToolbar({ view, counts, onChange }: Props) {
   return (
     <Flex direction="column" gap={4}>
-      <Flex as="fieldset" aria-label="Show" gap={2} wrap="wrap">
+      <Filters aria-label="Show">
         {filters.map((filter) => (
           <Button
             key={filter}
@@ -35,14 +35,14 @@ export function ListToolbar({ view, counts, onChange }: Props) {
         >
           Timeline
         </Button>
-      </Flex>
+      </Filters>
       {view.isTimeline ? null : (
-        <Flex gap={3} direction={{ base: 'column', sm: 'row' }}>
-          <Box flex="1" minWidth={0}>
+        <Flex gap={3} wrap={{ base: 'wrap', sm: 'nowrap' }}>
+          <Box flex="1 1 9rem" minWidth={0}>
             <ListSearch words={view.words} onChange={(words) => onChange({ words })} />
           </Box>
-          <Flex as="label" align="center" gap={2} fontSize="sm" flexShrink={0}>
-            <Box as="span" color="quiet" whiteSpace="nowrap">
+          <Flex as="label" align="center" gap={2} fontSize="sm" flex={{ base: '1 1 9rem', sm: 'none' }}>
+            <Box as="span" color="quiet" whiteSpace="nowrap" srOnly={{ base: true, sm: false }}>
               Sort by
             </Box>
             <Select
@@ -66,3 +66,19 @@ export function ListToolbar({ view, counts, onChange }: Props) {
     </Flex>
   )
 }
+
+/** One line that scrolls sideways on a phone, to the very edge of the screen. */
+const Filters = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    gap: 2,
+    minWidth: 0,
+    overflowX: { base: 'auto', md: 'visible' },
+    scrollbarWidth: 'none',
+    mx: { base: -4, md: 0 },
+    px: { base: 4, md: 0 },
+    my: -1,
+    py: 1,
+    '& > button': { flexShrink: 0 },
+  },
+})

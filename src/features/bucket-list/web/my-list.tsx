@@ -57,7 +57,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
         <ListEmpty view={view} />
       ) : (
         <>
-          <Box mt={{ base: 8, md: 10 }} mb={6}>
+          <Box mt={{ base: 5, md: 10 }} mb={{ base: 4, md: 6 }}>
             <ListToolbar view={view} counts={counts} onChange={change} />
           </Box>
           {view.isTimeline ? (

@@ -12,7 +12,7 @@ const round = 2 * Math.PI * radius
 export function ProgressRing({ done, total }: Props) {
   const share = total === 0 ? 0 : done / total
   return (
-    <Box position="relative" width="8rem" height="8rem" flexShrink={0}>
+    <Box position="relative" width={{ base: '6rem', md: '8rem' }} aspectRatio={1} flexShrink={0}>
       <svg viewBox="0 0 120 120" width="100%" height="100%" aria-hidden="true" focusable="false">
         <defs>
           <linearGradient id="ring-sunrise" x1="0" y1="0" x2="1" y2="1">
@@ -48,7 +48,7 @@ export function ProgressRing({ done, total }: Props) {
         alignItems="center"
         justifyContent="center"
       >
-        <Box fontFamily="heading" fontSize="xl" fontWeight={600} lineHeight="tight">
+        <Box fontFamily="heading" fontSize={{ base: 'lg', md: 'xl' }} fontWeight={600} lineHeight="tight">
           {Math.round(share * 100)}%
         </Box>
         <Box fontSize="xs" color="quiet" lineHeight="snug">

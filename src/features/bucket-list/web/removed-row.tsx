@@ -19,7 +19,7 @@ export function RemovedRow({ entry, onUndo }: { entry: EntryView; onUndo: () => 
       borderRadius="lg"
       color="quiet"
     >
-      <Box flex="1" minWidth={0}>
+      <Box flex="1" minWidth={0} overflowWrap="anywhere">
         Removed “{entry.idea.title}”
       </Box>
       <Button size="sm" aria-label={`Undo: put “${entry.idea.title}” back`} onClick={onUndo}>

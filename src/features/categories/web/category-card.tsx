@@ -48,7 +48,7 @@ const Tile = chakra('article', {
 })
 
 const Name = chakra('h3', {
-  base: { fontSize: { base: 'md', md: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
+  base: { fontSize: { base: 'md', lg: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
 })
 
 /** Its after-element covers the tile, so that picture and name are one link. */

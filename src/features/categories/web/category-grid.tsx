@@ -6,9 +6,9 @@ import { CategoryFrame } from './category-card.tsx'
 export const CategoryGrid = chakra('div', {
   base: {
     display: 'grid',
-    columnGap: { base: 4, md: 6 },
+    columnGap: { base: 4, lg: 6 },
     rowGap: { base: 6, md: 8 },
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
   },
 })
 
@@ -21,7 +21,7 @@ export function CategoryGridSkeleton({ count }: { count: number }) {
           <CategoryFrame>
             <Skeleton aspectRatio="4/3" borderRadius="0" />
           </CategoryFrame>
-          <Skeleton height={{ base: 5, md: 6 }} width="70%" mb={2} />
+          <Skeleton height={{ base: 5, lg: 6 }} width="70%" mb={2} />
           <Skeleton height={4} width="40%" mb={0.5} />
         </Box>
       ))}

@@ -5,10 +5,31 @@ import { DeckFace } from './deck-face.tsx'
 const dawn = 'linear-gradient(#151D3F, #33305F 45%, #8F4A6B 72%)'
 const rays = [-78, -52, -26, 0, 26, 52, 78]
 
+/** Lifts itself a little towards the hand. */
+const inviting = {
+  transition: 'transform 200ms',
+  '@media (scripting: enabled)': {
+    cursor: 'pointer',
+    _hover: { transform: 'translateY(-6px) rotate(-1deg)' },
+  },
+}
+
+interface Props {
+  children: ReactNode
+  /** Who points at the deck means it; by keyboard there is the button below. */
+  onClick?: () => void
+}
+
 /** The back of the cards: a sun that is about to rise over the sea, the same by day and by night. */
-export function DeckBack({ children }: { children: ReactNode }) {
+export function DeckBack({ children, onClick }: Props) {
   return (
-    <DeckFace backgroundImage={dawn} borderColor="night" color="white">
+    <DeckFace
+      backgroundImage={dawn}
+      borderColor="night"
+      color="white"
+      onClick={onClick}
+      css={onClick ? inviting : undefined}
+    >
       <Box
         position="absolute"
         inset={3}
@@ -21,7 +42,7 @@ export function DeckBack({ children }: { children: ReactNode }) {
       />
       <Box
         mt={16}
-        px={8}
+        px={{ base: 6, sm: 8 }}
         textAlign="center"
         fontFamily="heading"
         fontSize="2xl"

@@ -11,12 +11,14 @@ interface Props {
   as?: 'h2' | 'h3'
   /** Seen without scrolling. */
   isFirst?: boolean
+  /** All around it are of the same category, so that it need not say of which. */
+  isAmongItsOwn?: boolean
   /** A control in the picture's corner, such as the heart. */
   action?: ReactNode
 }
 
 /** An idea in a grid: mostly picture; the whole card leads to the idea. */
-export function IdeaCard({ idea, as = 'h3', isFirst = false, action }: Props) {
+export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = false, action }: Props) {
   return (
     <Card>
       <Box overflow="hidden">
@@ -28,7 +30,7 @@ export function IdeaCard({ idea, as = 'h3', isFirst = false, action }: Props) {
         </Box>
       ) : null}
       <Flex direction="column" gap={2} p={5} flex="1">
-        {idea.category ? (
+        {idea.category && !isAmongItsOwn ? (
           <Box color="accentText" fontSize="xs" fontWeight={600}>
             {idea.category.name}
           </Box>

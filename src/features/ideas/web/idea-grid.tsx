@@ -17,8 +17,15 @@ export const IdeaGrid = chakra('div', {
   defaultVariants: { columns: 4 },
 })
 
+interface SkeletonProps {
+  count: number
+  columns?: 3 | 4
+  /** The cards will not name their category. */
+  isOfOneCategory?: boolean
+}
+
 /** What stands in the grid while the ideas load, in the size of the cards. */
-export function IdeaGridSkeleton({ count, columns = 4 }: { count: number; columns?: 3 | 4 }) {
+export function IdeaGridSkeleton({ count, columns = 4, isOfOneCategory = false }: SkeletonProps) {
   return (
     <IdeaGrid as="section" columns={columns} aria-busy="true" aria-label="Loading ideas">
       {Array.from({ length: count }, (_, index) => (
@@ -32,7 +39,7 @@ export function IdeaGridSkeleton({ count, columns = 4 }: { count: number; column
         >
           <Skeleton aspectRatio="4/3" borderRadius="0" />
           <Box p={5}>
-            <Skeleton height={4} width="40%" mb={3} />
+            {isOfOneCategory ? null : <Skeleton height={4} width="40%" mb={3} />}
             <Skeleton height={6} width="90%" mb={3} />
             <Skeleton height={16} mb={4} />
             <Skeleton height={7} width={32} borderRadius="full" />

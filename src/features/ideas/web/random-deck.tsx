@@ -59,7 +59,7 @@ export function RandomDeck({ action }: Props) {
         ) : idea ? (
           <RandomCard key={idea.id} idea={idea} action={action?.(idea)} />
         ) : (
-          <DeckBack>Not sure where to begin?</DeckBack>
+          <DeckBack onClick={deal}>Not sure where to begin?</DeckBack>
         )}
       </Stage>
       <Box srOnly as="output">

@@ -24,13 +24,13 @@ export function SimilarIdeas({ id, action }: Props) {
         Similar Ideas
       </SectionTitle>
       {isPending ? (
-        <IdeaGridSkeleton count={similarShown} columns={3} />
+        <IdeaGridSkeleton count={similarShown} columns={3} isOfOneCategory />
       ) : !ideas ? (
         <FailureNotice as="h2" title={similarFailed} onRetry={() => void refetch()} />
       ) : (
         <IdeaGrid columns={3}>
           {ideas.map((idea) => (
-            <IdeaCard key={idea.id} idea={idea} action={action?.(idea)} />
+            <IdeaCard key={idea.id} idea={idea} isAmongItsOwn action={action?.(idea)} />
           ))}
         </IdeaGrid>
       )}

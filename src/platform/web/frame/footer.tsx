@@ -18,12 +18,12 @@ export function Footer({ popular, about, newsletter }: Props) {
     <Box as="footer" mt="auto" background="sunken" borderTopWidth="1px" borderColor="line">
       <Column py={{ base: 10, md: 14 }}>
         {newsletter}
-        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '2fr 1fr 1fr' }} gap={8}>
-          <Box>
+        <Grid templateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr' }} gap={8}>
+          <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
             <Box fontFamily="heading" fontSize="xl" fontWeight={700}>
               {siteName}
             </Box>
-            <Box color="quiet" mt={2} maxWidth="20rem">
+            <Box color="quiet" mt={2} maxWidth="20rem" textWrap="balance">
               Ideas for the things you will be glad you did.
             </Box>
           </Box>

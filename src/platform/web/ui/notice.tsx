@@ -22,7 +22,7 @@ export function Notice({ title, as = 'h2', children, action }: Props) {
         {title}
       </Title>
       {children ? (
-        <Box color="quiet" maxWidth="text">
+        <Box color="quiet" maxWidth="text" textWrap="balance">
           {children}
         </Box>
       ) : null}

@@ -25,7 +25,7 @@ export function PageHeader({ title, subtitle }: HeaderProps) {
     <Box as="header" pt={{ base: 8, md: 14 }} pb={{ base: 6, md: 10 }}>
       <PageTitle tabIndex={-1}>{title}</PageTitle>
       {subtitle ? (
-        <Box color="quiet" fontSize={{ base: 'md', md: 'lg' }} mt={3} maxWidth="text">
+        <Box color="quiet" fontSize={{ base: 'md', md: 'lg' }} mt={3} maxWidth="text" textWrap="pretty">
           {subtitle}
         </Box>
       ) : null}
