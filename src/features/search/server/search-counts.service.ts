@@ -95,6 +95,7 @@ function countable(q: string): string {
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, longestQuery)
+    .toWellFormed()
   return /@|(\d[\s-]?){6}/.test(text) ? '' : text
 }
 
