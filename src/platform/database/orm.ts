@@ -2,13 +2,14 @@ import type { EntitySchema } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import type { AbstractSqlDriver } from '@mikro-orm/sql'
+import type { Pool } from 'pg'
 import type { DatabaseLocation } from './location.ts'
 import { migrations } from './migrations.ts'
 import { prepareMarked } from './prepared.ts'
 
 export type Orm = MikroORM<AbstractSqlDriver>
 
-const connectionTimeoutMs = 3_000
+const connectionTimeoutMs = 2_500
 const migrationLock = 7_301_955
 
 /** Opens the database without touching its schema; `migrate` brings that up to date. */
@@ -40,11 +41,18 @@ export async function migrate(orm: Orm, location: DatabaseLocation): Promise<voi
 }
 
 async function postgresql(url: string) {
-  const { PostgreSqlDriver } = await import('@mikro-orm/postgresql')
+  const [{ PostgreSqlDriver }, { giveUpSilentConnections }] = await Promise.all([
+    import('@mikro-orm/postgresql'),
+    import('./silence.ts'),
+  ])
+  const onPoolCreated = (pool: Pool) => {
+    prepareMarked(pool)
+    giveUpSilentConnections(pool, url)
+  }
   return {
     driver: PostgreSqlDriver,
     clientUrl: url,
-    driverOptions: { connectionTimeoutMillis: connectionTimeoutMs, onPoolCreated: prepareMarked },
+    driverOptions: { connectionTimeoutMillis: connectionTimeoutMs, onPoolCreated },
   }
 }
 

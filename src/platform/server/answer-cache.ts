@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 const worthCompressing = 1024
+/** Nobody links to longer ones, and there is no end to what may stand in them. */
+const longestKeptAddress = 1024
 // A window of 128 kB holds any page of ours; the default of 4 MB would be allocated for each.
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
@@ -56,7 +58,10 @@ export function createAnswerCache(
   maxBytes: number,
   onKept: (url: string) => void = () => {},
 ): AnswerCache {
-  const kept = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+  const kept = new LRUCache<string, Answer>({
+    maxSize: maxBytes,
+    sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
+  })
   const inTheMaking = new Map<string, Promise<Answer>>()
 
   async function find(url: string, variant: string, make: () => Promise<Made>): Promise<Answer> {
@@ -70,8 +75,7 @@ export function createAnswerCache(
     inTheMaking.set(key, making)
     try {
       const answer = await making
-      // What is missing is never kept: its addresses have no end.
-      if (answer.status < 400 && answer.headers['cache-control'] !== 'no-store') kept.set(key, answer)
+      if (url.length <= longestKeptAddress && isKeepable(answer)) kept.set(key, answer)
       return answer
     } finally {
       inTheMaking.delete(key)
@@ -141,6 +145,9 @@ const codings = {
 }
 
 const accepts = (acceptEncoding: string, coding: 'br' | 'gzip') => codings[coding].test(acceptEncoding)
+
+/** What is missing is never kept: its addresses have no end. */
+const isKeepable = ({ status, headers }: Answer) => status < 400 && headers['cache-control'] !== 'no-store'
 
 const sizeOf = ({ plain, br, gzip }: Answer) =>
   [plain, br, gzip].reduce((sum, form) => sum + (form?.body.length ?? 0), 512)

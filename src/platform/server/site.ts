@@ -46,8 +46,8 @@ export async function site(
   { renderPage, cache, hasSessionCookie, isPersonal, seesMore, carriesToken }: Options,
 ) {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const [path = '', query] = request.url.split('?', 2)
-    const isKey = carriesToken(path, query)
+    const [path = ''] = request.url.split('?', 1)
+    const isKey = carriesToken(path, request.url.slice(path.length))
     const mayBeMember = hasSessionCookie(request)
     const visit = { path: request.url, hasSessionCookie: mayBeMember, log: request.log }
 

@@ -3,6 +3,7 @@ import { listNotFound, notShared } from '#features/bucket-list/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { asking } from '../../support/asking.ts'
 import { signUp } from '../../support/members.ts'
+import { getRaw } from '../../support/raw-request.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -119,6 +120,21 @@ describe('a shared list', () => {
     await em.execute(`delete from users where id = ${id}`)
     expect((await look(tokenOf(share))).status).toBe(404)
   })
+
+  it.each(['/Lists/', '/%6Cists/', '/LI%53TS/', '/x/../lists/'])(
+    'is kept nowhere and gives its address to nobody, though its link is written %s',
+    async (folder) => {
+      const { member } = await withList()
+      const share = (await member.call('share.create', { withNotes: true })).data
+      const address = `${folder}${tokenOf(share)}`
+      const open = await getRaw(app, address)
+      expect(open.headers['cache-control']).toBe('no-store')
+      expect(open.headers['referrer-policy']).toBe('no-referrer')
+      await member.delete('/api/my-bucket-list/share')
+      const closed = await getRaw(app, address)
+      expect(closed.body).not.toContain('secret note')
+    },
+  )
 
   it('cannot be opened by what a copy of the database holds', async () => {
     const { member, id } = await withList()

@@ -79,6 +79,11 @@ describe('PUT /api/categories/{id}', () => {
     expect([status, Object.keys(body.issues)]).toEqual([400, [field]])
   })
 
+  it('stores half a character as the sign for what cannot be shown', async () => {
+    const { status, body } = await put(6, { description: 'x\uD83D', content: '<p>\uDE00</p>' })
+    expect([status, body.description, body.content]).toEqual([200, 'x\uFFFD', '<p>\uFFFD</p>'])
+  })
+
   it('overwrites nothing unseen', async () => {
     expect((await put(5, { description: 'Hers', version: 1 })).status).toBe(200)
     const { status, body } = await put(5, { description: 'His', version: 1 })

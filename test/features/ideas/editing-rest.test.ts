@@ -86,6 +86,13 @@ describe('POST /api/ideas', () => {
     expect([status, body.categoryId, body.category]).toEqual([201, null, null])
   })
 
+  it('stores half a character as the sign for what cannot be shown', async () => {
+    const half = 'x\uD83D'
+    const { status, body } = await add({ title: half, description: half, tags: [half] })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ title: 'x\uFFFD', description: 'x\uFFFD', tags: ['x\uFFFD'] })
+  })
+
   it.each(['https://pictures.example/a.jpg', '/pictures/a.webp'])(
     'keeps %s as the picture',
     async (imageUrl) => {

@@ -89,6 +89,18 @@ it('names the nearest categories where nothing is found', async () => {
   expect(data[0].name).toBe('Kayaking')
 })
 
+it('counts searches with different halves of a character as one, and all others with them', async () => {
+  for (const half of ['\uD83D', '\uDE00']) await call('ideas', { q: `zyzzyva ${half}` })
+  await call('ideas', { q: 'zyzzyvas' })
+  await app.services.searchCounts.stop()
+  const editor = await signUp(app, { role: 'editor' })
+  const { data } = await call('withoutResults', {}, editor.headers)
+  expect(data).toMatchObject([
+    { text: 'zyzzyva \uFFFD', count: 2 },
+    { text: 'zyzzyvas', count: 1 },
+  ])
+})
+
 describe('input that means no good', () => {
   it.each([
     ['operators', '!a & (b | c) <-> :*'],

@@ -67,7 +67,7 @@ async function insertCustomIdeas(em: SqlEntityManager, userId: number, rows: obj
     )
     select "customIdeaId", ${userId}::int, title, description, difficulty, cost, "locationType", "timeCommitment",
       season, "ageGroup"
-    from jsonb_to_recordset(${json(rows)}::jsonb) as row (
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       "customIdeaId" int, title text, description text, difficulty int, cost int, "locationType" text,
       "timeCommitment" text, season text, "ageGroup" text
     )`.execute(em.getKysely())
@@ -81,7 +81,7 @@ async function insertEntries(em: SqlEntityManager, userId: number, rows: object[
     )
     select id, ${userId}::int, "ideaId", "customIdeaId", status, priority, "targetDate", notes, "completedAt",
       "doneNote", "doneOn", "createdAt", (extract(epoch from now()) * 1000000)::bigint + place * 1000
-    from jsonb_to_recordset(${json(rows)}::jsonb) as row (
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       id int, "ideaId" int, "customIdeaId" int, status text, priority int, "targetDate" date, notes text,
       "completedAt" timestamptz, "doneNote" text, "doneOn" date, "createdAt" timestamptz, place int
     )
@@ -93,12 +93,8 @@ async function insertSteps(em: SqlEntityManager, steps: object[]): Promise<void>
   await sql`
     insert into entry_step (entry_id, text, is_done, position)
     select entry.id, step.text, step."isDone", step.position
-    from jsonb_to_recordset(${json(steps)}::jsonb) as step (
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (
       "entryId" int, text text, "isDone" boolean, position int
     )
     join entry on entry.id = step."entryId" order by entry.id, step.position`.execute(em.getKysely())
 }
-
-/** PostgreSQL refuses half of a surrogate pair, which JSON can carry. */
-const json = (rows: object[]) =>
-  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))

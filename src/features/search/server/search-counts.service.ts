@@ -95,12 +95,13 @@ function countable(q: string): string {
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, longestQuery)
+    .toWellFormed()
   return /@|(\d[\s-]?){6}/.test(text) ? '' : text
 }
 
 /** The text of a first look at a search, by page or by REST; blank for every other address. */
 function searchIn(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const { pathname, searchParams } = new URL(`http://localhost${url}`)
   const isSearch = pathname === '/search' || pathname === '/api/search'
   return isSearch && searchParams.size === 1 ? (searchParams.get('q') ?? '') : ''
 }

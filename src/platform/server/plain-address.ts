@@ -1,0 +1,16 @@
+/**
+ * The path and query that a request asks for, in one spelling: without a host, without dots and without escapes of
+ * what needs none. Whoever looks at an address, be it to open, to keep or to hide it, then sees the same one.
+ *
+ * @param sent as it stands in the request's first line.
+ */
+export function plainAddress(sent: string): string {
+  const url = URL.parse(sent.startsWith('/') ? `http://localhost${sent}` : sent)
+  if (!url) return sent
+  return (url.pathname || '/').replaceAll(/%[0-9a-f]{2}/gi, unescaped) + url.search
+}
+
+function unescaped(escaped: string): string {
+  const character = String.fromCodePoint(Number.parseInt(escaped.slice(1), 16))
+  return /[\w.~-]/.test(character) ? character : escaped
+}
