@@ -10,6 +10,7 @@ import { User } from './user.entity.ts'
 interface Parts {
   em: SqlEntityManager
   mailer: Mailer
+  now: () => Date
   /** Scheme and host that links lead to. */
   origin: () => string
   siteName: string
@@ -36,19 +37,23 @@ async function send(parts: Parts, { userId, kind }: AccountMail): Promise<void> 
   else if (user.newEmail) await sendEmailChange(em, parts, { ...user, newEmail: user.newEmail })
 }
 
-async function sendVerification(em: SqlEntityManager, { mailer, origin, siteName }: Parts, user: User) {
+async function sendVerification(
+  em: SqlEntityManager,
+  { mailer, now, origin, siteName }: Parts,
+  user: User,
+) {
   const { id: userId, email, passwordHash } = user
   if (user.emailVerifiedAt) {
     return mailer.send({ to: email, ...mailDocument(accountExists(siteName, `${origin()}/login`), siteName) })
   }
-  const token = await makeToken(em, { purpose: 'verify_email', userId, passwordHash }, new Date())
+  const token = await makeToken(em, { purpose: 'verify_email', userId, passwordHash }, now())
   const url = `${origin()}/verify-email?token=${token}`
   return mailer.send({ to: email, ...mailDocument(verifyEmail(siteName, url), siteName) })
 }
 
 async function sendEmailChange(
   em: SqlEntityManager,
-  { mailer, origin, siteName }: Parts,
+  { mailer, now, origin, siteName }: Parts,
   { id: userId, email, newEmail }: Pick<User, 'id' | 'email'> & { newEmail: string },
 ) {
   await mailer.send({ to: email, ...mailDocument(emailMoves(siteName, `${origin()}/account`), siteName) })
@@ -57,7 +62,7 @@ async function sendEmailChange(
     const words = accountExists(siteName, `${origin()}/login`)
     return mailer.send({ to: newEmail, ...mailDocument(words, siteName) })
   }
-  const token = await makeToken(em, { purpose: 'change_email', userId, email: newEmail }, new Date())
+  const token = await makeToken(em, { purpose: 'change_email', userId, email: newEmail }, now())
   const url = `${origin()}/verify-email?token=${token}`
   return mailer.send({ to: newEmail, ...mailDocument(confirmNewEmail(siteName, url), siteName) })
 }
