@@ -101,7 +101,7 @@ describe.each(doors)('registering, through %s,', (door) => {
   it('makes one account of several clicks at once', async () => {
     const email = newAddress('clicks')
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(email)))
-    expect(answers).toEqual(Array(4).fill({ data: { message: checkYourEmail } }))
+    for (const answer of answers) expect(answer).toEqual({ data: { message: checkYourEmail } })
     const rows = await app.orm.em.fork().execute('select 1 from users where email = ?', [email])
     expect(rows.length).toBe(1)
   })
