@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeToken } from '#features/accounts/server/tokens.service.ts'
 import { checkYourEmail, wrongPassword } from '#features/accounts/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/mail-catcher.ts'
@@ -59,6 +60,26 @@ describe('the address', () => {
     const mail = await catcher.mailTo('wanted@people.example')
     await visitor(app).post('/api/auth/register', { name: 'Eve', email: 'wanted@people.example', password })
     expect((await verify(tokenIn(mail))).statusCode).toBe(409)
+  })
+
+  it('becomes the one that was asked for last, not one with a slip that somebody else reads', async () => {
+    const { ada } = await member()
+    await ada.call('accounts.changeEmail', { email: 'slip@people.example', password })
+    const slip = await catcher.mailTo('slip@people.example')
+    await ada.call('accounts.changeEmail', { email: 'right@people.example', password })
+    expect((await verify(tokenIn(slip))).json().code).toBe('token_invalid')
+    const right = await catcher.mailTo('right@people.example')
+    expect((await verify(tokenIn(right))).statusCode).toBe(200)
+    expect((await ada.get('/api/auth/user')).json().email).toBe('right@people.example')
+  })
+
+  it('does not become one that was given up while the mail to it was on its way', async () => {
+    const { ada, id, email } = await member()
+    await ada.call('accounts.changeEmail', { email: 'wished@people.example', password })
+    const late = { purpose: 'change_email' as const, userId: id, email: 'given-up@people.example' }
+    const token = await makeToken(app.orm.em.fork(), late, new Date())
+    expect((await verify(token)).json().code).toBe('token_invalid')
+    expect((await ada.get('/api/auth/user')).json().email).toBe(email)
   })
 
   it('stays when the password has been changed in between', async () => {
