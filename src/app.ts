@@ -85,7 +85,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     origin,
     findSession: async ({ cookies }, renewed) => {
       const token = cookies[cookieName]
-      return token ? services.sessions.find(orm.em.fork(), token, renewed, new Date()) : null
+      return token ? services.sessions.find(orm.em.fork(), token, renewed, services.now()) : null
     },
   })
   await app.register(restManners)

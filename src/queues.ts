@@ -18,8 +18,8 @@ interface Parts {
 /** Everything that is done outside of requests, one line each. */
 export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[] {
   return [
-    accountMailJobs({ em, mailer: services.mailer, origin, siteName }),
-    accountsCleanupJobs(em),
+    accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
+    accountsCleanupJobs(em, services.now),
     searchIndexQueue(em, services.search),
     publishIdeas({ em, jobs: services.jobs }),
     {

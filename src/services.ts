@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { keepPasswords } from '#features/accounts/server/passwords.service.ts'
+import { keepPasswords, type Passwords } from '#features/accounts/server/passwords.service.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
@@ -30,6 +30,10 @@ interface Parts {
   icons: Icons
   /** How long Meilisearch may take for an answer. Tests on a busy machine have more patience than visitors. */
   searchPatienceMs?: number
+  /** The clock. Tests let hours pass without waiting for them. */
+  now?: () => Date
+  /** Tests that sign in by the hundred take cheaper ones. */
+  passwords?: Passwords
 }
 
 /** What lives as long as the process and serves every request. */
@@ -40,11 +44,14 @@ export async function openServices({
   authSecret,
   icons,
   searchPatienceMs,
+  now = () => new Date(),
+  passwords = keepPasswords(),
 }: Parts): Promise<Services> {
   const jobs = await openJobs(orm, location)
   const catalogueVersion = watchCatalogueVersion(orm.em)
   return {
     jobs,
+    now,
     catalogueVersion,
     icons,
     searchCounts: keepSearchCounts(),
@@ -56,7 +63,7 @@ export async function openServices({
     linkTokens: deriveLinkTokens(authSecret),
     pictureMaker: openPictureMaker(),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
-    passwords: keepPasswords(),
+    passwords,
     personalData: [...accountData, { name: 'bucketList', read: personalListOf }],
     limits: keepLimits(
       config.RATE_LIMIT_STORE === 'database' ? talliesInDatabase(orm.em) : talliesInMemory(),

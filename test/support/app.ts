@@ -16,8 +16,11 @@ import { openServices } from '#root/services.ts'
 const searchPatienceMs = 5_000
 export const testAuthSecret = 'a secret of tests that is long enough'
 
+/** What a test may bring instead of the product's own. */
+type Replaced = Pick<Parameters<typeof openServices>[0], 'now' | 'passwords'>
+
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
-export async function startTestApp(env: Record<string, string> = {}) {
+export async function startTestApp(env: Record<string, string> = {}, parts: Replaced = {}) {
   const { location, remove } = await copyOfCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
   const dataFolder = mkdtempSync(join(tmpdir(), 'someday-data-'))
@@ -33,6 +36,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     authSecret: testAuthSecret,
     icons,
     searchPatienceMs,
+    ...parts,
   })
   const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {

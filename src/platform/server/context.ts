@@ -23,6 +23,8 @@ export interface Session {
 /** What features hang on each request's context: each declares its own and `app.ts` hands it in. */
 export interface Services {
   jobs: Jobs
+  /** The time of day. */
+  now: () => Date
 }
 
 /** What a procedure knows of the request it serves. */

@@ -86,7 +86,7 @@ describe('a token for the cookie', () => {
   })
 
   it.each(['', 'x', 'a.b.c', '..', `${'A'.repeat(5000)}.b.c`, '%00', 'eyJhbGciOiJub25lIn0.e30.'])(
-    'that is rubbish (%j) is nobody’s',
+    'that is rubbish is nobody’s: %#',
     async (token) => expect(await whoIs(token)).toBe(401),
   )
 })
@@ -126,18 +126,6 @@ describe('a write from another site', () => {
       payload: '{"email":"ada@people.example","password":"123456"}',
     })
     expect(response.statusCode).toBe(415)
-  })
-})
-
-describe('a session that somebody else knows', () => {
-  it('does not become the one that signs in: it ends, and a new one begins', async () => {
-    const planted = await victim()
-    const { email } = await signUpWithPassword(app, password)
-    const ada = visitor(app, { cookie: `auth_token=${planted.token}` })
-    await ada.signIn(email, password)
-    expect(ada.cookie()).not.toContain(planted.token)
-    expect(await ada.whoAmI()).toBe(200)
-    expect(await whoIs(planted.token)).toBe(401)
   })
 })
 
@@ -184,25 +172,5 @@ describe('what a link carries', () => {
     for (const url of [`/verify-email?token=${token}`, `/api/auth/verify?token=${token}`])
       await app.inject(url)
     expect((await visitor(app).signIn(email, password)).json().code).toBe('email_unverified')
-  })
-})
-
-describe('fields that nobody asked for', () => {
-  it('make nobody an admin, and verify no address', async () => {
-    const email = 'mass@people.example'
-    const registered = await visitor(app).post('/api/auth/register', {
-      name: 'Eve',
-      email,
-      password,
-      role: 'admin',
-      emailVerified: true,
-      emailVerifiedAt: '2020-01-01',
-      email_verified_at: '2020-01-01',
-      passwordHash: 'x',
-    })
-    expect(registered.statusCode).toBe(201)
-    expect((await visitor(app).signIn(email, password)).json().code).toBe('email_unverified')
-    const [row] = await app.orm.em.fork().execute(`select role from users where email = ?`, [email])
-    expect(row).toEqual({ role: 'member' })
   })
 })

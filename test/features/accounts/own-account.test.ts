@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { personalData, sessionView } from '#features/accounts/contract.ts'
 import { wrongPassword } from '#features/accounts/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
-import { signUp, signUpWithPassword } from '../../support/members.ts'
+import { doors, guest } from '../../support/doors.ts'
+import { signUpWithPassword } from '../../support/members.ts'
 import { visitor } from '../../support/visitor.ts'
 
 const password = 'correct horse'
@@ -12,129 +13,130 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function member() {
-  const { id, email } = await signUpWithPassword(app, password)
-  const ada = visitor(app)
-  await ada.signIn(email, password)
-  return { id, email, ada }
-}
+describe.each(doors)('one’s own account, through %s,', (door) => {
+  async function signedIn(email: string) {
+    const browser = guest(app, door)
+    await browser.signIn(email, password)
+    return browser
+  }
 
-async function elsewhere(email: string) {
-  const other = visitor(app)
-  await other.signIn(email, password)
-  return other
-}
+  async function member() {
+    const { id, email } = await signUpWithPassword(app, password)
+    return { id, email, ada: await signedIn(email) }
+  }
 
-describe('the name', () => {
-  it('changes at once', async () => {
-    const { ada } = await member()
-    const response = await ada.call('accounts.changeName', { name: '  Ada Lovelace ' })
-    expect(response.json().result.data.name).toBe('Ada Lovelace')
-    expect((await ada.get('/api/auth/user')).json().name).toBe('Ada Lovelace')
-  })
-})
+  const sessionsOf = async ({ call }: Awaited<ReturnType<typeof signedIn>>) =>
+    sessionView.array().parse((await call('accounts.sessions')).data)
 
-describe('the password', () => {
-  it('changes with the current one and ends all other sessions at once', async () => {
-    const { ada, email } = await member()
-    const other = await elsewhere(email)
-    expect(await other.whoAmI()).toBe(200)
-    const response = await ada.call('accounts.changePassword', {
-      currentPassword: password,
-      newPassword: 'a new one',
-    })
-    expect(response.statusCode).toBe(200)
-    expect([await ada.whoAmI(), await other.whoAmI()]).toEqual([200, 401])
-    expect((await visitor(app).signIn(email, password)).statusCode).toBe(401)
-    expect((await visitor(app).signIn(email, 'a new one')).statusCode).toBe(200)
-  })
-
-  it('stays where the current one is wrong', async () => {
-    const { ada } = await member()
-    const response = await ada.call('accounts.changePassword', {
-      currentPassword: 'wrong one',
-      newPassword: 'a new one',
-    })
-    expect(response.json().error.message).toBe(wrongPassword)
-  })
-
-  it('is reset by a link, once, which ends every session', async () => {
+  it('takes another name at once, and no field that nobody asked for', async () => {
     const { ada, id, email } = await member()
-    const link = await makeResetPath(app.orm.em.fork(), id, new Date())
-    const token = link.replace('/reset-password?token=', '')
-    const reset = (chosen: string) =>
-      visitor(app).post('/api/auth/reset-password', { token, password: chosen })
-    const both = await Promise.all([reset('one of two'), reset('two of two')])
-    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 400]))
-    expect(await ada.whoAmI()).toBe(401)
-    const chosen = both[0].statusCode === 204 ? 'one of two' : 'two of two'
-    expect((await visitor(app).signIn(email, chosen)).statusCode).toBe(200)
-    expect((await reset('once more')).json().code).toBe('token_invalid')
+    const more = { role: 'admin', id: 1, emailVerified: false, email: 'eve@people.example' }
+    const { data } = await ada.call('accounts.changeName', { name: '  Ada Lovelace ', ...more })
+    const expected = { id, email, name: 'Ada Lovelace', role: 'member', emailVerified: true }
+    expect(data).toEqual(expected)
+    expect((await ada.call('accounts.current')).data).toEqual(expected)
   })
-})
 
-describe('the sessions', () => {
-  it('are listed, this browser first, and ended one by one', async () => {
+  it('takes another password with the current one, which ends all other sessions at once', async () => {
     const { ada, email } = await member()
-    const other = await elsewhere(email)
-    const list = await ada.ask('accounts.sessions')
-    expect(list).toEqual([
-      expect.objectContaining({ isCurrent: true, userAgent: 'lightMyRequest' }),
-      expect.objectContaining({ isCurrent: false }),
-    ])
-    await ada.call('accounts.endSession', { id: list[1].id })
-    expect([await ada.whoAmI(), await other.whoAmI()]).toEqual([200, 401])
-    const again = await ada.call('accounts.endSession', { id: list[1].id })
-    expect(again.statusCode).toBe(404)
+    const other = await signedIn(email)
+    expect(await other.whoAmI()).toBe(email)
+    const passwords = { currentPassword: password, newPassword: 'a new one' }
+    expect((await ada.call('accounts.changePassword', passwords)).refusal).toBeUndefined()
+    expect([await ada.whoAmI(), await other.whoAmI()]).toEqual([email, undefined])
+    expect((await guest(app, door).signIn(email, password)).refusal?.status).toBe(401)
+    expect((await guest(app, door).signIn(email, 'a new one')).data).toMatchObject({ user: { email } })
   })
 
-  it('are nobody else’s to end', async () => {
-    const { ada } = await member()
+  it.each([
+    ['changePassword', { currentPassword: 'wrong one', newPassword: 'a new one' }],
+    ['changeEmail', { email: 'x@people.example', password: 'wrong one' }],
+    ['deleteAccount', { password: 'wrong one' }],
+  ])('stays as it is where %s brings a wrong password', async (name, input) => {
+    const { ada, email } = await member()
+    const { refusal } = await ada.call(`accounts.${name}`, input)
+    // Not 401: that would say that they are signed out.
+    expect(refusal).toMatchObject({ status: 400, code: 'wrong_password', message: wrongPassword })
+    expect(await ada.whoAmI()).toBe(email)
+    expect((await guest(app, door).signIn(email, password)).refusal).toBeUndefined()
+  })
+
+  it('lists its sessions, this browser first, and ends one by one', async () => {
+    const { ada, email } = await member()
+    const other = await signedIn(email)
+    const list = await sessionsOf(ada)
+    expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+    const ended = { id: list[1]?.id }
+    expect((await ada.call('accounts.endSession', ended)).refusal).toBeUndefined()
+    expect([await ada.whoAmI(), await other.whoAmI()]).toEqual([email, undefined])
+    expect((await ada.call('accounts.endSession', ended)).refusal?.status).toBe(404)
+  })
+
+  it('has sessions that are nobody else’s to end', async () => {
+    const { ada, email } = await member()
     const eve = await member()
-    const [theirs] = await ada.ask('accounts.sessions')
-    expect((await eve.ada.call('accounts.endSession', { id: theirs.id })).statusCode).toBe(404)
-    expect(await ada.whoAmI()).toBe(200)
+    const [theirs] = await sessionsOf(ada)
+    expect((await eve.ada.call('accounts.endSession', { id: theirs?.id })).refusal?.status).toBe(404)
+    expect(await ada.whoAmI()).toBe(email)
   })
 
-  it('end everywhere, this browser included', async () => {
+  it.each(['signOutEverywhere', 'logout'])('is left by %s, which clears the cookie', async (name) => {
     const { ada, email } = await member()
-    const other = await elsewhere(email)
-    const response = await ada.call('accounts.signOutEverywhere')
-    expect(String(response.headers['set-cookie'])).toMatch(/^auth_token=;/)
-    expect([await ada.whoAmI(), await other.whoAmI()]).toEqual([401, 401])
+    const other = await signedIn(email)
+    const stolen = ada.cookie()
+    expect((await ada.call(`accounts.${name}`)).refusal).toBeUndefined()
+    expect(ada.cookie()).toBe('auth_token=')
+    expect(await guest(app, door, { cookie: stolen }).whoAmI()).toBeUndefined()
+    expect(await other.whoAmI()).toBe(name === 'logout' ? email : undefined)
   })
-})
 
-describe('my data', () => {
-  it('is one JSON file with everything but secrets', async () => {
+  it('hands over everything but secrets', async () => {
     const { ada, email } = await member()
-    const response = await ada.get('/api/account/data')
-    expect(response.headers).toMatchObject({
-      'content-disposition': 'attachment; filename="my-data.json"',
-      'cache-control': 'no-store',
-    })
-    expect(response.json()).toMatchObject({ account: { email, role: 'member' }, sessions: [{}] })
-    expect(response.body).not.toMatch(/argon2|hash/i)
-    expect(await ada.ask('accounts.myData')).toEqual(response.json())
+    const { data } = await ada.call('accounts.myData')
+    expect(data).toMatchObject({ account: { email, role: 'member' }, sessions: [{}] })
+    expect(Object.keys(personalData.parse(data))).toEqual(['account', 'sessions', 'links', 'bucketList'])
+    expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i)
   })
-})
 
-describe('deleting the account', () => {
-  it('takes the password, and everything personal goes at once', async () => {
+  it('is deleted with the password, and everything personal goes at once', async () => {
     const { ada, id, email } = await member()
-    const other = await elsewhere(email)
-    expect((await ada.delete('/api/account', { password: 'wrong one' })).statusCode).toBe(400)
-    const response = await ada.delete('/api/account', { password })
-    expect([response.statusCode, response.body]).toEqual([204, ''])
-    expect([await ada.whoAmI(), await other.whoAmI()]).toEqual([401, 401])
-    expect((await visitor(app).signIn(email, password)).statusCode).toBe(401)
+    const other = await signedIn(email)
+    expect((await ada.call('accounts.deleteAccount', { password })).refusal).toBeUndefined()
+    expect(ada.cookie()).toBe('auth_token=')
+    expect([await ada.whoAmI(), await other.whoAmI()]).toEqual([undefined, undefined])
+    expect((await guest(app, door).signIn(email, password)).refusal?.status).toBe(401)
     const em = app.orm.em.fork()
     for (const table of ['session', 'account_token'])
       expect(await em.execute(`select 1 from ${table} where user_id = ?`, [id])).toEqual([])
     expect(await em.execute('select 1 from users where id = ?', [id])).toEqual([])
   })
 
-  it('hangs on one row: whatever belongs to a member goes with it', async () => {
+  it.each([
+    'changeName',
+    'changeEmail',
+    'changePassword',
+    'sessions',
+    'endSession',
+    'signOutEverywhere',
+    'myData',
+    'deleteAccount',
+  ])('%s asks who is there before it looks at what was sent', async (name) => {
+    expect((await guest(app, door).call(`accounts.${name}`, {})).refusal?.status).toBe(401)
+  })
+})
+
+describe('what is kept about a member', () => {
+  it('comes as a file that nobody keeps', async () => {
+    const { email } = await signUpWithPassword(app, password)
+    const ada = visitor(app)
+    await ada.signIn(email, password)
+    expect((await ada.get('/api/account/data')).headers).toMatchObject({
+      'content-disposition': 'attachment; filename="my-data.json"',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('hangs on one row, and goes with it', async () => {
     const rules = await app.orm.em
       .fork()
       .execute(
@@ -142,30 +144,5 @@ describe('deleting the account', () => {
       )
     expect(rules.length).toBeGreaterThan(1)
     expect(rules.filter(({ confdeltype }) => !'cn'.includes(String(confdeltype)))).toEqual([])
-  })
-})
-
-describe('what is one’s own', () => {
-  it.each([
-    ['changeName', {}],
-    ['changeEmail', {}],
-    ['changePassword', {}],
-    ['endSession', {}],
-    ['signOutEverywhere', {}],
-    ['deleteAccount', {}],
-  ])('%s asks who is there before it looks at what was sent', async (procedure, input) => {
-    const response = await visitor(app).call(`accounts.${procedure}`, input)
-    expect(response.statusCode).toBe(401)
-  })
-
-  it('is not changed by fields that nobody asked for', async () => {
-    const { headers, id } = await signUp(app)
-    const ada = visitor(app, { cookie: headers.cookie })
-    await ada.call('accounts.changeName', { name: 'Ada', role: 'admin', id: 1, emailVerified: false })
-    expect((await ada.get('/api/auth/user')).json()).toMatchObject({
-      id,
-      role: 'member',
-      emailVerified: true,
-    })
   })
 })

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  alreadyVerified,
   checkYourEmail,
+  emailVerified,
   invalidEmail,
   nameTooShort,
   passwordTooLong,
   passwordTooShort,
 } from '#features/accounts/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { doors, guest } from '../../support/doors.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/mail-catcher.ts'
 import { signUpWithPassword } from '../../support/members.ts'
 import { visitor } from '../../support/visitor.ts'
@@ -27,36 +30,142 @@ afterAll(async () => {
 })
 
 const ada = { name: 'Ada <b>Free money</b>', password: 'correct horse' }
-const register = (email: string, more: object = {}) =>
-  visitor(app).post('/api/auth/register', { ...ada, email, ...more })
-const verify = (token: string) => visitor(app).post('/api/auth/verify', { token })
+let addresses = 0
+/** Each test and each door has its own. */
+const newAddress = (name: string) => `${name}-${(addresses += 1)}@people.example`
 
-describe('registering', () => {
+describe.each(doors)('registering, through %s,', (door) => {
+  const someone = () => guest(app, door)
+  const register = (email: string, more: object = {}) =>
+    someone().call('accounts.register', { ...ada, email, ...more })
+  const verify = (token: string) => someone().call('accounts.verify', { token })
+
   it('goes from the form by mail to a verified account that can sign in', async () => {
-    const registered = await register('  Ada@People.Example ')
-    expect([registered.statusCode, registered.json()]).toEqual([201, { message: checkYourEmail }])
+    const email = newAddress('ada')
+    expect((await register(`  ${email.toUpperCase()} `)).data).toEqual({ message: checkYourEmail })
+    const early = await someone().signIn(email, ada.password)
+    expect(early.refusal).toMatchObject({ status: 403, code: 'email_unverified' })
 
-    const early = await visitor(app).signIn('ada@people.example', ada.password)
-    expect([early.statusCode, early.json().code]).toEqual([403, 'email_unverified'])
+    const token = tokenIn(await catcher.mailTo(email))
+    expect((await verify(token)).data).toEqual({ message: emailVerified })
+    expect((await verify(token)).data).toEqual({ message: alreadyVerified })
+    const { data } = await someone().signIn(email, ada.password)
+    expect(data).toMatchObject({ user: { name: ada.name, email, role: 'member', emailVerified: true } })
+  })
 
-    const mail = await catcher.mailTo('ada@people.example')
-    const verified = await verify(tokenIn(mail))
-    expect([verified.statusCode, Object.keys(verified.json())]).toEqual([200, ['message']])
+  it.each([
+    ['name', { name: ' a ' }, nameTooShort],
+    ['name', { name: '🌋' }, nameTooShort],
+    ['email', { email: 'ada@people' }, invalidEmail],
+    ['email', { email: 'ada@people.example, eve@people.example' }, invalidEmail],
+    ['password', { password: '12345' }, passwordTooShort],
+    ['password', { password: 'x'.repeat(257) }, passwordTooLong],
+  ])('refuses a wrong %s with the words of the form', async (field, wrong, message) => {
+    const { refusal } = await register('form@people.example', wrong)
+    expect(refusal).toMatchObject({ status: 400, error: message, message, issues: { [field]: [message] } })
+  })
 
-    const { statusCode, body } = await visitor(app).signIn('ADA@people.example', ada.password)
-    expect(statusCode).toBe(200)
-    expect(JSON.parse(body)).toEqual({
-      user: {
-        id: expect.any(Number),
-        name: ada.name,
-        email: 'ada@people.example',
-        role: 'member',
-        emailVerified: true,
-      },
+  it.each([
+    ['name', { name: 'x'.repeat(101) }],
+    ['name', { name: 'Ada\0' }],
+    ['email', { email: `${'x'.repeat(250)}@people.example` }],
+    ['email', { email: undefined }],
+    ['password', { password: 123_456 }],
+    ['password', { password: '123456\0' }],
+    ['password', { password: 'x'.repeat(900_000) }],
+  ])('names the field %s that cannot be kept', async (field, wrong) => {
+    const { refusal } = await register('form@people.example', wrong)
+    expect([refusal?.status, Object.keys(refusal?.issues ?? {})]).toEqual([400, [field]])
+  })
+
+  it('counts an emoji as one character, as the database does', async () => {
+    expect((await register(newAddress('emoji'), { name: '🌋🗻' })).refusal).toBeUndefined()
+  })
+
+  it('takes no field that nobody asked for: it makes nobody an admin, and verifies no address', async () => {
+    const email = newAddress('mass')
+    await register(email, {
+      role: 'admin',
+      emailVerified: true,
+      emailVerifiedAt: '2020-01-01',
+      email_verified_at: '2020-01-01',
+      passwordHash: 'x',
+      id: 1,
+    })
+    const rows = await app.orm.em
+      .fork()
+      .execute('select role, email_verified_at from users where email = ?', [email])
+    expect(rows).toEqual([{ role: 'member', email_verified_at: null }])
+  })
+
+  it('makes one account of several clicks at once', async () => {
+    const email = newAddress('clicks')
+    const answers = await Promise.all(Array.from({ length: 4 }, () => register(email)))
+    for (const answer of answers) expect(answer).toEqual({ data: { message: checkYourEmail } })
+    const rows = await app.orm.em.fork().execute('select 1 from users where email = ?', [email])
+    expect(rows.length).toBe(1)
+  })
+
+  it('answers the same to a known address, whose owner gets a mail that fits', async () => {
+    const { email } = await signUpWithPassword(app, 'the real one')
+    const known = await register(email.toUpperCase(), { name: 'Eve', password: 'another one' })
+    expect(known).toEqual({ data: { message: checkYourEmail } })
+    const mail = await catcher.mailTo(email)
+    expect(mail.subject).toContain('already have an account')
+    expect(tokenIn(mail)).toBe('')
+    expect((await someone().signIn(email, 'another one')).refusal?.status).toBe(401)
+    expect((await someone().signIn(email, 'the real one')).data).toMatchObject({
+      user: { name: 'Ada Tester' },
     })
   })
 
-  it('sends a mail in HTML and plain text, for light and dark, with no word of a stranger', async () => {
+  it('sends the link again to who waits for it, and answers the same to who does not', async () => {
+    const resend = (address: string) => someone().call('accounts.resendVerification', { email: address })
+    const email = newAddress('again')
+    await register(email)
+    await catcher.mailTo(email)
+    const again = await resend(email.toUpperCase())
+    expect(again).toEqual({ data: { message: checkYourEmail } })
+    expect(await resend(newAddress('nobody'))).toEqual(again)
+    expect((await verify(tokenIn(await catcher.mailTo(email, 1)))).refusal).toBeUndefined()
+  })
+
+  it.each(['ahead of', 'over'])(
+    'cannot be done %s the owner of the address: each link brings the password of its own mail',
+    async (how) => {
+      const [first, second] = how === 'over' ? ['owner-secret', 'eve-secret'] : ['eve-secret', 'owner-secret']
+      const email = newAddress('owner')
+      await register(email, { password: first })
+      const mails = [await catcher.mailTo(email)]
+      await register(email, { password: second })
+      mails.push(await catcher.mailTo(email, 1))
+      const [owners, eves] = how === 'over' ? mails : mails.toReversed()
+      const signsIn = async (password: string) => !(await someone().signIn(email, password)).refusal
+      expect((await verify(tokenIn(owners ?? {}))).data).toEqual({ message: emailVerified })
+      expect([await signsIn('owner-secret'), await signsIn('eve-secret')]).toEqual([true, false])
+      // The other link does no harm any more.
+      expect((await verify(tokenIn(eves ?? {}))).data).toEqual({ message: alreadyVerified })
+      expect([await signsIn('owner-secret'), await signsIn('eve-secret')]).toEqual([true, false])
+    },
+  )
+})
+
+describe('registering over REST', () => {
+  it('says by its status what came of it', async () => {
+    const { post } = visitor(app)
+    const email = newAddress('rest')
+    const statusOf = async (path: string, body: object) => (await post(`/api/auth/${path}`, body)).statusCode
+    expect(await statusOf('register', { ...ada, email })).toBe(201)
+    expect(await statusOf('resend-verification', { email })).toBe(202)
+    expect(await statusOf('verify', { token: tokenIn(await catcher.mailTo(email)) })).toBe(200)
+    expect(await statusOf('login', { email, password: ada.password })).toBe(200)
+  })
+})
+
+describe('a mail', () => {
+  const register = (email: string) => visitor(app).post('/api/auth/register', { ...ada, email })
+
+  it('is HTML and plain text, for light and dark, with no word of a stranger', async () => {
     await register('words@people.example')
     const mail = await catcher.mailTo('words@people.example')
     const link = `https://someday.example/verify-email?token=${tokenIn(mail)}`
@@ -69,94 +178,6 @@ describe('registering', () => {
     expect(mail.raw).not.toContain('Free money')
   })
 
-  it.each([
-    ['name', { name: ' a ' }, nameTooShort],
-    ['email', { email: 'ada@people' }, invalidEmail],
-    ['email', { email: 'ada@people.example, eve@people.example' }, invalidEmail],
-    ['password', { password: '12345' }, passwordTooShort],
-    ['password', { password: 'x'.repeat(257) }, passwordTooLong],
-  ])('refuses a wrong %s with the words of the form', async (field, wrong, message) => {
-    const response = await register('form@people.example', wrong)
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ error: message, message, issues: { [field]: [message] } })
-  })
-
-  it.each([
-    ['name', { name: 'x'.repeat(101) }],
-    ['name', { name: 'Ada\0' }],
-    ['email', { email: `${'x'.repeat(250)}@people.example` }],
-    ['email', { email: undefined }],
-    ['password', { password: 123_456 }],
-    ['password', { password: '123456\0' }],
-  ])('names the field %s that cannot be kept', async (field, wrong) => {
-    const response = await register('form@people.example', wrong)
-    expect(response.statusCode).toBe(400)
-    expect(Object.keys(response.json().issues)).toEqual([field])
-  })
-
-  it('counts an emoji as one character, as the database does', async () => {
-    expect((await register('emoji@people.example', { name: '🌋' })).json().error).toBe(nameTooShort)
-    expect((await register('emoji@people.example', { name: '🌋🗻' })).statusCode).toBe(201)
-  })
-
-  it('makes one account of several clicks at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => register('clicks@people.example')))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
-    const rows = await app.orm.em.fork().execute(`select 1 from users where email = 'clicks@people.example'`)
-    expect(rows.length).toBe(1)
-  })
-})
-
-describe('a known address', () => {
-  it('gets the same answer, and its owner a mail that fits', async () => {
-    const { email } = await signUpWithPassword(app, 'the real one')
-    const known = await register(email.toUpperCase(), { name: 'Eve', password: 'another one' })
-    expect([known.statusCode, known.json()]).toEqual([201, { message: checkYourEmail }])
-    const mail = await catcher.mailTo(email)
-    expect(mail.subject).toContain('already have an account')
-    expect(tokenIn(mail)).toBe('')
-    expect((await visitor(app).signIn(email, 'another one')).statusCode).toBe(401)
-    const owner = await visitor(app).signIn(email, 'the real one')
-    expect(owner.json().user.name).toBe('Ada Tester')
-  })
-
-  it.each([
-    ['ahead of its owner', 'first'],
-    ['over its owner', 'second'],
-  ])('cannot be registered %s: each link brings the password of its own mail', async (_how, owner) => {
-    const email = `${owner}-owner@people.example`
-    await register(email, { password: owner === 'first' ? 'owner-secret' : 'eve-secret' })
-    const first = await catcher.mailTo(email)
-    await register(email, { password: owner === 'second' ? 'owner-secret' : 'eve-secret' })
-    const second = await catcher.mailTo(email, 1)
-    expect((await verify(tokenIn(owner === 'first' ? first : second))).statusCode).toBe(200)
-    expect((await visitor(app).signIn(email, 'owner-secret')).statusCode).toBe(200)
-    expect((await visitor(app).signIn(email, 'eve-secret')).statusCode).toBe(401)
-    // The other link does no harm any more.
-    expect((await verify(tokenIn(owner === 'first' ? second : first))).statusCode).toBe(200)
-    expect((await visitor(app).signIn(email, 'eve-secret')).statusCode).toBe(401)
-  })
-})
-
-describe('sending the link again', () => {
-  const resend = (email: string) => visitor(app).post('/api/auth/resend-verification', { email })
-
-  it('sends another one to who waits for it, and both work', async () => {
-    await register('again@people.example')
-    await catcher.mailTo('again@people.example')
-    const response = await resend('AGAIN@people.example')
-    expect([response.statusCode, response.json()]).toEqual([202, { message: checkYourEmail }])
-    const second = await catcher.mailTo('again@people.example', 1)
-    expect((await verify(tokenIn(second))).statusCode).toBe(200)
-  })
-
-  it('answers the same to an address that nobody has', async () => {
-    const response = await resend('not-here@people.example')
-    expect([response.statusCode, response.json()]).toEqual([202, { message: checkYourEmail }])
-  })
-})
-
-describe('a mail', () => {
   it('is not lost while the mail server is away, and no request waits for it', async () => {
     await catcher.stop()
     expect((await register('patient@people.example')).statusCode).toBe(201)

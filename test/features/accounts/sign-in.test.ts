@@ -1,36 +1,112 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountBlocked, emailUnverified, wrongCredentials } from '#features/accounts/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { doors, guest } from '../../support/doors.ts'
 import { signUp, signUpWithPassword } from '../../support/members.ts'
 import { visitor } from '../../support/visitor.ts'
 
 const password = 'correct horse'
+const dayMs = 24 * 60 * 60 * 1000
+let later = 0
 let app: TestApp
 let email: string
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://someday.example' })
+  const now = () => new Date(Date.now() + later)
+  app = await startTestApp({ PUBLIC_URL: 'https://someday.example' }, { now })
   email = (await signUpWithPassword(app, password)).email
 })
 afterAll(() => app.close())
 
-describe('signing in', () => {
+describe.each(doors)('signing in, through %s,', (door) => {
+  it('tells who that is, in any case of letters, and keeps them signed in', async () => {
+    const ada = guest(app, door)
+    const { data } = await ada.signIn(`  ${email.toUpperCase()} `, password)
+    const user = { id: expect.any(Number), name: 'Ada Tester', email, role: 'member', emailVerified: true }
+    expect(data).toEqual({ user })
+    expect((await ada.call('accounts.current')).data).toEqual(user)
+  })
+
+  it('says the same of a wrong password and of an address that nobody has', async () => {
+    const wrong = await guest(app, door).signIn(email, 'not this one')
+    const unknown = await guest(app, door).signIn('nobody@people.example', 'not this one')
+    expect(wrong).toEqual(unknown)
+    expect(wrong.refusal).toMatchObject({ status: 401, message: wrongCredentials })
+  })
+
+  it('tells only who knows the password that the address waits or the account is blocked', async () => {
+    const waiting = await signUpWithPassword(app, password, { emailVerifiedAt: null })
+    const blocked = await signUpWithPassword(app, password, { blockedAt: new Date() })
+    for (const [one, message] of [
+      [waiting, emailUnverified],
+      [blocked, accountBlocked],
+    ] as const) {
+      const someone = guest(app, door)
+      expect((await someone.signIn(one.email, password)).refusal).toMatchObject({ status: 403, message })
+      expect(someone.cookie()).toBe('')
+      expect((await someone.signIn(one.email, 'not this one')).refusal).toMatchObject({
+        status: 401,
+        message: wrongCredentials,
+      })
+    }
+  })
+
+  it('ends a session that the browser brought along, which somebody else may know', async () => {
+    const { headers } = await signUp(app)
+    const ada = guest(app, door, headers)
+    expect(await ada.whoAmI()).toBeDefined()
+    await ada.signIn(email, password)
+    expect(ada.cookie()).not.toBe(headers.cookie)
+    expect(await ada.whoAmI()).toBe(email)
+    expect(await guest(app, door, headers).whoAmI()).toBeUndefined()
+  })
+
+  it('lasts thirty days, renewed by a visit a day', async () => {
+    const [busy, idle] = [guest(app, door), guest(app, door)]
+    await busy.signIn(email, password)
+    await idle.signIn(email, password)
+    for (let day = 0; day < 4; day++) {
+      later += 8 * dayMs
+      expect(await busy.whoAmI()).toBe(email)
+    }
+    const renewed = busy.cookie()
+    expect(await busy.whoAmI()).toBe(email)
+    expect(busy.cookie()).toBe(renewed)
+    expect(await idle.whoAmI()).toBeUndefined()
+    expect(idle.cookie()).toBe('auth_token=')
+    later = 0
+  })
+
+  it('is taken back by signing out, which is fine for a visitor as well', async () => {
+    const ada = guest(app, door)
+    await ada.signIn(email, password)
+    const stolen = ada.cookie()
+    expect((await ada.call('accounts.logout')).refusal).toBeUndefined()
+    expect(ada.cookie()).toBe('auth_token=')
+    expect(await guest(app, door, { cookie: stolen }).whoAmI()).toBeUndefined()
+    expect((await guest(app, door).call('accounts.logout')).refusal).toBeUndefined()
+  })
+})
+
+describe('signing in over HTTP', () => {
   it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const { headers } = await visitor(app).signIn(email, password)
     const [cookie] = [headers['set-cookie'] ?? []].flat()
     expect(cookie).toMatch(/^auth_token=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Expires=/)
     const expires = Date.parse(/Expires=(.*)$/.exec(cookie ?? '')?.[1] ?? '')
-    const days = (expires - Date.now()) / (24 * 60 * 60 * 1000)
-    expect(days).toBeCloseTo(30, 1)
-    expect(headers['cache-control']).toBe('no-store')
+    expect((expires - Date.now()) / dayMs).toBeCloseTo(30, 1)
   })
 
-  it('tells the user and keeps the answer nowhere', async () => {
+  it('keeps answers about its member nowhere, on whatever address they come', async () => {
     const ada = visitor(app)
-    const { json } = await ada.signIn(email, password)
-    const user = await ada.get('/api/auth/user')
-    expect(user.json()).toEqual(json().user)
-    expect(user.headers['cache-control']).toBe('no-store')
-    expect(Object.keys(user.json())).toEqual(['id', 'name', 'email', 'role', 'emailVerified'])
+    expect((await ada.signIn(email, password)).headers['cache-control']).toBe('no-store')
+    for (const url of [
+      '/api/auth/user',
+      '/api/account/data',
+      '/api/trpc/accounts.current',
+      '/api/trpc/accounts.sessions',
+      '/account',
+    ])
+      expect([url, (await ada.get(url)).headers['cache-control']]).toEqual([url, 'no-store'])
   })
 
   it('is 401 to a visitor who asks who they are', async () => {
@@ -46,59 +122,20 @@ describe('signing in', () => {
     expect(await ada.whoAmI()).toBe(200)
   })
 
-  it('tells only who knows the password that the address waits or the account is blocked', async () => {
-    const waiting = await signUpWithPassword(app, password, { emailVerifiedAt: null })
-    const blocked = await signUpWithPassword(app, password, { blockedAt: new Date() })
-    for (const [one, message] of [
-      [waiting, emailUnverified],
-      [blocked, accountBlocked],
-    ] as const) {
-      const right = await visitor(app).signIn(one.email, password)
-      expect([right.statusCode, right.json().error]).toEqual([403, message])
-      const wrong = await visitor(app).signIn(one.email, 'not this one')
-      expect([wrong.statusCode, wrong.json().error]).toEqual([401, wrongCredentials])
-    }
-  })
-
   it('lets a dozen sign in, one after another and all at once', async () => {
     for (let each = 0; each < 12; each++)
       expect((await visitor(app).signIn(email, password)).statusCode).toBe(200)
     const atOnce = await Promise.all(Array.from({ length: 12 }, () => visitor(app).signIn(email, password)))
     expect(atOnce.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
   })
-})
 
-describe('signing out', () => {
-  it('ends the session and clears the cookie', async () => {
-    const ada = visitor(app)
-    await ada.signIn(email, password)
-    const stolen = ada.cookie()
-    const response = await ada.post('/api/auth/logout')
-    expect([response.statusCode, response.body]).toEqual([204, ''])
-    expect(String(response.headers['set-cookie'])).toMatch(/^auth_token=;.*Expires=Thu, 01 Jan 1970/)
-    expect(await visitor(app, { cookie: stolen }).whoAmI()).toBe(401)
-  })
-
-  it('is fine for who is not signed in, and with an empty body that is called JSON', async () => {
-    expect((await visitor(app).post('/api/auth/logout')).statusCode).toBe(204)
+  it('ends with 204 and a cookie of the past, with an empty body that is called JSON too', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/auth/logout',
       headers: { 'content-type': 'application/json', cookie: 'auth_token=rubbish' },
     })
-    expect(response.statusCode).toBe(204)
-  })
-})
-
-describe('a session that is used', () => {
-  it('is renewed once a day, over REST as over tRPC', async () => {
-    for (const url of ['/api/auth/user', '/api/trpc/accounts.current']) {
-      const { id, headers } = await signUp(app)
-      const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
-      await app.orm.em.fork().execute('update session set last_used_at = ? where user_id = ?', [dayAgo, id])
-      const renewed = await app.inject({ url, headers })
-      expect(String(renewed.headers['set-cookie'])).toMatch(/^auth_token=ey/)
-      expect((await app.inject({ url, headers })).headers['set-cookie']).toBeUndefined()
-    }
+    expect([response.statusCode, response.body]).toEqual([204, ''])
+    expect(String(response.headers['set-cookie'])).toMatch(/^auth_token=;.*Expires=Thu, 01 Jan 1970/)
   })
 })

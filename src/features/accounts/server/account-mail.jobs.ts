@@ -3,13 +3,20 @@ import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { mailDocument } from '#platform/mail/mail-document.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { accountMail, accountMailQueue, type AccountMail } from './account-mail.service.ts'
-import { accountExists, confirmNewEmail, emailMoves, verifyEmail } from './account-mails.service.ts'
+import {
+  accountExists,
+  confirmNewEmail,
+  emailMoves,
+  passwordChanged,
+  verifyEmail,
+} from './account-mails.service.ts'
 import { makeToken } from './tokens.service.ts'
 import { User } from './user.entity.ts'
 
 interface Parts {
   em: SqlEntityManager
   mailer: Mailer
+  now: () => Date
   /** Scheme and host that links lead to. */
   origin: () => string
   siteName: string
@@ -33,22 +40,30 @@ async function send(parts: Parts, { userId, kind }: AccountMail): Promise<void> 
   // Nobody, or gone in the meantime.
   if (!user) return
   if (kind === 'verify_email') await sendVerification(em, parts, user)
+  else if (kind === 'password_changed') await tellOfNewPassword(parts, user)
   else if (user.newEmail) await sendEmailChange(em, parts, { ...user, newEmail: user.newEmail })
 }
 
-async function sendVerification(em: SqlEntityManager, { mailer, origin, siteName }: Parts, user: User) {
+async function sendVerification(em: SqlEntityManager, { mailer, now, origin, siteName }: Parts, user: User) {
   const { id: userId, email, passwordHash } = user
   if (user.emailVerifiedAt) {
     return mailer.send({ to: email, ...mailDocument(accountExists(siteName, `${origin()}/login`), siteName) })
   }
-  const token = await makeToken(em, { purpose: 'verify_email', userId, passwordHash }, new Date())
+  const token = await makeToken(em, { purpose: 'verify_email', userId, passwordHash }, now())
   const url = `${origin()}/verify-email?token=${token}`
   return mailer.send({ to: email, ...mailDocument(verifyEmail(siteName, url), siteName) })
 }
 
+/** Only to a mailbox that has proved to be the member's: what goes on in an account is nobody else's to know. */
+async function tellOfNewPassword({ mailer, origin, siteName }: Parts, { email, emailVerifiedAt }: User) {
+  if (!emailVerifiedAt) return
+  const words = passwordChanged(siteName, `${origin()}/forgot-password`)
+  await mailer.send({ to: email, ...mailDocument(words, siteName) })
+}
+
 async function sendEmailChange(
   em: SqlEntityManager,
-  { mailer, origin, siteName }: Parts,
+  { mailer, now, origin, siteName }: Parts,
   { id: userId, email, newEmail }: Pick<User, 'id' | 'email'> & { newEmail: string },
 ) {
   await mailer.send({ to: email, ...mailDocument(emailMoves(siteName, `${origin()}/account`), siteName) })
@@ -57,7 +72,7 @@ async function sendEmailChange(
     const words = accountExists(siteName, `${origin()}/login`)
     return mailer.send({ to: newEmail, ...mailDocument(words, siteName) })
   }
-  const token = await makeToken(em, { purpose: 'change_email', userId, email: newEmail }, new Date())
+  const token = await makeToken(em, { purpose: 'change_email', userId, email: newEmail }, now())
   const url = `${origin()}/verify-email?token=${token}`
   return mailer.send({ to: newEmail, ...mailDocument(confirmNewEmail(siteName, url), siteName) })
 }

@@ -5,7 +5,10 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 export const accountMailQueue = { name: 'account-mail' }
 
 /** What a mail is about. Its link is made when it is sent, so that no token lies in a queue. */
-export const accountMail = z.object({ userId: z.int(), kind: z.enum(['verify_email', 'change_email']) })
+export const accountMail = z.object({
+  userId: z.int(),
+  kind: z.enum(['verify_email', 'change_email', 'password_changed']),
+})
 export type AccountMail = z.infer<typeof accountMail>
 
 /** Commits with whatever else `em` changes, and is sent as soon as the mail server takes it. */

@@ -31,6 +31,16 @@ export const confirmNewEmail = (siteName: string, url: string): MailText => ({
   footnote: 'You did not ask for this? Then leave this mail be: without the click, nothing happens.',
 })
 
+export const passwordChanged = (siteName: string, url: string): MailText => ({
+  subject: `Your ${siteName} password has been changed`,
+  paragraphs: [
+    'The password of your account has been changed. Wherever else you were signed in, you are signed out now.',
+    'If this was not you, somebody else has your account: write to us at once. We end their access and send you a link to choose a new password.',
+  ],
+  action: { label: 'This was not me', url },
+  footnote: 'If it was you, there is nothing to do here.',
+})
+
 export const emailMoves = (siteName: string, url: string): MailText => ({
   subject: `Your ${siteName} account is about to change its email`,
   paragraphs: [

@@ -10,11 +10,11 @@ const dayMs = 24 * 60 * 60 * 1000
 const unverifiedMs = 30 * dayMs
 
 /** Every hour: what has run out goes. */
-export function accountsCleanupJobs(em: SqlEntityManager): JobQueue {
+export function accountsCleanupJobs(em: SqlEntityManager, now: () => Date): JobQueue {
   return {
     name: 'accounts-cleanup',
     schedule: '17 * * * *',
-    handle: () => removeOutdated(em.fork(), new Date()),
+    handle: () => removeOutdated(em.fork(), now()),
   }
 }
 

@@ -43,12 +43,12 @@ export const accountsRouter = router({
   register: anyone
     .input(registration)
     .output(mailed)
-    .mutation(({ ctx, input }) => register(ctx, input, new Date()).then(() => mailOnItsWay(ctx))),
+    .mutation(({ ctx, input }) => register(ctx, input, ctx.now()).then(() => mailOnItsWay(ctx))),
 
   login: anyone
     .input(login)
     .output(signedInUser)
-    .mutation(async ({ ctx, input }) => ({ user: await signIn(ctx, input, new Date()) })),
+    .mutation(async ({ ctx, input }) => ({ user: await signIn(ctx, input, ctx.now()) })),
 
   logout: anyone.output(z.void()).mutation(({ ctx }) => signOut(ctx)),
 
@@ -56,42 +56,42 @@ export const accountsRouter = router({
   verify: anyone
     .input(tokenOnly)
     .output(told)
-    .mutation(async ({ ctx, input }) => ({ message: await verify(ctx, input.token, new Date()) })),
+    .mutation(async ({ ctx, input }) => ({ message: await verify(ctx, input.token, ctx.now()) })),
 
   resendVerification: anyone
     .input(emailOnly)
     .output(mailed)
     .mutation(({ ctx, input }) =>
-      resendVerification(ctx, input.email, new Date()).then(() => mailOnItsWay(ctx)),
+      resendVerification(ctx, input.email, ctx.now()).then(() => mailOnItsWay(ctx)),
     ),
 
   resetPassword: anyone
     .input(passwordReset)
     .output(z.void())
-    .mutation(({ ctx, input }) => resetPassword(ctx, input, new Date())),
+    .mutation(({ ctx, input }) => resetPassword(ctx, input, ctx.now())),
 
   changeName: signedIn
     .input(nameOnly)
     .output(currentUser)
-    .mutation(({ ctx, input }) => changeName(ctx, ctx.user, input.name, new Date())),
+    .mutation(({ ctx, input }) => changeName(ctx, ctx.user, input.name, ctx.now())),
 
   changeEmail: signedIn
     .input(emailChange)
     .output(mailed)
     .mutation(({ ctx, input }) =>
-      askForEmailChange(ctx, ctx.user, input, new Date()).then(() => mailOnItsWay(ctx)),
+      askForEmailChange(ctx, ctx.user, input, ctx.now()).then(() => mailOnItsWay(ctx)),
     ),
 
   changePassword: signedIn
     .input(passwordChange)
     .output(z.void())
     .mutation(({ ctx, input }) =>
-      changePassword(ctx, { id: ctx.sessionId, user: ctx.user }, input, new Date()),
+      changePassword(ctx, { id: ctx.sessionId, user: ctx.user }, input, ctx.now()),
     ),
 
   sessions: signedIn
     .output(sessionView.array())
-    .query(({ ctx }) => listSessions(ctx.em, { id: ctx.sessionId, user: ctx.user }, new Date())),
+    .query(({ ctx }) => listSessions(ctx.em, { id: ctx.sessionId, user: ctx.user }, ctx.now())),
 
   endSession: signedIn
     .input(sessionId)
@@ -107,7 +107,7 @@ export const accountsRouter = router({
   deleteAccount: signedIn
     .input(passwordOnly)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteAccount(ctx, ctx.user, input.password, new Date())),
+    .mutation(({ ctx, input }) => deleteAccount(ctx, ctx.user, input.password, ctx.now())),
 })
 
 /** Where mails are only written to a folder, also where to read them. */

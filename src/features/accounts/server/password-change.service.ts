@@ -1,12 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
+import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { askPassword } from './sign-in.service.ts'
 import { findToken, invalidToken, makeToken } from './tokens.service.ts'
 import { User } from './user.entity.ts'
 
-/** Ends every other session, and what was under way by mail. */
+/** Ends every other session, and what was under way by mail; the owner is told. */
 export async function changePassword(
   ctx: RequestContext,
   { id, user }: Session,
@@ -15,7 +17,7 @@ export async function changePassword(
 ): Promise<void> {
   await askPassword(ctx, user, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
-  await ctx.em.transactional((em) => setPassword(em, user.id, passwordHash, now))
+  await ctx.em.transactional((em) => setPassword(em, ctx.jobs, user.id, passwordHash, now))
   await ctx.sessions.endAll(ctx.em, user.id, id)
 }
 
@@ -25,9 +27,9 @@ export async function makeResetPath(em: SqlEntityManager, userId: number, now: D
   return `/reset-password?token=${token}`
 }
 
-/** Sets a new password with a link, which is used up by it, and ends every session. */
+/** Sets a new password with a link, which is used up by it, and ends every session; the owner is told. */
 export async function resetPassword(
-  ctx: Pick<RequestContext, 'em' | 'passwords' | 'sessions'>,
+  ctx: Pick<RequestContext, 'em' | 'jobs' | 'passwords' | 'sessions'>,
   { token, password }: PasswordReset,
   now: Date,
 ): Promise<void> {
@@ -37,12 +39,21 @@ export async function resetPassword(
     // Asked again, where of two at the same time only one can still have it.
     const used = await em.nativeDelete(AccountToken, { hash })
     if (used === 0) throw invalidToken()
-    await setPassword(em, user.id, passwordHash, now)
+    await setPassword(em, ctx.jobs, user.id, passwordHash, now)
   })
   await ctx.sessions.endAll(ctx.em, user.id)
 }
 
-async function setPassword(em: SqlEntityManager, userId: number, passwordHash: string, now: Date) {
+async function setPassword(
+  em: SqlEntityManager,
+  jobs: Jobs,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+) {
   await em.nativeUpdate(User, { id: userId }, { passwordHash, newEmail: null, updatedAt: now })
   await em.nativeDelete(AccountToken, { user: userId, purpose: { $in: ['change_email', 'reset_password'] } })
+  // A mail that still lies unread verifies the address, but does not bring back the password it was sent for.
+  await em.nativeUpdate(AccountToken, { user: userId, purpose: 'verify_email' }, { passwordHash: null })
+  await sendAccountMail(em, jobs, { userId, kind: 'password_changed' })
 }

@@ -17,14 +17,14 @@ export interface Passwords {
 }
 
 /** What OWASP asks of argon2id at least: 19 MB, two passes. */
-const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const owaspCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One core stays with the event loop. */
 const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
 /** About a second's work. Who comes later would only wait in vain. */
 const mostWaiting = 64
 const retryAfterSeconds = 2
 
-export function keepPasswords(): Passwords {
+export function keepPasswords(cost: Options = owaspCost): Passwords {
   const inTurn = boundedQueue()
   /** Of a password that nobody knows. */
   let nobodys: Promise<string> | undefined

@@ -6,7 +6,7 @@ export interface SessionCookies {
   /** The `Set-Cookie` header that signs a browser in until `expiresAt`. */
   sign: (sessionId: string, expiresAt: Date) => Promise<string>
   /** The session that a token names; null for anything that is not ours, changed or expired. */
-  read: (token: string) => Promise<string | null>
+  read: (token: string, now: Date) => Promise<string | null>
   /** The header that makes a browser forget. */
   clear: () => string
 }
@@ -27,12 +27,13 @@ export function sessionCookies(secret: string, isSecure: boolean): SessionCookie
       return `${cookieName}=${token}; ${attributes}; Expires=${expiresAt.toUTCString()}`
     },
 
-    async read(token) {
+    async read(token, now) {
       try {
         // Named here, so that no token can choose how it is checked.
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
           requiredClaims: ['jti', 'exp'],
+          currentDate: now,
         })
         return payload.jti ?? null
       } catch (error) {

@@ -29,6 +29,7 @@ export interface Sessions {
 
 interface Known extends Session {
   lastUsedAt: Date
+  readAt: Date
 }
 
 /** How long another process may still honour a session that has been ended here. */
@@ -38,9 +39,13 @@ const dayMs = 24 * 60 * 60 * 1000
 export const sessionMs = 30 * dayMs
 
 export function keepSessions(signed: SessionCookies): Sessions {
-  const known = new LRUCache<string, Known>({ max: rememberedSessions, ttl: rememberedMs })
+  const known = new LRUCache<string, Known>({ max: rememberedSessions })
+
+  /** Raised whenever sessions end: what was read before that is not remembered after it. */
+  let endings = 0
 
   function forgetWhere(holds: (session: Known) => boolean) {
+    endings++
     for (const [token, session] of known) if (holds(session)) known.delete(token)
   }
 
@@ -54,8 +59,9 @@ export function keepSessions(signed: SessionCookies): Sessions {
 
     async find(em, token, cookies, now) {
       const remembered = known.get(token)
-      if (remembered) return remembered
-      const id = await signed.read(token)
+      if (remembered && now.getTime() - remembered.readAt.getTime() < rememberedMs) return remembered
+      const endingsBefore = endings
+      const id = await signed.read(token, now)
       const session = id && (await readSession(em, id, now))
       if (!session) {
         // The browser lets go of what is worth nothing, and gets a visitor's pages from then on.
@@ -63,14 +69,12 @@ export function keepSessions(signed: SessionCookies): Sessions {
         return null
       }
       if (now.getTime() - session.lastUsedAt.getTime() > dayMs) cookies.push(await renew(em, session, now))
-      known.set(token, session)
+      if (endings === endingsBefore) known.set(token, session)
       return session
     },
 
     async end(em, id) {
-      forgetWhere((session) => session.id === id)
       await em.nativeDelete(SessionRow, { id })
-      // Once more: a request in between may have read the row that is gone now.
       forgetWhere((session) => session.id === id)
     },
 
@@ -97,7 +101,7 @@ async function readSession(em: SqlEntityManager, id: string, now: Date): Promise
     { populate: ['user'] },
   )
   if (!row) return null
-  return { id: row.id, lastUsedAt: row.lastUsedAt, user: toCurrentUser(row.user.$) }
+  return { id: row.id, lastUsedAt: row.lastUsedAt, readAt: now, user: toCurrentUser(row.user.$) }
 }
 
 export const toCurrentUser = ({ id, name, email, role, emailVerifiedAt }: User): CurrentUser => ({

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { doors, guest } from '../../support/doors.ts'
+import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/mail-catcher.ts'
+import { signUpWithPassword } from '../../support/members.ts'
+
+const password = 'correct horse'
+const ip = '203.0.113.77'
+let app: TestApp
+let catcher: MailCatcher
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  app = await startTestApp({ SMTP_URL: catcher.url, PUBLIC_URL: 'https://someday.example' })
+})
+afterAll(async () => {
+  await app.close()
+  await catcher.stop()
+})
+
+async function resetToken(id: number): Promise<string> {
+  const path = await makeResetPath(app.orm.em.fork(), id, new Date())
+  return path.replace('/reset-password?token=', '')
+}
+
+describe.each(doors)('a changed password, through %s,', (door) => {
+  it('is told to the owner, with what to do if it was not them', async () => {
+    const { email } = await signUpWithPassword(app, password)
+    const ada = guest(app, door, { ip })
+    await ada.signIn(email, password)
+    await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
+    const mail = await catcher.mailTo(email)
+    expect(mail.subject).toBe('Your Someday password has been changed')
+    const wayOut = 'https://someday.example/forgot-password'
+    expect(mail.text?.split('\n')).toContain(wayOut)
+    expect(mail.html).toContain(`href="${wayOut}"`)
+    for (const part of [mail.text, mail.html]) expect(part).toMatch(/this was not you.* write to us at once/i)
+    // Nothing that opens anything, and nothing about who did it.
+    expect(tokenIn(mail)).toBe('')
+    for (const secret of [ip, 'a new one', 'Ada Tester', ada.cookie()]) expect(mail.raw).not.toContain(secret)
+  })
+
+  it('is told after a reset too, and a refused try to nobody', async () => {
+    const { id, email } = await signUpWithPassword(app, password)
+    const token = await resetToken(id)
+    const reset = (chosen: string) =>
+      guest(app, door).call('accounts.resetPassword', { token, password: chosen })
+    expect((await reset('short')).refusal?.status).toBe(400)
+    expect((await reset('a new one')).refusal).toBeUndefined()
+    expect((await reset('once more')).refusal?.code).toBe('token_invalid')
+    await catcher.mailTo(email)
+    expect(await jobsFor(id)).toHaveLength(1)
+  })
+})
+
+describe('the mail of a changed password', () => {
+  it('goes to no mailbox that has not proved to be its member’s', async () => {
+    const { id, email } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
+    await guest(app, 'HTTP').call('accounts.resetPassword', {
+      token: await resetToken(id),
+      password: 'a new one',
+    })
+    await expect.poll(() => jobsFor(id)).toEqual([{ state: 'completed' }])
+    expect(catcher.mails.filter(({ recipient }) => recipient === email)).toEqual([])
+  })
+
+  it('is not sent where the change did not happen', async () => {
+    const { id, email } = await signUpWithPassword(app, password)
+    const ada = guest(app, 'HTTP')
+    await ada.signIn(email, password)
+    await ada.call('accounts.changePassword', { currentPassword: 'wrong one', newPassword: 'a new one' })
+    expect(await jobsFor(id)).toEqual([])
+  })
+})
+
+const jobsFor = (id: number) =>
+  app.orm.em
+    .fork()
+    .execute(
+      `select state from pgboss.job where name = 'account-mail' and (data->>'userId')::int = ? and data->>'kind' = 'password_changed'`,
+      [id],
+    )

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { makeToken } from '#features/accounts/server/tokens.service.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { doors, guest } from '../../support/doors.ts'
+import { signUpWithPassword } from '../../support/members.ts'
+
+const password = 'correct horse'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+async function resetToken(id: number): Promise<string> {
+  const path = await makeResetPath(app.orm.em.fork(), id, new Date())
+  return path.replace('/reset-password?token=', '')
+}
+
+describe.each(doors)('a link that sets a password, through %s,', (door) => {
+  const reset = (token: string, chosen: string) =>
+    guest(app, door).call('accounts.resetPassword', { token, password: chosen })
+
+  it('works once, of two at the same time for one, and ends every session', async () => {
+    const { id, email } = await signUpWithPassword(app, password)
+    const ada = guest(app, door)
+    await ada.signIn(email, password)
+    const token = await resetToken(id)
+    const both = await Promise.all([reset(token, 'one of two'), reset(token, 'two of two')])
+    expect(new Set(both.map(({ refusal }) => refusal?.code))).toEqual(new Set(['token_invalid', undefined]))
+    expect(await ada.whoAmI()).toBeUndefined()
+    const chosen = both[0].refusal ? 'two of two' : 'one of two'
+    expect((await guest(app, door).signIn(email, chosen)).refusal).toBeUndefined()
+    expect((await reset(token, 'once more')).refusal?.code).toBe('token_invalid')
+  })
+
+  it('makes every other one worthless', async () => {
+    const { id } = await signUpWithPassword(app, password)
+    const [one, other] = [await resetToken(id), await resetToken(id)]
+    expect((await reset(one, 'a new one')).refusal).toBeUndefined()
+    expect((await reset(other, 'not this one')).refusal?.code).toBe('token_invalid')
+  })
+
+  it('is not undone by an older mail, which may have been a stranger’s doing', async () => {
+    const { id, email } = await signUpWithPassword(app, 'of a stranger', { emailVerifiedAt: null })
+    const em = app.orm.em.fork()
+    const { passwordHash } = await em.findOneOrFail(User, id, { populate: ['passwordHash'] })
+    const mailed = await makeToken(em, { purpose: 'verify_email', userId: id, passwordHash }, new Date())
+    await reset(await resetToken(id), 'of the owner')
+    expect((await guest(app, door).call('accounts.verify', { token: mailed })).refusal).toBeUndefined()
+    expect((await guest(app, door).signIn(email, 'of a stranger')).refusal?.status).toBe(401)
+    expect((await guest(app, door).signIn(email, 'of the owner')).refusal).toBeUndefined()
+  })
+})
