@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeToken } from '#features/accounts/server/tokens.service.ts'
 import { checkYourEmail } from '#features/accounts/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { doors, guest } from '../../support/doors.ts'
@@ -23,11 +24,11 @@ const newAddress = () => `${randomBytes(6).toString('hex')}@new.example`
 // At the same time, for most of it is waiting for mails.
 describe.concurrent.each(doors)('the address, changed through %s,', (door) => {
   async function member() {
-    const { email } = await signUpWithPassword(app, password)
+    const { id, email } = await signUpWithPassword(app, password)
     const ada = guest(app, door)
     await ada.signIn(email, password)
     const moveTo = (wanted: string) => ada.call('accounts.changeEmail', { email: wanted, password })
-    return { email, ada, moveTo }
+    return { id, email, ada, moveTo }
   }
 
   const verify = (token: string) => guest(app, door).call('accounts.verify', { token })
@@ -63,6 +64,26 @@ describe.concurrent.each(doors)('the address, changed through %s,', (door) => {
     const token = tokenIn(await catcher.mailTo(wanted))
     await guest(app, door).call('accounts.register', { name: 'Eve', email: wanted, password })
     expect((await verify(token)).refusal?.status).toBe(409)
+  })
+
+  it('becomes the one that was asked for last, not one with a slip that somebody else reads', async () => {
+    const { ada, moveTo } = await member()
+    const [slip, right] = [newAddress(), newAddress()]
+    await moveTo(slip)
+    const slipped = tokenIn(await catcher.mailTo(slip))
+    await moveTo(right)
+    expect((await verify(slipped)).refusal?.code).toBe('token_invalid')
+    expect((await verify(tokenIn(await catcher.mailTo(right)))).refusal).toBeUndefined()
+    expect(await ada.whoAmI()).toBe(right)
+  })
+
+  it('does not become one that was given up while the mail to it was on its way', async () => {
+    const { ada, id, email, moveTo } = await member()
+    await moveTo(newAddress())
+    const late = { purpose: 'change_email' as const, userId: id, email: newAddress() }
+    const token = await makeToken(app.orm.em.fork(), late, new Date())
+    expect((await verify(token)).refusal?.code).toBe('token_invalid')
+    expect(await ada.whoAmI()).toBe(email)
   })
 
   it('stays when the password has been changed in between', async () => {

@@ -9,6 +9,7 @@ import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import type { Sessions } from './sessions.service.ts'
 import { askPassword } from './sign-in.service.ts'
+import { invalidToken } from './tokens.service.ts'
 import { User } from './user.entity.ts'
 
 /** Asks the new address whether it is really theirs, and tells the old one. */
@@ -22,11 +23,15 @@ export async function askForEmailChange(
   await ctx.limits.spend(mailsByMailbox, email, now)
   await ctx.em.transactional(async (em) => {
     await em.nativeUpdate(User, { id: member.id }, { newEmail: email, updatedAt: now })
+    await forgetUnanswered(em, member.id)
     await sendAccountMail(em, ctx.jobs, { userId: member.id, kind: 'change_email' })
   })
 }
 
-/** @throws 409 where the address has become somebody else's since. */
+/**
+ * @throws 400 `token_invalid` where the member has thought of another address since, 409 where it has become
+ * somebody else's.
+ */
 export async function confirmEmailChange(
   em: SqlEntityManager,
   sessions: Sessions,
@@ -39,8 +44,14 @@ export async function confirmEmailChange(
   try {
     await em.transactional(async (inside) => {
       await inside.nativeUpdate(AccountToken, { hash }, { usedAt: now })
-      await inside.nativeUpdate(User, { id: user.id }, { email, newEmail: null, updatedAt: now })
-      await inside.nativeDelete(AccountToken, { user: user.id, purpose: 'change_email', usedAt: null })
+      // A mail on its way while the member changed their mind may still have brought this link.
+      const moved = await inside.nativeUpdate(
+        User,
+        { id: user.id, newEmail: email },
+        { email, newEmail: null, updatedAt: now },
+      )
+      if (moved === 0) throw invalidToken()
+      await forgetUnanswered(inside, user.id)
     })
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw conflict(emailTaken)
@@ -48,4 +59,8 @@ export async function confirmEmailChange(
   }
   sessions.forget(user.id)
   return emailChanged
+}
+
+async function forgetUnanswered(em: SqlEntityManager, userId: number): Promise<void> {
+  await em.nativeDelete(AccountToken, { user: userId, purpose: 'change_email', usedAt: null })
 }
