@@ -10,6 +10,7 @@ import { Form } from '#platform/web/ui/controls.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 import { removed, updated } from '../texts.ts'
 import { CustomIdeaFields } from './custom-idea-fields.tsx'
 import { useCustomIdeaForm } from './use-custom-idea-form.ts'
@@ -26,6 +27,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
   const { bucketList } = api.useUtils()
   const { data: ideas, isPending, refetch } = api.bucketList.customIdeas.list.useQuery()
   const [isDeleting, setDeleting] = useState(false)
+  const safeButton = useKeptFocus<HTMLButtonElement>(isDeleting)
   const idea = ideas?.find((own) => own.id === id)
 
   const done = (title: string) => ({
@@ -63,7 +65,9 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
               <Box flex="1" minWidth="12rem">
                 It leaves your list too, for good.
               </Box>
-              <Button onClick={() => setDeleting(false)}>Keep it</Button>
+              <Button ref={safeButton} onClick={() => setDeleting(false)}>
+                Keep it
+              </Button>
               <Button
                 color="danger"
                 aria-disabled={remove.isPending}
@@ -74,7 +78,13 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
             </Flex>
           ) : (
             <Flex gap={3} justify="end" wrap="wrap">
-              <Button look="quiet" color="danger" mr="auto" onClick={() => setDeleting(true)}>
+              <Button
+                ref={safeButton}
+                look="quiet"
+                color="danger"
+                mr="auto"
+                onClick={() => setDeleting(true)}
+              >
                 Delete
               </Button>
               <Button onClick={onClose}>Cancel</Button>
