@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EditorCategory } from '#features/categories/editing-contract.ts'
 import { notEmpty } from '#features/categories/texts.ts'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
@@ -56,7 +57,7 @@ export function CategoryFate({ category, onDone }: Props) {
       ) : null}
       {archive.error ? (
         <Box role="alert" color="danger" fontSize="sm">
-          {archive.error.message}
+          {sentenceOf(archive.error)}
         </Box>
       ) : null}
       {isMerging ? (
