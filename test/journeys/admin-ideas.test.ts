@@ -83,7 +83,7 @@ describe('a new idea', () => {
 
 describe('an idea in edit mode', () => {
   it('is prefilled, tells who was faster, and keeps what is chosen of both', async () => {
-    const mine = (await openSite({ as: 'editor' })).page
+    const mine = (await openSite({ as: 'editor', expected: /net::ERR_FAILED/ })).page
     const theirs = (await openSite({ as: 'admin' })).page
     const path = '/admin?edit=1201'
     await visit(mine, path)
@@ -98,6 +98,9 @@ describe('an idea in edit mode', () => {
 
     await field(mine, 'Description').fill('Mine, and later.')
     await field(mine, 'Title').fill('The title is mine')
+    await mine.route('**/api/trpc/ideas.editing.byId*', (route) => route.abort(), { times: 1 })
+    await mine.getByRole('button', { name: 'Update Idea' }).click()
+    await mine.getByRole('alert').getByText('changed meanwhile by Ada Admin').waitFor()
     await mine.getByRole('button', { name: 'Update Idea' }).click()
     const conflict = dialog(mine, 'Changed meanwhile')
     await conflict.getByText('changed meanwhile by Ada Admin').waitFor()
