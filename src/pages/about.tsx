@@ -6,23 +6,27 @@ import { Prose } from '#pages/parts/prose.tsx'
 import { SunrisePicture } from '#pages/parts/sunrise-picture.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { pageLoader } from '#platform/web/page-loader.ts'
+import { askAll, pageLoader } from '#platform/web/page-loader.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
-export const loader = pageLoader((queries) => queries.ideas.stats.fetch())
+export const loader = pageLoader((queries) =>
+  askAll([queries.ideas.stats.fetch(), queries.categories.list.fetch()]),
+)
 
 export function Component() {
   const { siteName } = useSettings()
   const { data: stats } = api.ideas.stats.useQuery()
+  const { data: categories } = api.categories.list.useQuery()
+  const categoryCount = categories?.length ?? fallbackCategoryCount
   const ideaCount = `${(stats?.totalIdeas ?? structuredDataIdeaCount).toLocaleString('en-US')}+`
   return (
     <Column>
       <Head
         title={`About ${siteName}`}
-        description={`${siteName} collects ${ideaCount} bucket list ideas in ${fallbackCategoryCount} categories, each with an honest word on how hard it is and what it costs.`}
+        description={`${siteName} collects ${ideaCount} bucket list ideas in ${categoryCount} categories, each with an honest word on how hard it is and what it costs.`}
         path="/about"
       />
       <PageHeader
@@ -32,7 +36,7 @@ export function Component() {
       <AboutNumbers
         numbers={[
           { value: ideaCount, label: 'ideas to choose from' },
-          { value: String(fallbackCategoryCount), label: 'categories' },
+          { value: String(categoryCount), label: 'categories' },
         ]}
       />
       <Grid

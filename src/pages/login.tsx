@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { LoginForm } from '#features/accounts/web/login-form.tsx'
-import { returnPath } from '#features/accounts/web/return-path.ts'
+import { leadingBack, returnPath } from '#features/accounts/web/return-path.ts'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -9,9 +9,9 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 export function Component() {
   const { data: user } = api.accounts.current.useQuery()
-  const { state } = useLocation()
   const [search] = useSearchParams()
-  if (user) return <Navigate to={returnPath(state?.from ?? search.get('from'))} replace />
+  const from = search.get('from')
+  if (user) return <Navigate to={returnPath(from)} replace />
   return (
     <AccountScreen title="Sign In" subtitle="Your list is where you left it.">
       <Head
@@ -21,7 +21,7 @@ export function Component() {
       />
       <LoginForm />
       <Box mt={8} color="quiet">
-        New here? <TextLink to="/register">Create an account</TextLink>
+        New here? <TextLink to={leadingBack('/register', from)}>Create an account</TextLink>
       </Box>
     </AccountScreen>
   )

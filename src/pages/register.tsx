@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react'
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { accountCreated, checkYourEmailTitle } from '#features/accounts/texts.ts'
 import { CheckYourEmail } from '#features/accounts/web/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/register-form.tsx'
+import { leadingBack, returnPath } from '#features/accounts/web/return-path.ts'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { api } from '#platform/web/api.ts'
 import { useNewHeading } from '#platform/web/frame/new-heading.ts'
@@ -16,18 +17,21 @@ const description =
 export function Component() {
   const toast = useToast()
   const { data: user } = api.accounts.current.useQuery()
+  const [search] = useSearchParams()
+  const from = search.get('from')
+  const signIn = leadingBack('/login', from)
   const registration = api.accounts.register.useMutation({
     onSuccess: () => toast({ ...accountCreated, tone: 'success' }),
   })
   const { data: sent, variables } = registration
   useNewHeading(Boolean(sent))
 
-  if (user) return <Navigate to="/" replace />
+  if (user) return <Navigate to={returnPath(from)} replace />
   if (sent && variables) {
     return (
       <AccountScreen title={checkYourEmailTitle} subtitle="One more step, and your list can begin.">
         <Head title={checkYourEmailTitle} description={description} path="/register" />
-        <CheckYourEmail email={variables.email} mailbox={sent.mailbox} />
+        <CheckYourEmail email={variables.email} mailbox={sent.mailbox} signIn={signIn} />
       </AccountScreen>
     )
   }
@@ -36,7 +40,7 @@ export function Component() {
       <Head title="Create your account" description={description} path="/register" />
       <RegisterForm registration={registration} />
       <Box mt={8} color="quiet">
-        Already have an account? <TextLink to="/login">Sign in</TextLink>
+        Already have an account? <TextLink to={signIn}>Sign in</TextLink>
       </Box>
     </AccountScreen>
   )

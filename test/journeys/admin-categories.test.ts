@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { categoryNotFound } from '#features/categories/texts.ts'
 import { expectAccessible, openSite } from '../support/browser.ts'
-import { focused, soon, visit } from './looking.ts'
+import { expectNothingInTheWay, focused, soon, visit } from './looking.ts'
 
 describe('the categories of the dashboard', () => {
   it('are listed with their counts, and edited with all that visitors read', async () => {
@@ -56,6 +56,44 @@ describe('the categories of the dashboard', () => {
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
     await page.getByText('Category archived').waitFor()
     await page.getByRole('row', { name: /Archived/ }).waitFor()
+
+    const edit = page.getByRole('button', { name: 'Edit Journeys of tests' })
+    await edit.click()
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await page.getByText('Category is back').waitFor()
+    await edit.click()
+    await page.getByRole('button', { name: 'Merge…' }).click()
+    await page.getByLabel('Merge into').selectOption('Yoga')
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByText('Categories merged').waitFor()
+    await expectNothingInTheWay(page)
+    expect(await focused(page)).toBe('Edit Journeys of tests')
+  })
+
+  it('tell who was faster, and begin anew with what they have saved', async () => {
+    const mine = (await openSite({ as: 'editor' })).page
+    const theirs = (await openSite({ as: 'admin' })).page
+    for (const [page, words] of [
+      [mine, 'Mine, and later.'],
+      [theirs, 'Theirs, and saved first.'],
+    ] as const) {
+      await visit(page, '/admin/categories')
+      await page.getByRole('button', { name: 'Edit Summer', exact: true }).click()
+      await page.getByLabel('Description', { exact: true }).fill(words)
+      // It would leave the form, and what was typed with it.
+      expect(await page.getByRole('button', { name: 'Merge…' }).isDisabled()).toBe(true)
+    }
+    await theirs.getByRole('button', { name: 'Update Category' }).click()
+    await theirs.getByText('Category updated').waitFor()
+    await mine.getByRole('button', { name: 'Update Category' }).click()
+    const conflict = mine.getByRole('dialog', { name: 'Changed meanwhile' })
+    await conflict.getByRole('button', { name: 'Load theirs' }).click()
+    await expect.poll(() => conflict.count(), soon).toBe(0)
+    expect(await mine.getByLabel('Description', { exact: true }).inputValue()).toBe(
+      'Theirs, and saved first.',
+    )
+    await mine.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expectNothingInTheWay(mine)
   })
 
   it('lead whoever clicks a link to a merged one to the one that took its ideas', async () => {

@@ -39,8 +39,25 @@ describe('the doors of the dashboard', () => {
     await page.getByRole('searchbox', { name: 'Search members' }).fill('mia member')
     await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
     await page.getByRole('button', { name: 'Manage Mia Member' }).click()
+    // A finger that is too quick deletes nobody.
+    await page.getByRole('button', { name: 'Delete account' }).dblclick()
     await page.getByRole('button', { name: 'Delete account' }).waitFor()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close dialog' }).click()
+    expect(await page.getByRole('row').count()).toBe(2)
+  })
+
+  it('let an admin change a role by a button of its own, and say so though the row is filtered out', async () => {
+    const { page } = await openSite({ as: 'admin' })
+    await visit(page, '/admin/people')
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('member')
+    await page.getByRole('button', { name: 'Manage Zoe' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zoe' })
+    await dialog.getByLabel('Role').selectOption('editor')
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await dialog.getByText('The role is changed.').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Manage Zoe' }).count(), soon).toBe(0)
+    await dialog.getByText('The role is changed.').waitFor()
   })
 
   it.each([

@@ -19,6 +19,9 @@ describe('the table of all ideas', () => {
     await expect.poll(() => rows(page).count(), soon).toBe(50)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.waitForURL('**/admin?view=table&page=2')
+    await visit(page, '/admin?view=table&page=9999')
+    await page.getByText(/^1,3\d\d–(1,3\d\d) of \1$/).waitFor()
+    await rows(page).first().waitFor()
     await page.getByRole('button', { name: 'Title' }).click()
     await page.waitForURL('**/admin?view=table&sort=title')
     await expect.poll(async () => (await titles(page))[0]?.[0], soon).toBe('A')
@@ -54,7 +57,12 @@ describe('the table of all ideas', () => {
       .poll(async () => (await rows(page).allInnerTexts()).slice(0, 3), soon)
       .not.toEqual(before.slice(0, 3))
 
+    // The way back stays, whatever is looked for in the meantime.
+    await page.getByRole('searchbox', { name: 'Search all ideas' }).last().fill('zyzzyva')
+    await page.getByText('No Ideas Found').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('3 ideas as before').waitFor()
+    await visit(page, '/admin?view=table&difficulty=2&page=4')
     await expect
       .poll(async () => (await rows(page).allInnerTexts()).slice(0, 3), soon)
       .toEqual(before.slice(0, 3))

@@ -114,3 +114,17 @@ async function expectAtTop(page: Page, title: string) {
   await expect.poll(() => focused(page), soon).toBe(title)
   expect(await scrollTop(page)).toBe(0)
 }
+
+it('narrows the categories by what was typed before the script was there', async () => {
+  const { page } = await openSite()
+  const { promise: there, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-browser*', async (route) => {
+    await there
+    await route.continue()
+  })
+  await page.goto('/categories')
+  await page.getByRole('searchbox', { name: 'Filter categories by name' }).fill('yoga')
+  letCome()
+  await page.getByRole('status').getByText('1 category found').waitFor()
+  expect(await cards(page)).toEqual(['Yoga'])
+})

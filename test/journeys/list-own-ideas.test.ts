@@ -77,6 +77,18 @@ describe('taking the list along', () => {
     await expectToast(page, 'Removed successfully')
     await open.click()
     await choose(csv)
+    // What was in order a moment ago is so no more.
+    const problems = [{ row: 2, field: 'idea', message: 'It has just left the catalogue' }]
+    await page.route(
+      '**/api/my-bucket-list/import',
+      (route) => route.fulfill({ status: 400, json: { rows: 1, problems, added: 0, skipped: 0 } }),
+      { times: 1 },
+    )
+    await dialog.getByRole('button', { name: 'Import 1' }).click()
+    await dialog.getByText('It has just left the catalogue').waitFor()
+    expect(await savedIdeas(context)).toEqual([])
+
+    await choose(csv)
     await dialog.getByRole('button', { name: 'Import 1' }).click()
     await expectToast(page, '1 item imported')
     expect(await savedIdeas(context)).toMatchObject([{ notes: 'Kept' }])

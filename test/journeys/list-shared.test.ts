@@ -42,6 +42,13 @@ describe('a shared list', () => {
       }, soon)
       .toBe(1)
 
+    await dialog.getByLabel(/^Until/).fill('2999-12-31')
+    await owner.page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+    await visit(owner.page, '/my-bucket-list')
+    await owner.page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect.poll(() => dialog.getByLabel(/^Until/).inputValue(), soon).toBe('2999-12-31')
+
     await dialog.getByRole('button', { name: 'Revoke the link' }).click()
     await expectToast(owner.page, 'The link is gone')
     expect((await friend.page.goto(link))?.status()).toBe(404)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { hydrated } from '../support/browser.ts'
 
 /** How long what must come may take: the machine may be busy. */
@@ -8,6 +9,13 @@ export const soon = { timeout: 10_000, interval: 50 }
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
+}
+
+/** After all dialogs: the page scrolls again, and where messages appear is on it. */
+export async function expectNothingInTheWay(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  expect(await page.getByRole('region', { name: 'Notifications' }).count()).toBe(1)
 }
 
 /** The titles of the cards, in their order. */

@@ -89,7 +89,9 @@ describe('saving', () => {
   it('says how many want an idea, from five members on', async () => {
     const { page } = await openSite()
     for (const member of ['Abel', 'Bo', 'Cy', 'Dee'] as const) await saveAs(member, 1200)
+    const counted = page.waitForResponse((response) => response.url().includes('bucketList.counts'))
     await visit(page, '/ideas/1200')
+    await counted
     await page.getByRole('button', { name: 'Add to My List', exact: true }).waitFor()
     expect(await page.getByText('want this').count()).toBe(0)
     await saveAs('Eve', 1200)

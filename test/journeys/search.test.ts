@@ -143,6 +143,19 @@ describe('what was found', () => {
     await expect.poll(() => heading(page).innerText(), soon).toBe('Search Results for “water”')
   })
 
+  it('has the focus at its heading, wherever it was asked for', async () => {
+    const { page } = await openSite({ width: 375 })
+    await visit(page, '/search')
+    await page.getByRole('main').getByRole('link', { name: 'northern lights' }).click()
+    await page.waitForURL('**/search?q=northern*')
+    await expect.poll(() => focused(page), soon).toBe('Search Results for “northern lights”')
+    await page.getByLabel('Open search').click()
+    await page.keyboard.type('kayak')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=kayak')
+    await expect.poll(() => focused(page), soon).toBe('Search Results for “kayak”')
+  })
+
   it('is told apart from close matches', async () => {
     const { page } = await openSearch('kayak+xqzzwv')
     await page.getByText('No exact match. Close matches:').waitFor()

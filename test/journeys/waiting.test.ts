@@ -132,6 +132,7 @@ describe('when no answer comes', () => {
     await page.keyboard.press('Enter')
     const alert = page.getByRole('alert')
     await alert.getByText('Something went wrong with your search.').waitFor()
+    await alert.getByText('Search failed').waitFor()
     await alert.getByText('Please try again with different keywords.').waitFor()
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -45,22 +45,14 @@ export const accountCreated = {
 export const checkYourEmailTitle = 'Check Your Email'
 export const pleaseLogIn = 'Please Log In'
 
-/** What is said of a failure that brought no sentence along: with an answer that cannot be read, and with none. */
-export interface WithoutSentence {
-  unreadable: string
-  unanswered: string
-}
-export const loginFailed: WithoutSentence = {
+/** Said of a failure that brought no sentence along (see platform/web/failure.ts). */
+export const loginFailed = {
   unreadable: 'Login failed',
   unanswered: 'Login failed. Please check your credentials.',
 }
-export const registrationFailed: WithoutSentence = {
+export const registrationFailed = {
   unreadable: 'Registration failed',
   unanswered: 'Registration failed. Please try again.',
-}
-export const callFailed: WithoutSentence = {
-  unreadable: 'Something went wrong. Please try again.',
-  unanswered: 'The site could not be reached. Please try again.',
 }
 export const signedOut = 'You are not signed in.'
 

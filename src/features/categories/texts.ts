@@ -1,6 +1,9 @@
 /** Shown while the live figures load (specification, section 9). */
 export const fallbackCategoryCount = 107
 
+/** How many of the featured categories the home page shows (specification, section 2). */
+export const featuredShown = 8
+
 export const categoryNotFound = 'Category Not Found'
 
 /** The eight themes of the home page, in order, with the labels and counts the specification fixes. */

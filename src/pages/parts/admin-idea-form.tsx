@@ -11,7 +11,8 @@ export function AdminIdeaForm({ address }: { address: DashboardAddress }) {
   const { editedId, isCreating, newTitle, edit, closeForm } = address
   const { data: categories, isError, refetch } = api.categories.list.useQuery()
   if (!editedId && !isCreating) return null
-  if (isError) {
+  // A list that could not be asked for anew serves as it is: a form stands open over it.
+  if (!categories && isError) {
     return (
       <Dialog title="Categories" onClose={closeForm}>
         <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />

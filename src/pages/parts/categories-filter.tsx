@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
 interface Props {
@@ -10,11 +11,19 @@ interface Props {
 
 /** Narrows the categories by name while typing. Sent before the script is there, it searches the ideas. */
 export function CategoriesFilter({ value, onChange, outcome }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const change = useRef(onChange)
+  // What was typed before the script was there has told nobody.
+  useEffect(() => {
+    if (input.current?.value) change.current(input.current.value)
+  }, [])
+
   return (
     <Flex wrap="wrap" align="center" columnGap={5} rowGap={2} mb={6}>
       <Form action="/search" onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" />
         <Input
+          ref={input}
           type="search"
           name="q"
           aria-label="Filter categories by name"

@@ -1,3 +1,4 @@
+import { featuredShown } from '#features/categories/texts.ts'
 import { CategoryCard } from '#features/categories/web/category-card.tsx'
 import { CategoryGrid, CategoryGridSkeleton } from '#features/categories/web/category-grid.tsx'
 import { api } from '#platform/web/api.ts'
@@ -9,14 +10,14 @@ export function HomeFeatured() {
   return (
     <HomeSection title="Featured categories">
       {isPending ? (
-        <CategoryGridSkeleton count={8} />
+        <CategoryGridSkeleton count={featuredShown} />
       ) : !categories ? (
         <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
       ) : categories.length === 0 ? (
         <Notice title="No categories found" />
       ) : (
         <CategoryGrid>
-          {categories.map((category) => (
+          {categories.slice(0, featuredShown).map((category) => (
             <CategoryCard key={category.id} category={category} />
           ))}
         </CategoryGrid>

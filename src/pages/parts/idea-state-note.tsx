@@ -4,8 +4,12 @@ import { previewNotes } from '#features/ideas/texts.ts'
 import { momentInWords } from '#features/ideas/web/editing/local-moment.ts'
 import { StateBadge } from '#features/ideas/web/editing/state-badge.tsx'
 
+interface Props extends Pick<EditorIdea, 'publishAt'> {
+  state: Exclude<EditorIdea['state'], 'published'>
+}
+
 /** Above an idea that only editors see: why, and until when. */
-export function IdeaStateNote({ state, publishAt }: Pick<EditorIdea, 'state' | 'publishAt'>) {
+export function IdeaStateNote({ state, publishAt }: Props) {
   return (
     <Flex
       role="note"

@@ -1,5 +1,8 @@
 import { Flex } from '@chakra-ui/react'
+import { useLocation } from 'react-router'
 import { pleaseLogIn } from '#features/accounts/texts.ts'
+import { PleaseLogIn } from '#features/accounts/web/please-log-in.tsx'
+import { leadingBack } from '#features/accounts/web/return-path.ts'
 import { listTitle } from '#features/bucket-list/texts.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
@@ -11,22 +14,22 @@ interface Props {
   onRetry?: () => void
 }
 
-const signIn = (
-  <LinkButton to={`/login?from=${encodeURIComponent('/my-bucket-list')}`} look="main">
-    Sign In
-  </LinkButton>
-)
-
 /** Where a list would be, if it were known whose. */
 export function MyListSignIn({ failure, onRetry }: Props) {
-  return failure ? (
+  const { pathname, search } = useLocation()
+  if (!failure) {
+    return <PleaseLogIn>{`${listTitle} is yours alone. Log in, and it is where you left it.`}</PleaseLogIn>
+  }
+  return (
     <Notice
       as="h1"
       title={pleaseLogIn}
       action={
         <Flex gap={3} wrap="wrap" justify="center">
           <Button onClick={onRetry}>Try again</Button>
-          {signIn}
+          <LinkButton to={leadingBack('/login', pathname + search)} look="main">
+            Sign In
+          </LinkButton>
         </Flex>
       }
     >
@@ -34,10 +37,6 @@ export function MyListSignIn({ failure, onRetry }: Props) {
         Your list could not be loaded: {sentenceOf(failure, 'there is no connection to the site.')} Try again,
         or log in anew.
       </span>
-    </Notice>
-  ) : (
-    <Notice as="h1" title={pleaseLogIn} action={signIn}>
-      {listTitle} is yours alone. Log in, and it is where you left it.
     </Notice>
   )
 }

@@ -2,11 +2,9 @@ import { Box } from '@chakra-ui/react'
 import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
 import { IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
 import { api } from '#platform/web/api.ts'
+import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-
-/** Drawn in the browser: the page itself is the same for everybody. */
-const hiddenWithoutScript = { '@media (scripting: none)': { display: 'none' } }
 
 /** An idea that nobody looked for. It is extra: where none comes, nothing is said. */
 export function SearchChance() {

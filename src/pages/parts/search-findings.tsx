@@ -1,12 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { SearchResultGridSkeleton } from '#features/ideas/web/search-result-grid.tsx'
+import { searchFailed } from '#features/search/texts.ts'
 import { ActiveFilters } from '#features/search/web/active-filters.tsx'
 import { SearchFilters } from '#features/search/web/search-filters.tsx'
 import { isNarrowed, unfilteredAddress, type Searching } from '#features/search/web/searching.ts'
 import type { Found } from '#features/search/web/use-search-result.ts'
 import { SearchNothing } from '#pages/parts/search-nothing.tsx'
 import { SearchResults } from '#pages/parts/search-results.tsx'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** What a search has found, in each state, beside what it can be narrowed by. */
-export function SearchFindings({ searching, found: { result, isPending, isChanging, retry } }: Props) {
+export function SearchFindings({ searching, found: { result, error, isPending, isChanging, retry } }: Props) {
   const section = useRef<HTMLElement>(null)
   if (isPending) {
     return (
@@ -30,7 +32,8 @@ export function SearchFindings({ searching, found: { result, isPending, isChangi
   if (!result) {
     return (
       <FailureNotice title="Something went wrong with your search." onRetry={retry}>
-        Please try again with different keywords.
+        {error ? <p>{sentenceOf(error, searchFailed)}</p> : null}
+        <p>Please try again with different keywords.</p>
       </FailureNotice>
     )
   }

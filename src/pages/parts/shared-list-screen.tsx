@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
 import { SharedEntryCard } from '#features/bucket-list/web/shared-entry-card.tsx'
+import { useFocusOnNew } from '#features/bucket-list/web/use-focus-on-new.ts'
 import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
 import { SharedListMissing } from '#pages/parts/shared-list-missing.tsx'
 import { api } from '#platform/web/api.ts'
@@ -20,6 +21,7 @@ const description = 'Somebody’s bucket list, shared by a link.'
 export function SharedListScreen({ token }: { token: string }) {
   const { data: list, error, isPending, refetch } = api.bucketList.sharedList.useQuery({ token })
   const [shown, setShown] = useState(step)
+  const { place, expectMore } = useFocusOnNew(shown)
   useLateHeading(isPending)
 
   if (isMissing(error)) return <SharedListMissing />
@@ -43,7 +45,7 @@ export function SharedListScreen({ token }: { token: string }) {
       ) : entries.length === 0 ? (
         <Notice title="Nothing here yet" action={<LinkButton to="/">Find ideas of your own</LinkButton>} />
       ) : (
-        <IdeaGrid>
+        <IdeaGrid ref={place}>
           {entries.slice(0, shown).map((entry, index) => (
             <SharedEntryCard
               key={`${entry.ideaId ?? 'own'} ${index}`}
@@ -59,7 +61,14 @@ export function SharedListScreen({ token }: { token: string }) {
       )}
       {shown < entries.length ? (
         <Flex justify="center" mt={8}>
-          <Button onClick={() => setShown(shown + step)}>Show more</Button>
+          <Button
+            onClick={() => {
+              expectMore()
+              setShown(shown + step)
+            }}
+          >
+            Show more
+          </Button>
         </Flex>
       ) : null}
     </Column>

@@ -132,7 +132,8 @@ const awayCodes = new Set([
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && awayCodes.has(cause.code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message))
+      return true
   }
   return false
 }

@@ -18,5 +18,3 @@ type Asking<T> = {
 
 /** How the server puts a page's queries into its QueryClient. */
 export type QueriesIn = (queryClient: QueryClient) => ServerQueries
-
-export type ApiRouter = AppRouter

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { api } from '#platform/web/api.ts'
-import { callFailed, longestEmail } from '../texts.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { longestEmail } from '../texts.ts'
 import { loginFields } from './checked-fields.ts'
-import { sentenceOf } from './failed-call.ts'
 import { TextField } from './text-field.tsx'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -20,7 +20,7 @@ export function ChangeEmail() {
   const { error, data } = change
   return (
     <form aria-label="Email" ref={form} {...formProps}>
-      {error ? <FormAlert>{sentenceOf(error, callFailed)}</FormAlert> : null}
+      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
       <Fields>
         <TextField
           label="New email"

@@ -1,8 +1,8 @@
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { callFailed, longestName } from '../texts.ts'
+import { longestName } from '../texts.ts'
 import { nameFields } from './checked-fields.ts'
-import { sentenceOf } from './failed-call.ts'
 import { TextField } from './text-field.tsx'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -21,7 +21,7 @@ export function ChangeName({ name }: { name: string }) {
   const { errors, formProps } = useCheckedForm(nameFields, change)
   return (
     <form aria-label="Name" {...formProps}>
-      {change.error ? <FormAlert>{sentenceOf(change.error, callFailed)}</FormAlert> : null}
+      {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
       <Fields>
         <TextField
           label="Full name"

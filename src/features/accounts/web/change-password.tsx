@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { callFailed } from '../texts.ts'
 import { passwordChangeFields } from './checked-fields.ts'
-import { sentenceOf } from './failed-call.ts'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -32,7 +31,7 @@ export function ChangePassword({ email }: { email: string }) {
   const { errors, formProps } = useCheckedForm(passwordChangeFields, change)
   return (
     <form aria-label="Password" ref={form} {...formProps}>
-      {change.error ? <FormAlert>{sentenceOf(change.error, callFailed)}</FormAlert> : null}
+      {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
       <Fields>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

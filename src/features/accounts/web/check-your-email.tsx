@@ -6,10 +6,12 @@ import { ResendVerification } from './resend-verification.tsx'
 interface Props {
   email: string
   mailbox: string | undefined
+  /** Where one signs in after that. */
+  signIn: string
 }
 
 /** What comes after registering: a link in a mail, and what to do if it does not come. */
-export function CheckYourEmail({ email, mailbox }: Props) {
+export function CheckYourEmail({ email, mailbox, signIn }: Props) {
   return (
     <>
       <Box>
@@ -18,7 +20,7 @@ export function CheckYourEmail({ email, mailbox }: Props) {
       </Box>
       <MailboxNote mailbox={mailbox} />
       <Flex gap={3} mt={8} wrap="wrap">
-        <LinkButton to="/login" look="main">
+        <LinkButton to={signIn} look="main">
           Sign In
         </LinkButton>
         <LinkButton to="/">Home</LinkButton>

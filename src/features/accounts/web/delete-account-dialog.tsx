@@ -1,10 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { callFailed } from '../texts.ts'
 import { passwordFields } from './checked-fields.ts'
-import { sentenceOf } from './failed-call.ts'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -24,7 +23,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
       <form aria-label="Delete my account" {...formProps}>
-        {error ? <FormAlert>{sentenceOf(error, callFailed)}</FormAlert> : null}
+        {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
         <Box mb={5}>
           Your bucket list with its notes and dates, your own ideas, the lists you share and your sign-in on
           every device are deleted at once and for good. Nobody can bring them back, not even we.

@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { pleaseLogIn } from '../texts.ts'
+import { leadingBack } from './return-path.ts'
 
 /** What a visitor finds in place of a member's page. Signing in leads back to it. */
 export function PleaseLogIn({ children }: { children: string }) {
@@ -14,7 +15,7 @@ export function PleaseLogIn({ children }: { children: string }) {
       as="h1"
       title={pleaseLogIn}
       action={
-        <LinkButton to="/login" state={{ from: pathname + search }} look="main">
+        <LinkButton to={leadingBack('/login', pathname + search)} look="main">
           Sign In
         </LinkButton>
       }

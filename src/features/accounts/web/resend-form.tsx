@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
-import { callFailed, longestEmail } from '../texts.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { longestEmail } from '../texts.ts'
 import { emailFields } from './checked-fields.ts'
-import { sentenceOf } from './failed-call.ts'
 import { TextField } from './text-field.tsx'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -17,7 +17,7 @@ export function ResendForm() {
   const { error, data } = resend
   return (
     <form aria-label="Get a new link" {...formProps}>
-      {error ? <FormAlert>{sentenceOf(error, callFailed)}</FormAlert> : null}
+      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
       <Fields>
         <TextField
           label="Email"

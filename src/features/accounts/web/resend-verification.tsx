@@ -1,8 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { callFailed } from '../texts.ts'
-import { sentenceOf } from './failed-call.ts'
 import { MailboxNote } from './mailbox-note.tsx'
 
 /** Asks for the verifying mail once more. The answer stands below, in a region that is read out. */
@@ -20,7 +19,7 @@ export function ResendVerification({ email }: { email: string }) {
         {isPending ? 'Sending…' : 'Send the link again'}
       </Button>
       <Box as="output" display="block" mt={data || error ? 3 : 0} fontSize="sm">
-        {error ? sentenceOf(error, callFailed) : data?.message}
+        {error ? sentenceOf(error) : data?.message}
         <MailboxNote mailbox={data?.mailbox} />
       </Box>
     </Box>

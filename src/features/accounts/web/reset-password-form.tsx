@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { callFailed } from '../texts.ts'
 import { passwordFields } from './checked-fields.ts'
-import { sentenceOf, type FailedCall } from './failed-call.ts'
+import type { FailedCall } from './failed-call.ts'
 import { Fields } from './fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ reset }: Props) {
     <form aria-label="Choose a new password" {...formProps}>
       {error ? (
         <FormAlert>
-          {sentenceOf(error, callFailed)}{' '}
+          {sentenceOf(error)}{' '}
           {error.data?.code === 'token_invalid' ? (
             <TextLink to="/forgot-password" color="current">
               How to get a new link

@@ -1,3 +1,7 @@
+/** The address of a screen on the way in that leads back to a place of this site. */
+export const leadingBack = (screen: '/login' | '/register', from: string | null): string =>
+  from ? `${screen}?from=${encodeURIComponent(from)}` : screen
+
 /** Read as a browser would read it, on a site that does not exist. */
 const anySite = 'https://this-site.invalid'
 
@@ -5,8 +9,8 @@ const anySite = 'https://this-site.invalid'
  * Where to go after signing in: the place where a guard sent the visitor away, if it is one of this site, else home
  * (decision 18). What it names is read by the browser's own rules, for `//evil`, `/\\evil` and `/.//evil` lead away.
  */
-export function returnPath(from: unknown): string {
-  if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, anySite)) return '/'
+export function returnPath(from: string | null): string {
+  if (!from?.startsWith('/') || !URL.canParse(from, anySite)) return '/'
   const { origin, pathname, search, hash } = new URL(from, anySite)
   return origin === anySite && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }

@@ -1,12 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { callFailed } from '../texts.ts'
 import { deviceWords } from './device-words.ts'
-import { sentenceOf } from './failed-call.ts'
 import { SessionItem } from './session-item.tsx'
 
 /** Where an account is signed in. */
@@ -14,7 +13,16 @@ export function SessionList() {
   const list = useRef<HTMLUListElement>(null)
   const toast = useToast()
   const utils = api.useUtils().accounts
-  const { data: sessions, isPending, error, refetch } = api.accounts.sessions.useQuery()
+  const {
+    data: sessions,
+    isPending,
+    error,
+    refetch,
+  } = api.accounts.sessions.useQuery(undefined, {
+    // Other devices sign in and out meanwhile.
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
   const end = api.accounts.endSession.useMutation({
     onSuccess: (_, { id }) => {
       const ended = sessions?.find((session) => session.id === id)
@@ -24,7 +32,7 @@ export function SessionList() {
       toast({ title: `Signed out: ${deviceWords(ended?.userAgent ?? '')}`, tone: 'success' })
     },
     onError: (failed) => {
-      toast({ title: sentenceOf(failed, callFailed), tone: 'danger' })
+      toast({ title: sentenceOf(failed), tone: 'danger' })
       // It may have ended by itself in the meantime.
       void utils.sessions.invalidate()
     },
@@ -34,7 +42,7 @@ export function SessionList() {
   if (!sessions) {
     return (
       <Flex role="alert" align="center" justify="space-between" gap={4} wrap="wrap">
-        {sentenceOf(error, callFailed)}
+        {sentenceOf(error)}
         <Button size="sm" onClick={() => void refetch()}>
           Try again
         </Button>

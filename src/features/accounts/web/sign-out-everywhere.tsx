@@ -1,8 +1,7 @@
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { callFailed } from '../texts.ts'
-import { sentenceOf } from './failed-call.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** Ends every session of the account, this one too. */
@@ -11,7 +10,7 @@ export function SignOutEverywhere() {
   const toast = useToast()
   const { mutate, isPending } = api.accounts.signOutEverywhere.useMutation({
     onSuccess: () => leave({ title: 'You are signed out everywhere', tone: 'success' }),
-    onError: (error) => toast({ title: sentenceOf(error, callFailed), tone: 'danger' }),
+    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
   })
   return (
     <Button

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import { callFailed } from '../texts.ts'
-import { sentenceOf, type FailedCall } from './failed-call.ts'
+import type { FailedCall } from './failed-call.ts'
 import { FormAlert } from './form-alert.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ export function VerifyButton({ isPending, error, onVerify }: Props) {
   const isHydrated = useHydrated()
   return (
     <>
-      {error ? <FormAlert>{sentenceOf(error, callFailed)}</FormAlert> : null}
+      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
       <Without>This page needs JavaScript to verify your address.</Without>
       <Button
         look="main"

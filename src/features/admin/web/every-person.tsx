@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Person } from '#features/admin/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/ui/dense-controls.ts'
 import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
@@ -22,12 +23,13 @@ interface Asked {
 /** Everybody with an account, for admins. */
 export function EveryPerson({ ownId }: { ownId: number }) {
   const [{ q, role, page }, setAsked] = useState<Asked>({ q: '', page: 1 })
-  const [openId, setOpenId] = useState<number>()
+  const [opened, setOpened] = useState<Person>()
   const { data, isPending, refetch } = api.people.search.useQuery(
     { q, ...(role ? { role } : {}), limit: pageSize, offset: (page - 1) * pageSize },
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
   )
-  const open = data?.people.find(({ id }) => id === openId)
+  // A change may take them out of what is listed, but not out of sight.
+  const open = data?.people.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
       <Flex as="search" aria-label="Filters" gap={2} wrap="wrap" mb={4}>
@@ -59,7 +61,7 @@ export function EveryPerson({ ownId }: { ownId: number }) {
         <Notice title="No members found">Nobody has this name or address.</Notice>
       ) : (
         <>
-          <PeopleTable people={data.people} onOpen={({ id }) => setOpenId(id)} />
+          <PeopleTable people={data.people} onOpen={setOpened} />
           <Pager
             page={page}
             pageSize={pageSize}
@@ -69,7 +71,7 @@ export function EveryPerson({ ownId }: { ownId: number }) {
         </>
       )}
       {open ? (
-        <PersonDialog person={open} isSelf={open.id === ownId} onClose={() => setOpenId(undefined)} />
+        <PersonDialog person={open} isSelf={open.id === ownId} onClose={() => setOpened(undefined)} />
       ) : null}
     </>
   )

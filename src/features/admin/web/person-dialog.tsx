@@ -2,10 +2,10 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Person } from '#features/admin/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Select } from '#platform/web/ui/dense-controls.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { Field } from '#platform/web/ui/field.tsx'
+import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 import { ResetLink } from './reset-link.tsx'
+import { RoleChoice } from './role-choice.tsx'
 import { usePersonOrders } from './use-person-orders.ts'
 
 interface Props {
@@ -15,38 +15,18 @@ interface Props {
   onClose: () => void
 }
 
-const roles = ['member', 'editor', 'admin'] as const
-
 /** What an admin can do with somebody's account. */
 export function PersonDialog({ person, isSelf, onClose }: Props) {
   const orders = usePersonOrders(person.id, onClose)
   const [isRemoving, setIsRemoving] = useState(false)
+  const safeButton = useKeptFocus<HTMLButtonElement>(isRemoving)
   return (
     <Dialog title={person.name} onClose={onClose}>
       <Box color="quiet" mb={5} overflowWrap="anywhere">
         {person.email}
       </Box>
       <Flex direction="column" gap={4}>
-        <Field label="Role" hint="A change signs them out everywhere.">
-          {(control) => (
-            <Select
-              {...control}
-              value={person.role}
-              disabled={orders.isBusy}
-              textTransform="capitalize"
-              onChange={(event) => {
-                const role = roles[event.target.selectedIndex]
-                if (role) orders.setRole(role)
-              }}
-            >
-              {roles.map((role) => (
-                <option key={role} value={role}>
-                  {role}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <RoleChoice role={person.role} isBusy={orders.isBusy} onChange={orders.setRole} />
         {person.emailVerified ? null : (
           <Order
             label="Resend verification"
@@ -68,16 +48,27 @@ export function PersonDialog({ person, isSelf, onClose }: Props) {
           isBusy={orders.isBusy || isSelf}
           onClick={person.blocked ? orders.unblock : orders.block}
         />
-        <Order
-          label={isRemoving ? 'Yes, delete for good' : 'Delete account'}
-          note={
-            isRemoving
-              ? 'Their list and their own ideas go with it. This cannot be taken back.'
-              : 'With their list and their own ideas.'
-          }
-          isBusy={orders.isBusy || isSelf}
-          onClick={() => (isRemoving ? orders.remove() : setIsRemoving(true))}
-        />
+        {isRemoving ? (
+          <Row role="alert">
+            <Box fontSize="sm" flex="1 1 14rem">
+              Their list and their own ideas go with it. This cannot be taken back.
+            </Box>
+            <Button size="sm" color="danger" disabled={orders.isBusy} onClick={orders.remove}>
+              Yes, delete for good
+            </Button>
+            {/* Where “Delete account” was: a second click of an impatient finger changes nothing. */}
+            <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
+              Keep it
+            </Button>
+          </Row>
+        ) : (
+          <Order
+            label="Delete account"
+            note="With their list and their own ideas."
+            isBusy={orders.isBusy || isSelf}
+            onClick={() => setIsRemoving(true)}
+          />
+        )}
         <Box as="output" display="block" color="teal" fontSize="sm" fontWeight={500}>
           {orders.done}
         </Box>

@@ -2,6 +2,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { useState } from 'react'
 import type { Person } from '#features/admin/contract.ts'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { useRefresh } from '#platform/web/use-refresh.ts'
 
 /** What an admin can order about somebody's account, and what came of it. */
@@ -19,7 +20,7 @@ export function usePersonOrders(id: number, onGone: () => void) {
       setDone(sentence)
       await refresh()
     },
-    onError: ({ message }: { message: string }) => setRefusal(message),
+    onError: (error: QueryFailure) => setRefusal(sentenceOf(error)),
   })
   const setRole = api.people.setRole.useMutation(told('The role is changed.'))
   const resend = api.people.resendVerification.useMutation(told('The mail is on its way.'))

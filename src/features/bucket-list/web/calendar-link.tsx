@@ -1,14 +1,17 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { LinkField } from '#platform/web/ui/link-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { LinkField } from './link-field.tsx'
+import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 
 /** A private feed of the target dates, for calendar programs. */
 export function CalendarLink() {
   const toast = useToast()
+  const { origin } = useSettings()
   const { calendar } = api.useUtils().bucketList
   const { data: feed, isPending, isError, refetch } = api.bucketList.calendar.get.useQuery()
   const onError = (error: QueryFailure) =>
@@ -21,6 +24,7 @@ export function CalendarLink() {
     onSuccess: () => calendar.get.setData(undefined, null),
     onError,
   })
+  const place = useKeptFocus<HTMLDivElement>(Boolean(feed))
 
   if (isPending) return <Skeleton height={11} mt={3} aria-busy="true" aria-label="Loading" />
   if (isError) {
@@ -34,8 +38,8 @@ export function CalendarLink() {
     )
   }
   return feed ? (
-    <Flex direction="column" gap={3} mt={3} color="ink">
-      <LinkField label="Your calendar link" path={feed.path} />
+    <Flex ref={place} tabIndex={-1} direction="column" gap={3} mt={3} color="ink">
+      <LinkField label="Your calendar link" url={origin + feed.path} />
       <Box color="quiet">
         In your calendar choose “Subscribe” or “Add from URL” and paste the link. Whoever has it can read your
         dates.
@@ -47,7 +51,7 @@ export function CalendarLink() {
       </Box>
     </Flex>
   ) : (
-    <Box mt={3}>
+    <Box ref={place} tabIndex={-1} mt={3}>
       <Button
         size="sm"
         aria-disabled={create.isPending}

@@ -11,6 +11,7 @@ import { DialogFoot } from '#platform/web/ui/dialog-foot.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 import { removed, updated } from '../texts.ts'
 import { CustomIdeaFields } from './custom-idea-fields.tsx'
 import { useCustomIdeaForm } from './use-custom-idea-form.ts'
@@ -27,6 +28,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
   const { bucketList } = api.useUtils()
   const { data: ideas, isPending, refetch } = api.bucketList.customIdeas.list.useQuery()
   const [isDeleting, setDeleting] = useState(false)
+  const safeButton = useKeptFocus<HTMLButtonElement>(isDeleting)
   const idea = ideas?.find((own) => own.id === id)
 
   const done = (title: string) => ({
@@ -64,7 +66,9 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
               <Box flex="1" minWidth="12rem">
                 It leaves your list too, for good.
               </Box>
-              <Button onClick={() => setDeleting(false)}>Keep it</Button>
+              <Button ref={safeButton} onClick={() => setDeleting(false)}>
+                Keep it
+              </Button>
               <Button
                 color="danger"
                 aria-disabled={remove.isPending}
@@ -75,7 +79,13 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
             </DialogFoot>
           ) : (
             <DialogFoot>
-              <Button look="quiet" color="danger" mr="auto" onClick={() => setDeleting(true)}>
+              <Button
+                ref={safeButton}
+                look="quiet"
+                color="danger"
+                mr="auto"
+                onClick={() => setDeleting(true)}
+              >
                 Delete
               </Button>
               <Button onClick={onClose}>Cancel</Button>

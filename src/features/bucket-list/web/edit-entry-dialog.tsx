@@ -9,6 +9,7 @@ import type { EntryChanges, EntryView, Status } from '../contract.ts'
 import { longestDoneNote, longestNotes, priorityLabels, statusLabels } from '../texts.ts'
 import { doneDayOf, today } from './days.ts'
 import { filterOf } from './entries-in-view.ts'
+import { settable } from './list-view.ts'
 import { textIn } from './text-in.ts'
 import { useEntryChanges } from './use-entry-changes.ts'
 
@@ -17,8 +18,6 @@ interface Props {
   onSaving: () => void
   onClose: () => void
 }
-
-const settable = ['planned', 'in_progress', 'completed'] as const
 
 /** What a member has decided about an entry. It stays open, with all that was typed, until the change is saved. */
 export function EditEntryDialog({ entry, onSaving, onClose }: Props) {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 import type { EntryView } from '../contract.ts'
 import type { EntryActions } from './entry-actions.ts'
 import { EntryRow } from './entry-row.tsx'
@@ -31,14 +32,8 @@ export function EntryItem({
   isLifted = false,
 }: EntryItemProps) {
   const place = useRef<HTMLLIElement>(null)
-  const wasRemoved = useRef(isRemoved)
-
-  // The control that was pressed is gone; the focus stays at its place.
-  useEffect(() => {
-    if (wasRemoved.current === isRemoved) return
-    wasRemoved.current = isRemoved
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  }, [isRemoved])
+  // Whichever control was pressed is gone; the focus stays at its place.
+  useKeptFocus(isRemoved ? 'removed' : isJustDone ? 'just done' : 'there', place)
 
   return (
     <Place

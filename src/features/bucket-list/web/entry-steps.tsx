@@ -33,7 +33,7 @@ export function EntrySteps({ entry }: { entry: EntryView }) {
   }
 
   function removeStep(id: number) {
-    remove.mutate({ id })
+    if (!remove.isPending || remove.variables.id !== id) remove.mutate({ id })
     field.current?.focus({ preventScroll: true })
   }
 

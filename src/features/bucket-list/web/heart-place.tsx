@@ -1,7 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
+import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-
-const hiddenWithoutScript = { '@media (scripting: none)': { display: 'none' } }
 
 /** Looks like the heart that will be there, and does nothing yet. */
 export function HeartPlace() {

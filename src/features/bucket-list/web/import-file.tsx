@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { useImport } from './use-import.ts'
 
@@ -8,6 +9,8 @@ import { useImport } from './use-import.ts'
 export function ImportFile() {
   const chooser = useRef<HTMLInputElement>(null)
   const { file, report, failure, isBusy, look, bring, drop } = useImport()
+  // What was pressed below it goes with its step.
+  const again = useKeptFocus<HTMLButtonElement>(report)
   return (
     <Box mt={3} color="ink">
       <input
@@ -24,7 +27,7 @@ export function ImportFile() {
         }}
       />
       <Flex gap={3} align="center" wrap="wrap">
-        <Button size="sm" aria-disabled={isBusy} onClick={() => chooser.current?.click()}>
+        <Button ref={again} size="sm" aria-disabled={isBusy} onClick={() => chooser.current?.click()}>
           Choose a file
         </Button>
         {file ? (

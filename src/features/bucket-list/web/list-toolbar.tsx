@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Select } from '#platform/web/ui/controls.ts'
-import { ListSearch } from './list-search.tsx'
+import { SearchField } from '#platform/web/ui/search-field.tsx'
 import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } from './list-view.ts'
 
 interface Props {
@@ -39,7 +39,13 @@ export function ListToolbar({ view, counts, onChange }: Props) {
       {view.isTimeline ? null : (
         <Flex gap={3} wrap={{ base: 'wrap', sm: 'nowrap' }}>
           <Box flex="1 1 9rem" minWidth={0}>
-            <ListSearch words={view.words} onChange={(words) => onChange({ words })} />
+            <SearchField
+              label="Search your list"
+              placeholder="Search your list"
+              size="md"
+              words={view.words}
+              onSearch={(words) => onChange({ words })}
+            />
           </Box>
           <Flex as="label" align="center" gap={2} fontSize="sm" flex={{ base: '1 1 9rem', sm: 'none' }}>
             <Box as="span" color="quiet" whiteSpace="nowrap" srOnly={{ base: true, sm: false }}>

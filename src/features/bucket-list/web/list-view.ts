@@ -12,7 +12,10 @@ export interface ListView {
   page: number
 }
 
-export const filters = ['all', 'planned', 'in_progress', 'completed'] as const
+/** What the member can set an entry to; the random card's own status counts as planned (decision 2). */
+export const settable = ['planned', 'in_progress', 'completed'] as const
+
+export const filters = ['all', ...settable] as const
 export type Filter = (typeof filters)[number]
 
 export const filterLabels: Record<Filter, string> = { all: 'All', ...statusLabels }

@@ -54,7 +54,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
       <ListHead entries={entries} counts={counts} onOpen={setOpenPanel} />
       <ListStats counts={counts} />
       {entries.length === 0 && gone.length === 0 ? (
-        <ListEmpty view={view} />
+        <ListEmpty view={{ ...view, filter: 'all', words: '' }} />
       ) : (
         <>
           <Box mt={{ base: 5, md: 10 }} mb={{ base: 4, md: 6 }}>
@@ -93,11 +93,11 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
               ) : null}
             </Box>
           )}
-          <Flex justify="center" mt={{ base: 10, md: 14 }}>
-            <LinkButton to="/">Browse More Ideas</LinkButton>
-          </Flex>
         </>
       )}
+      <Flex justify="center" mt={{ base: 10, md: 14 }}>
+        <LinkButton to="/">Browse More Ideas</LinkButton>
+      </Flex>
       <ListDialogs
         entries={entries}
         screen={screen}

@@ -1,8 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx'
+import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { addToList } from '../texts.ts'
-
-const hiddenWithoutScript = { '@media (scripting: none)': { display: 'none' } }
 
 /** Looks like the button that will be there, and does nothing yet. */
 export function SaveButtonPlace() {

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react'
+import { useState, type ChangeEvent } from 'react'
 import { TextInput } from '#platform/web/ui/controls.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { TickBox } from '#platform/web/ui/tick-box.tsx'
@@ -10,8 +11,20 @@ interface Props {
   onChange: (change: Partial<ShareOptions>) => Promise<unknown>
 }
 
+const notAhead = 'Choose a day that is not over yet'
+
 /** What the link shows beyond the plain list, and until when. */
 export function ShareChoices({ options, onChange }: Props) {
+  const [error, setError] = useState<string>()
+
+  /** A day is whole as soon as it is valid: while its year is being typed, it lies in the past. */
+  function changeDay({ target: { value, validity } }: ChangeEvent<HTMLInputElement>) {
+    if (!validity.valid) return
+    setError(undefined)
+    // The one who made the change says what went wrong with it.
+    onChange({ expiresAt: endOf(value) }).catch(() => {})
+  }
+
   return (
     <Box as="fieldset" aria-label="What the link shows">
       <TickBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
@@ -21,15 +34,15 @@ export function ShareChoices({ options, onChange }: Props) {
         With my own ideas
       </TickBox>
       <Box mt={3} maxWidth="16rem">
-        <Field label="Until (empty: until you revoke it)">
+        <Field label="Until (empty: until you revoke it)" error={error}>
           {(ties) => (
             <TextInput
               {...ties}
               type="date"
               min={today()}
               defaultValue={options.expiresAt ? dayOf(new Date(options.expiresAt)) : ''}
-              // The one who made the change says what went wrong with it.
-              onBlur={({ target }) => void onChange({ expiresAt: endOf(target.value) }).catch(() => {})}
+              onChange={changeDay}
+              onBlur={({ target }) => setError(target.validity.valid ? undefined : notAhead)}
             />
           )}
         </Field>

@@ -1,14 +1,16 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { LinkField } from '#platform/web/ui/link-field.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 import type { ShareOptions, ShareView } from '../contract.ts'
-import { LinkField } from './link-field.tsx'
 import { ShareChoices } from './share-choices.tsx'
 
 const nothingChosen: ShareOptions = { withNotes: false, withCustomIdeas: false, expiresAt: null }
@@ -16,6 +18,7 @@ const nothingChosen: ShareOptions = { withNotes: false, withCustomIdeas: false, 
 /** An unlisted link to the list: off until the member makes one, and gone when they revoke it. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
+  const { origin } = useSettings()
   const { share } = api.useUtils().bucketList
   const { data: shared, isPending, isError, refetch } = api.bucketList.share.get.useQuery()
   const keep = (view: ShareView | null) => share.get.setData(undefined, view)
@@ -23,7 +26,12 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
 
   const create = api.bucketList.share.create.useMutation({ onSuccess: keep, onError })
-  const update = api.bucketList.share.update.useMutation({ onSuccess: keep, onError })
+  const update = api.bucketList.share.update.useMutation({
+    // Each answers all of it: the last one to be chosen is the last to be kept.
+    scope: { id: 'share' },
+    onSuccess: keep,
+    onError,
+  })
   const revoke = api.bucketList.share.revoke.useMutation({
     onSuccess() {
       keep(null)
@@ -31,6 +39,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     },
     onError,
   })
+  const place = useKeptFocus<HTMLDivElement>(Boolean(shared))
 
   return (
     <Dialog
@@ -43,8 +52,8 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       ) : isError ? (
         <FailureNotice title="This could not be loaded" onRetry={() => void refetch()} />
       ) : shared ? (
-        <Flex direction="column" gap={5}>
-          <LinkField label="Your link" path={shared.path} />
+        <Flex ref={place} tabIndex={-1} direction="column" gap={5}>
+          <LinkField label="Your link" url={origin + shared.path} />
           <ShareChoices options={shared} onChange={update.mutateAsync} />
           <Flex gap={3} wrap="wrap" align="center" justify="space-between">
             <Button color="danger" aria-disabled={revoke.isPending} onClick={() => revoke.mutate()}>
@@ -56,7 +65,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           </Flex>
         </Flex>
       ) : (
-        <Box>
+        <Box ref={place} tabIndex={-1}>
           <Box mb={5}>Your list is private. Make a link when you want to show it to somebody.</Box>
           <Button
             look="main"

@@ -20,7 +20,7 @@ export function SharedEntryCard({
   action,
 }: Props) {
   return (
-    <Card>
+    <Card tabIndex={-1}>
       <Picture src={imageUrl} alt="" />
       {action ? (
         <Box position="absolute" top={3} right={3}>

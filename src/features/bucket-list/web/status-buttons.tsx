@@ -3,13 +3,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import type { EntryView } from '../contract.ts'
 import { statusActions } from '../texts.ts'
 import { filterOf } from './entries-in-view.ts'
+import { settable } from './list-view.ts'
 
 interface Props {
   entry: EntryView
   onChange: (status: (typeof settable)[number]) => void
 }
-
-const settable = ['planned', 'in_progress', 'completed'] as const
 
 /** Sets an entry's status, each from any other. */
 export function StatusButtons({ entry, onChange }: Props) {

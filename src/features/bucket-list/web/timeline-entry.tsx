@@ -7,7 +7,7 @@ import type { DoneEntry } from './done-by-year.ts'
 /** A picture in the album with its day and the line that goes with it. */
 export function TimelineEntry({ entry: { idea, ideaId, archived, day, doneNote } }: { entry: DoneEntry }) {
   return (
-    <Page>
+    <Page tabIndex={-1}>
       <Picture src={idea.imageUrl} alt="" />
       <Box px={1} pt={3} pb={2}>
         <Day dateTime={day}>{dayInWords(day)}</Day>

@@ -6,12 +6,14 @@ import { SectionTitle } from '#platform/web/ui/page.tsx'
 import type { EntryView } from '../contract.ts'
 import { doneByYear, firstOf, type DoneYear } from './done-by-year.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
+import { useFocusOnNew } from './use-focus-on-new.ts'
 
 const step = 60
 
 /** What was done, year by year: the album's filled pages. */
 export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   const [shown, setShown] = useState(step)
+  const { place, expectMore } = useFocusOnNew(shown)
   const years = doneByYear(entries)
   const total = years.reduce((sum, { entries: done }) => sum + done.length, 0)
   if (total === 0) {
@@ -22,7 +24,7 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
     )
   }
   return (
-    <>
+    <Box ref={place}>
       {firstOf(years, shown).map(({ year, entries: visible }) => (
         <Box as="section" key={year} aria-labelledby={`year-${year}`} mb={10}>
           <Flex align="baseline" gap={3} mb={4}>
@@ -38,10 +40,17 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
       ))}
       {shown < total ? (
         <Flex justify="center">
-          <Button onClick={() => setShown(shown + step)}>Show more</Button>
+          <Button
+            onClick={() => {
+              expectMore()
+              setShown(shown + step)
+            }}
+          >
+            Show more
+          </Button>
         </Flex>
       ) : null}
-    </>
+    </Box>
   )
 }
 

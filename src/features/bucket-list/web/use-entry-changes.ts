@@ -4,6 +4,7 @@ import { evenUnseen } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { EntryChanges, EntryView, Move } from '../contract.ts'
 import { removed, removeFailed, updated, updateFailed } from '../texts.ts'
+import { inOrder } from './in-order.ts'
 
 /** Writes to the list. They show at once, and are taken back where they fail. */
 export function useEntryChanges() {
@@ -18,6 +19,7 @@ export function useEntryChanges() {
     toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
 
   const update = api.bucketList.update.useMutation({
+    scope: inOrder,
     async onMutate(changes) {
       await list.cancel()
       const before = known(changes.id)
@@ -36,12 +38,17 @@ export function useEntryChanges() {
   })
 
   const restore = api.bucketList.restore.useMutation({
+    scope: inOrder,
     onSuccess: (entry) => list.setData(undefined, (entries) => entries && [...entries, entry]),
-    onError: (error) => failed('Could not be put back', error),
+    onError(error, { id }) {
+      // Asked for twice, it is back already.
+      if (!known(id)) failed('Could not be put back', error)
+    },
     onSettled: () => refreshOthers(),
   })
 
   const remove = api.bucketList.remove.useMutation({
+    scope: inOrder,
     async onMutate({ id }) {
       await list.cancel()
       const before = known(id)
@@ -71,6 +78,7 @@ export function useEntryChanges() {
     ])
 
   const move = api.bucketList.reorder.useMutation({
+    scope: inOrder,
     async onMutate({ id, after, before }) {
       await list.cancel()
       const entries = list.getData()
@@ -105,5 +113,9 @@ function changed(entry: EntryView, { completedAt: _given, ...changes }: EntryCha
   const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const next: EntryView = { ...entry, ...told }
   const isDone = next.status === 'completed'
-  return { ...next, completedAt: isDone ? (entry.completedAt ?? new Date().toISOString()) : null }
+  return {
+    ...next,
+    completedAt: isDone ? (entry.completedAt ?? new Date().toISOString()) : null,
+    doneOn: isDone ? next.doneOn : null,
+  }
 }

@@ -7,7 +7,9 @@ export function useFocusOnNew(shown: number) {
   const isExpected = useRef(false)
 
   useEffect(() => {
-    const firstNew = place.current?.querySelectorAll<HTMLElement>('li[tabindex]')[shownBefore.current]
+    const firstNew = place.current?.querySelectorAll<HTMLElement>('li[tabindex], article[tabindex]')[
+      shownBefore.current
+    ]
     if (isExpected.current) firstNew?.focus({ preventScroll: true })
     isExpected.current = false
     shownBefore.current = shown

@@ -15,7 +15,9 @@ export function useImport() {
   const preview = useMutation({ mutationFn: (chosen: File) => send(chosen, '?dryRun=1') })
   const bring = useMutation({
     mutationFn: (chosen: File) => send(chosen, ''),
-    async onSuccess({ added }) {
+    async onSuccess({ added, problems }) {
+      // The list or the catalogue has changed since the file was looked at.
+      if (problems.length > 0) return
       drop()
       toast({ title: added === 1 ? '1 item imported' : `${added} items imported`, tone: 'success' })
       await bucketList.invalidate(undefined, evenUnseen)
@@ -30,7 +32,7 @@ export function useImport() {
 
   return {
     file,
-    report: preview.data,
+    report: bring.data ?? preview.data,
     failure: (preview.error ?? bring.error)?.message,
     isBusy: preview.isPending || bring.isPending,
     look: (chosen: File) => {

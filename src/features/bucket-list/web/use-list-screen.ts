@@ -24,8 +24,9 @@ export function useListScreen() {
         change({ id, status })
       },
       tellHow({ id }, told) {
-        setJustDone(null)
-        change({ id, ...told })
+        // Until it is kept, it stays where it was typed.
+        const close = () => setJustDone((last) => (last === id ? null : last))
+        change({ id, ...told }, { onSuccess: close })
       },
       dismissLine: () => setJustDone(null),
       edit: ({ id }) => setEditedId(id),

@@ -3,6 +3,7 @@ import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { EntryView } from '../contract.ts'
 import { updateFailed } from '../texts.ts'
+import { inOrder } from './in-order.ts'
 
 /** Writes to an entry's checklist; each answers the whole entry. */
 export function useSteps() {
@@ -15,8 +16,9 @@ export function useSteps() {
     toast({ title: updateFailed, description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
   }
 
-  const add = api.bucketList.steps.add.useMutation({ onSuccess: put, onError })
-  const update = api.bucketList.steps.update.useMutation({ onSuccess: put, onError })
-  const remove = api.bucketList.steps.remove.useMutation({ onSuccess: put, onError })
+  const options = { scope: inOrder, onSuccess: put, onError }
+  const add = api.bucketList.steps.add.useMutation(options)
+  const update = api.bucketList.steps.update.useMutation(options)
+  const remove = api.bucketList.steps.remove.useMutation(options)
   return { add, update, remove }
 }

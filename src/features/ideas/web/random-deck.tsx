@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
 import type { IdeaView } from '../contract.ts'
@@ -13,9 +14,6 @@ import { DeckFace } from './deck-face.tsx'
 import { RandomCard } from './random-card.tsx'
 
 const shortestShuffle = 500
-
-/** Nothing can be dealt then, so nothing is offered. */
-const hiddenWithoutScript = { '@media (scripting: none)': { display: 'none' } }
 
 interface Props {
   /** A control on the drawn card, such as the way to save it. */

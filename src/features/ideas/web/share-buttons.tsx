@@ -1,9 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useSettings } from '#platform/web/settings.ts'
-import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Hint } from '#platform/web/ui/hint.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useCopy } from '#platform/web/use-copy.ts'
 
 interface Props {
   title: string
@@ -13,7 +14,7 @@ interface Props {
 
 /** Passes an idea on: with the device's own sheet or else as a copied link, and by plain links without any script of others. */
 export function ShareButtons({ title, path }: Props) {
-  const toast = useToast()
+  const copyLink = useCopy()
   const { origin } = useSettings()
   const url = origin + path
 
@@ -28,23 +29,11 @@ export function ShareButtons({ title, path }: Props) {
     }
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ title: 'Link copied', tone: 'success' })
-    } catch {
-      // Browsers may forbid it, and have no clipboard on a plain http address.
-      toast({ title: 'Here is the link', description: url })
-    }
-  }
+  const copy = () => copyLink(url, () => ({ title: 'Here is the link', description: url }))
 
   return (
     <Flex gap={2} wrap="wrap" align="center">
-      <Button
-        size="sm"
-        css={{ '@media (scripting: none)': { display: 'none' } }}
-        onClick={() => void share()}
-      >
+      <Button size="sm" css={hiddenWithoutScript} onClick={() => void share()}>
         <Icon name="share" size={18} />
         Share
       </Button>

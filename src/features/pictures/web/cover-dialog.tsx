@@ -18,10 +18,11 @@ const firstRecipe: CoverRecipe = { scene: 'mountains', palette: 'golden', icon: 
 
 /** Scene, light and icon of a cover, with the cover itself beside them. */
 export function CoverDialog({ start, onClose, onChoose }: Props) {
-  const [recipe, setRecipe] = useState(start ?? firstRecipe)
+  const before = start ?? firstRecipe
+  const [recipe, setRecipe] = useState(before)
   const change = (part: Partial<CoverRecipe>) => setRecipe((last) => ({ ...last, ...part }))
   return (
-    <Dialog title="Choose a cover" size="wide" onClose={onClose}>
+    <Dialog title="Choose a cover" size="wide" isDirty={recipe !== before} onClose={onClose}>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap={6}>
         <Flex direction="column" gap={4} order={{ md: 2 }}>
           <Box

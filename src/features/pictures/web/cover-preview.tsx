@@ -1,15 +1,27 @@
+import { Box } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { svgAddress } from './svg-address.ts'
 
 /** The cover that a recipe gives, drawn by the server. */
 export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
-  const { data, isPending, error } = api.pictures.preview.useQuery(recipe, {
+  const { data, isFetching, error, refetch } = api.pictures.preview.useQuery(recipe, {
     placeholderData: keepPreviousData,
   })
-  if (isPending) return <Skeleton width="full" aspectRatio="4/3" borderRadius="0" />
-  if (!data) return <p role="alert">{error?.message}</p>
+  if (!data && error && !isFetching) {
+    return (
+      <Box role="alert" p={4} fontSize="sm">
+        {sentenceOf(error)}{' '}
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Box>
+    )
+  }
+  if (!data) return <Skeleton width="full" aspectRatio="4/3" borderRadius="0" />
   return <img src={svgAddress(data.svg)} alt={`Cover: ${recipe.icon}, ${recipe.scene}, ${recipe.palette}`} />
 }

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 import { useUpload } from './use-upload.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -9,6 +10,7 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 export function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { progress, refusal, start, cancel } = useUpload(onUploaded)
+  const button = useKeptFocus<HTMLButtonElement>(progress === undefined)
   return (
     <>
       <Hidden
@@ -25,14 +27,14 @@ export function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) =>
         }}
       />
       {progress === undefined ? (
-        <Button size="sm" onClick={() => input.current?.click()}>
+        <Button ref={button} size="sm" onClick={() => input.current?.click()}>
           Upload…
         </Button>
       ) : (
         <Flex align="center" gap={2} fontSize="sm">
           <progress aria-label="Upload" value={progress} />
           {progress < 1 ? `${Math.round(progress * 100)} %` : 'Preparing…'}
-          <Button size="sm" look="quiet" onClick={cancel}>
+          <Button ref={button} size="sm" look="quiet" onClick={cancel}>
             Cancel upload
           </Button>
         </Flex>

@@ -3,13 +3,17 @@ import { canBeAsked, isNarrowed, questionOf, type Searching } from './searching.
 
 /** What is found. While it is narrowed or continued, the same search keeps what is there until the rest has come. */
 export function useSearchResult(searching: Searching) {
-  const { data, isPlaceholderData, isFetching, refetch } = api.search.ideas.useQuery(questionOf(searching), {
-    enabled: canBeAsked(searching),
-    placeholderData: (previous, query) =>
-      query?.queryKey[1]?.input?.q === searching.q ? previous : undefined,
-  })
+  const { data, error, isPlaceholderData, isFetching, refetch } = api.search.ideas.useQuery(
+    questionOf(searching),
+    {
+      enabled: canBeAsked(searching),
+      placeholderData: (previous, query) =>
+        query?.queryKey[1]?.input?.q === searching.q ? previous : undefined,
+    },
+  )
   return {
     result: data,
+    error,
     isPending: !data && isFetching,
     isChanging: isPlaceholderData,
     retry: () => void refetch(),

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { api } from '#platform/web/api.ts'
+import { useRested } from '#platform/web/use-rested.ts'
 import { shortestSuggested } from '../texts.ts'
 import { wordsOf } from './matching.ts'
 
@@ -39,14 +40,4 @@ function useWords(input: HTMLInputElement): string {
     () => input.value,
   )
   return wordsOf(value)
-}
-
-/** A value that follows once the other has stood still for a while. */
-function useRested<T>(value: T, rest: number): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), rest)
-    return () => clearTimeout(timer)
-  }, [value, rest])
-  return rested
 }

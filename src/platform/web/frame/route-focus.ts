@@ -1,17 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Moves the focus to the new page's heading after a route change, so that screen readers begin there. */
+/**
+ * Moves the focus to the new page's heading after a route change, so that screen readers begin there; likewise
+ * after another search, where what asked for it is gone.
+ */
 export function useRouteFocus() {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const words = new URLSearchParams(search).get('q')
+  const shown = useRef({ pathname, words })
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const last = shown.current
+    shown.current = { pathname, words }
+    if (last.pathname === pathname && (last.words === words || isFocusSeen())) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading) heading.focus({ preventScroll: true })
     // A heading that comes with the data takes the focus later, but not from who holds it (see late-heading.ts).
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  }, [pathname])
+  }, [pathname, words])
+}
+
+function isFocusSeen(): boolean {
+  const { activeElement, body } = document
+  return activeElement !== null && activeElement !== body && activeElement.checkVisibility()
 }

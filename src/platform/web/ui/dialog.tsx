@@ -13,13 +13,15 @@ interface Props {
   description?: ReactNode
   /** A sheet takes the side of the screen and leaves room for a long form. */
   size?: 'md' | 'wide' | 'sheet'
-  /** Escape, the closing button, or a click beside the dialog while nothing has been typed into it. */
+  /** Something would be lost that was not typed but chosen by buttons. */
+  isDirty?: boolean
+  /** Escape, the closing button, or a click beside the dialog while nothing has been changed in it. */
   onClose: () => void
   children: ReactNode
 }
 
 /** Open as long as it is rendered. The browser keeps the focus in it and gives it back to where it came from. */
-export function Dialog({ title, description, size = 'md', onClose, children }: Props) {
+export function Dialog({ title, description, size = 'md', isDirty = false, onClose, children }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isTouched = useRef(false)
@@ -36,7 +38,7 @@ export function Dialog({ title, description, size = 'md', onClose, children }: P
   }
 
   function closeFromBeside({ target, currentTarget }: MouseEvent) {
-    if (beganBeside.current && target === currentTarget && !isTouched.current) onClose()
+    if (beganBeside.current && target === currentTarget && !isTouched.current && !isDirty) onClose()
   }
 
   return createPortal(

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -6,12 +7,18 @@ interface Props {
   page: number
   pageSize: number
   total: number
-  onPage: (page: number) => void
+  onPage: (page: number, how?: { replace: boolean }) => void
 }
 
 /** Which rows of how many are shown, and the way to the others. */
 export function Pager({ page, pageSize, total, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize))
+  const isBeyond = page > last
+  // What was on it has gone, and the way back must not lead there again.
+  useEffect(() => {
+    if (isBeyond) onPage(last, { replace: true })
+  }, [isBeyond, last, onPage])
+
   const first = Math.min((page - 1) * pageSize + 1, total)
   return (
     <Flex as="nav" aria-label="Pages" align="center" justify="space-between" gap={3} wrap="wrap" mt={4}>

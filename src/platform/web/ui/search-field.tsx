@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, defineRecipe } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
@@ -9,11 +9,13 @@ interface Props {
   placeholder: string
   /** What is searched for now. */
   words: string
+  /** Dense among editors' controls, unless told otherwise. */
+  size?: 'sm' | 'md'
   onSearch: (words: string) => void
 }
 
 /** Narrows a list while typing. What is typed is the visitor's until it rests; then it is asked for. */
-export function SearchField({ label, placeholder, words, onSearch }: Props) {
+export function SearchField({ label, placeholder, words, size = 'sm', onSearch }: Props) {
   const [typed, setTyped] = useState(words)
   const asked = useRef(words)
   const search = useRef(onSearch)
@@ -39,7 +41,7 @@ export function SearchField({ label, placeholder, words, onSearch }: Props) {
   }, [words])
 
   return (
-    <Frame>
+    <Frame size={size}>
       <Icon name="search" size={18} />
       <Input
         type="search"
@@ -54,25 +56,32 @@ export function SearchField({ label, placeholder, words, onSearch }: Props) {
   )
 }
 
-const Frame = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 2,
-    px: 3,
-    background: 'card',
-    borderWidth: '1px',
-    borderColor: 'strongLine',
-    borderRadius: 'sm',
-    _focusWithin: { borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' },
-  },
-})
+const Frame = chakra(
+  'div',
+  defineRecipe({
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      background: 'card',
+      borderWidth: '1px',
+      borderColor: 'strongLine',
+      _focusWithin: { borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' },
+    },
+    variants: {
+      size: {
+        sm: { px: 3, borderRadius: 'sm', '--input-height': '2.375rem' },
+        md: { px: 4, borderRadius: 'md', '--input-height': '2.625rem' },
+      },
+    },
+  }),
+)
 
 const Input = chakra('input', {
   base: {
     flex: 1,
     minWidth: 0,
-    minHeight: '2.375rem',
+    minHeight: 'var(--input-height)',
     fontSize: 'sm',
     background: 'transparent',
     color: 'ink',

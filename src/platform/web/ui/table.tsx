@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A dense table; where it is wider than the screen, its frame scrolls and takes the focus for that. */
+/** A dense table; where it is wider than the screen, its frame scrolls. */
 export const Table = chakra('table', {
   base: {
     width: 'full',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormFailure } from '../failure.ts'
+import { sentenceOf, type FormFailure } from '../failure.ts'
 
 /** What is wrong, by field. */
 export type DraftErrors = Record<string, string | undefined>
@@ -40,9 +40,9 @@ export function useDraft<Draft extends object>(start: Draft, check: (draft: Draf
     },
 
     /** The server has said no. */
-    refuse: ({ data, message }: FormFailure) => {
-      const issues = Object.entries(data?.issues ?? {})
-      show(Object.fromEntries(issues.map(([name, [first]]) => [name, first])), message)
+    refuse: (refusal: FormFailure) => {
+      const issues = Object.entries(refusal.data?.issues ?? {})
+      show(Object.fromEntries(issues.map(([name, [first]]) => [name, first])), sentenceOf(refusal))
     },
 
     /** Begins anew from what is saved. */

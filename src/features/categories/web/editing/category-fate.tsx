@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EditorCategory } from '#features/categories/editing-contract.ts'
 import { notEmpty } from '#features/categories/texts.ts'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
@@ -11,11 +12,15 @@ import { useCategoriesChanged } from './use-categories-changed.ts'
 
 interface Props {
   category: EditorCategory
+  /** Something in the form is unsaved: it would be lost. */
+  isDirty: boolean
   onDone: () => void
 }
 
+const saveFirst = 'Save or discard your changes first.'
+
 /** What can become of a category as a whole. */
-export function CategoryFate({ category, onDone }: Props) {
+export function CategoryFate({ category, isDirty, onDone }: Props) {
   const { id, name, slug, archived, allIdeas } = category
   const [isMerging, setIsMerging] = useState(false)
   const categoriesChanged = useCategoriesChanged()
@@ -28,18 +33,19 @@ export function CategoryFate({ category, onDone }: Props) {
     },
   })
   const isFull = allIdeas > 0 && !archived
+  const obstacle = isDirty ? saveFirst : isFull ? notEmpty : undefined
   return (
     <Flex gap={2} wrap="wrap" align="center">
       {archived ? null : (
-        <Button size="sm" look="quiet" onClick={() => setIsMerging(true)}>
+        <Button size="sm" look="quiet" disabled={isDirty} onClick={() => setIsMerging(true)}>
           Merge…
         </Button>
       )}
       <Button
         size="sm"
         look="quiet"
-        disabled={isFull || archive.isPending}
-        title={isFull ? notEmpty : undefined}
+        disabled={isFull || isDirty || archive.isPending}
+        title={obstacle}
         onClick={() => archive.mutate({ id, archived: !archived })}
       >
         {archived ? 'Bring back' : 'Archive'}
@@ -49,14 +55,14 @@ export function CategoryFate({ category, onDone }: Props) {
           See the page
         </TextLink>
       )}
-      {isFull ? (
+      {obstacle ? (
         <Box color="quiet" fontSize="xs">
-          {notEmpty}
+          {obstacle}
         </Box>
       ) : null}
       {archive.error ? (
         <Box role="alert" color="danger" fontSize="sm">
-          {archive.error.message}
+          {sentenceOf(archive.error)}
         </Box>
       ) : null}
       {isMerging ? (

@@ -55,7 +55,7 @@ export function CategoryInEdit({ category, picture, onClose }: Props) {
           if (!update.isPending && form.check()) save(category.version)
         }}
         onCancel={guard.close}
-        extra={<CategoryFate category={category} onDone={guard.leave} />}
+        extra={<CategoryFate category={category} isDirty={form.isDirty} onDone={guard.leave} />}
       />
       {conflict ? (
         <CategoryConflict

@@ -1,11 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { EditorCategory } from '#features/categories/editing-contract.ts'
+import { featuredShown } from '#features/categories/texts.ts'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Select } from '#platform/web/ui/dense-controls.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 import { FeaturedItem } from './featured-item.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
 
@@ -28,6 +31,8 @@ export function FeaturedDialog({ featured, categories, onClose }: Props) {
       await categoriesChanged()
     },
   })
+  const isDirty = ids.join() !== featured.map(({ id }) => id).join()
+  const list = useKeptFocus<HTMLDivElement>(ids.length)
   const others = categories.filter(({ id, archived }) => !archived && !ids.includes(id))
 
   function move(from: number, to: number) {
@@ -36,11 +41,11 @@ export function FeaturedDialog({ featured, categories, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Featured categories" onClose={onClose}>
+    <Dialog title="Featured categories" isDirty={isDirty} onClose={onClose}>
       <Box color="quiet" fontSize="sm" mb={4}>
-        The home page shows the first eight.
+        The home page shows the first {featuredShown}.
       </Box>
-      <Flex as="ol" direction="column" gap={1} listStyle="none">
+      <Flex as="ol" ref={list} tabIndex={-1} direction="column" gap={1} listStyle="none">
         {ids.map((id, index) => (
           <FeaturedItem
             key={id}
@@ -67,7 +72,7 @@ export function FeaturedDialog({ featured, categories, onClose }: Props) {
       </Select>
       {reorder.error ? (
         <Box role="alert" color="danger" mt={3}>
-          {reorder.error.message}
+          {sentenceOf(reorder.error)}
         </Box>
       ) : null}
       <Flex gap={2} justify="end" mt={6}>

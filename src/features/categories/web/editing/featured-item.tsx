@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { featuredShown } from '#features/categories/texts.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
@@ -23,7 +24,7 @@ export function FeaturedItem({ name, place, isLast, onMove, onRemove }: Props) {
       borderWidth="1px"
       borderColor="line"
       borderRadius="sm"
-      opacity={place > 8 ? 0.7 : 1}
+      opacity={place > featuredShown ? 0.7 : 1}
     >
       <Box flex="1" fontSize="sm">
         {place}. {name}
@@ -32,8 +33,8 @@ export function FeaturedItem({ name, place, isLast, onMove, onRemove }: Props) {
         look="quiet"
         size="icon"
         aria-label={`Move ${name} up`}
-        disabled={place === 1}
-        onClick={() => onMove(-1)}
+        aria-disabled={place === 1}
+        onClick={() => (place === 1 ? undefined : onMove(-1))}
       >
         ↑
       </Button>
@@ -41,8 +42,8 @@ export function FeaturedItem({ name, place, isLast, onMove, onRemove }: Props) {
         look="quiet"
         size="icon"
         aria-label={`Move ${name} down`}
-        disabled={isLast}
-        onClick={() => onMove(1)}
+        aria-disabled={isLast}
+        onClick={() => (isLast ? undefined : onMove(1))}
       >
         ↓
       </Button>

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { EditorCategory } from '#features/categories/editing-contract.ts'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Select } from '#platform/web/ui/dense-controls.ts'
@@ -64,7 +65,7 @@ export function MergeDialog({ category, onClose, onMerged }: Props) {
         ) : null}
         {merge.error ? (
           <Box role="alert" color="danger">
-            {merge.error.message}
+            {sentenceOf(merge.error)}
           </Box>
         ) : null}
       </Box>

@@ -3,13 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkChange, Selection } from '#features/ideas/editing-contract.ts'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { useRested } from '#platform/web/use-rested.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkForecast } from './bulk-forecast.tsx'
 import type { CategoryChoice } from './field-words.ts'
 import { useIdeasChanged } from './use-ideas-changed.ts'
-import { useRested } from './use-rested.ts'
 
 export interface BulkOutcome {
   changed: number
@@ -67,7 +68,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
           {isEmpty ? (
             <Box color="quiet">Choose what is to change. All else stays as it is.</Box>
           ) : forecast.isError ? (
-            <Box color="danger">{forecast.error.message}</Box>
+            <Box color="danger">{sentenceOf(forecast.error)}</Box>
           ) : forecast.data ? (
             <BulkForecast forecast={forecast.data} />
           ) : (
@@ -75,7 +76,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
           )}
           {apply.error ? (
             <Box role="alert" color="danger" mt={2}>
-              {apply.error.message}
+              {sentenceOf(apply.error)}
             </Box>
           ) : null}
         </Box>

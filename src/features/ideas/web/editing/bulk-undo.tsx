@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { BulkOutcome } from './bulk-dialog.tsx'
@@ -26,7 +27,7 @@ export function BulkUndo({ outcome, onDone }: Props) {
       onDone()
       await ideasChanged()
     },
-    onError: ({ message }) => showToast({ title: 'Error', description: message, tone: 'danger' }),
+    onError: (error) => showToast({ title: 'Error', description: sentenceOf(error), tone: 'danger' }),
   })
   return (
     <Flex align="center" gap={2} ml="auto">

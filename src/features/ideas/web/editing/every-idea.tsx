@@ -1,9 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Box } from '@chakra-ui/react'
+import { useState } from 'react'
 import { ideasFailed, tablePageSize } from '#features/ideas/texts.ts'
 import { api } from '#platform/web/api.ts'
 import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
+import type { BulkOutcome } from './bulk-dialog.tsx'
 import type { CategoryChoice } from './field-words.ts'
 import { SelectableIdeas } from './selectable-ideas.tsx'
 import { TableFilters } from './table-filters.tsx'
@@ -12,7 +14,7 @@ import { hasFilters, questionOf, type TableView } from './table-view.ts'
 
 interface Props {
   view: TableView
-  onView: (view: TableView) => void
+  onView: (view: TableView, how?: { replace: boolean }) => void
   categories: CategoryChoice[]
   onEdit: (id: number) => void
 }
@@ -25,6 +27,7 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
     refetchOnMount: 'always',
     retryOnMount: true,
   })
+  const [outcome, setOutcome] = useState<BulkOutcome>()
   return (
     <>
       <TableFilters
@@ -47,6 +50,8 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
             onView={onView}
             categories={categories}
             onEdit={onEdit}
+            outcome={outcome}
+            onOutcome={setOutcome}
           />
           {data.total === 0 ? (
             <Notice title="No Ideas Found">Nothing in the catalogue fits these filters.</Notice>
@@ -55,7 +60,7 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
               page={view.page}
               pageSize={tablePageSize}
               total={data.total}
-              onPage={(page) => onView({ ...view, page })}
+              onPage={(page, how) => onView({ ...view, page }, how)}
             />
           )}
         </Box>

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import type { EditorIdea } from '#features/ideas/editing-contract.ts'
 import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
@@ -47,7 +48,7 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
       )}
       {restore.error ? (
         <Box role="alert" color="danger" fontSize="sm" fontWeight={500} mb={4}>
-          {restore.error.message}
+          {sentenceOf(restore.error)}
         </Box>
       ) : null}
       {isPending ? (

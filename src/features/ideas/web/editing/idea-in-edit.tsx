@@ -50,8 +50,13 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
     },
     onError: async (error) => {
       if (!isConflict(error)) return form.refuse(error)
-      const theirs = await client.ideas.editing.byId.query({ id: idea.id })
-      setConflict({ sentence: error.message, theirs })
+      try {
+        const theirs = await client.ideas.editing.byId.query({ id: idea.id })
+        setConflict({ sentence: error.message, theirs })
+      } catch {
+        // Without theirs there is nothing to choose from yet; saving again asks again.
+        form.refuse(error)
+      }
     },
   })
 

@@ -14,14 +14,25 @@ interface Props {
   onView: (view: TableView) => void
   categories: CategoryChoice[]
   onEdit: (id: number) => void
+  /** What the last change did; it outlives a change of filters, and so does the way back. */
+  outcome: BulkOutcome | undefined
+  onOutcome: (outcome: BulkOutcome | undefined) => void
 }
 
 /** The table, what is selected in it, and what can be done with that. */
-export function SelectableIdeas({ rows, total, view, onView, categories, onEdit }: Props) {
+export function SelectableIdeas({
+  rows,
+  total,
+  view,
+  onView,
+  categories,
+  onEdit,
+  outcome,
+  onOutcome,
+}: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isEverything, setIsEverything] = useState(false)
   const [isChanging, setIsChanging] = useState(false)
-  const [outcome, setOutcome] = useState<BulkOutcome>()
   useTableKeys()
 
   const selection: Selection = isEverything ? { filters: view.filters } : { ids: [...chosen] }
@@ -62,7 +73,7 @@ export function SelectableIdeas({ rows, total, view, onView, categories, onEdit 
         onEverything={isEverything ? undefined : () => setIsEverything(true)}
         onChange={() => setIsChanging(true)}
         onClear={clear}
-        onDone={() => setOutcome(undefined)}
+        onDone={() => onOutcome(undefined)}
       />
       {isChanging ? (
         <BulkDialog
@@ -71,7 +82,7 @@ export function SelectableIdeas({ rows, total, view, onView, categories, onEdit 
           onClose={() => setIsChanging(false)}
           onDone={(result) => {
             setIsChanging(false)
-            setOutcome(result)
+            onOutcome(result)
           }}
         />
       ) : null}

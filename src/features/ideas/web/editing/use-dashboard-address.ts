@@ -23,8 +23,8 @@ export function useDashboardAddress() {
     showCards: () => go({}),
     showTable: () => go({ view: 'table' }),
     // While typing, each letter would be a step of its own to go back.
-    setTableView: (view: TableView) =>
-      go({ view: 'table', ...paramsOf(view) }, view.filters.q !== tableView.filters.q),
+    setTableView: (view: TableView, { replace } = { replace: view.filters.q !== tableView.filters.q }) =>
+      go({ view: 'table', ...paramsOf(view) }, replace),
     create: () => go({ ...list, new: '' }),
     edit: (id: number) => go({ ...list, edit: String(id) }),
     closeForm: () => go(list, true),

@@ -4,7 +4,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { RowTable } from './row-table.tsx'
 
 interface Props {
-  fileName: string
   preview: ImportPreview
   onAgain: () => void
   onImport: () => void
@@ -13,15 +12,11 @@ interface Props {
 const counted = (count: number) => count.toLocaleString('en-US')
 
 /** What a file would do: each problem by its row, each change by its fields. */
-export function ImportForecast({ fileName, preview, onAgain, onImport }: Props) {
-  const { rows, creating, updating, unchanged, problems, changes } = preview
+export function ImportForecast({ preview, onAgain, onImport }: Props) {
+  const { creating, updating, problems, changes } = preview
   const affected = creating + updating
   return (
     <Flex direction="column" gap={5}>
-      <p>
-        “{fileName}” has {counted(rows)} {rows === 1 ? 'row' : 'rows'}: {counted(creating)} to create,{' '}
-        {counted(updating)} to update, {counted(unchanged)} without a change.
-      </p>
       {problems.length > 0 ? (
         <Box>
           <Box role="alert" color="danger" fontWeight={600} mb={2}>
