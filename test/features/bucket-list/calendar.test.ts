@@ -70,6 +70,15 @@ describe('the calendar feed', () => {
     expect((await member.get('/api/my-bucket-list/calendar')).status).toBe(404)
   })
 
+  it('is closed while its member is blocked', async () => {
+    const { id, path } = await withDates()
+    const em = app.orm.em.fork()
+    await em.execute(`update users set blocked_at = now() where id = ${id}`)
+    expect((await app.inject(path)).statusCode).toBe(404)
+    await em.execute(`update users set blocked_at = null where id = ${id}`)
+    expect((await app.inject(path)).statusCode).toBe(200)
+  })
+
   it('is a 404 for a token that is none, and goes with the account', async () => {
     const { id, path } = await withDates()
     for (const unknown of [`/calendar/${'x'.repeat(43)}.ics`, '/calendar/.ics', '/calendar/1.ics']) {

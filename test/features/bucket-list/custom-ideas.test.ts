@@ -25,6 +25,18 @@ const full = {
   ageGroup: 'adults',
 }
 
+/** Another value for each of them. */
+const other = {
+  title: 'Sell the boat',
+  description: '',
+  difficulty: 1,
+  cost: 2,
+  locationType: 'travel',
+  timeCommitment: 'full-day',
+  season: 'fall',
+  ageGroup: 'all',
+}
+
 describe('a custom idea', () => {
   it('takes the documented defaults', async () => {
     const member = await newMember()
@@ -97,6 +109,21 @@ describe('a custom idea', () => {
     await member.delete(`/api/my-bucket-list/${entry.id}`)
     expect((await member.get(path)).body).toEqual([idea])
     expect((await member.post('/api/my-bucket-list', { customIdeaId: idea.id })).status).toBe(201)
+  })
+
+  it('stands before what was made earlier', async () => {
+    const member = await newMember()
+    const made = [(await member.post(path, full)).body, (await member.post(path, full)).body]
+    expect((await member.get(path)).body).toEqual(made.toReversed())
+  })
+
+  it.each(Object.entries(other))('changes in its %s alone', async (field, value) => {
+    const member = await newMember()
+    const idea = (await member.post(path, full)).body
+    expect(value).not.toEqual(idea[field])
+    const { body } = await member.put(`${path}/${idea.id}`, { [field]: value })
+    const { updatedAt, imageUrl } = body
+    expect(body).toEqual({ ...idea, [field]: value, updatedAt, imageUrl })
   })
 
   it('changes where it is sent and stays where not, on the list too', async () => {

@@ -32,6 +32,13 @@ describe('the own order', () => {
     expect(await order()).toEqual([1, 2, 3, 4])
   })
 
+  it('has what is added later last, after what was moved to the end too', async () => {
+    const { member, order, before } = await withList(3)
+    await before(1, null)
+    await member.post('/api/my-bucket-list', { ideaId: 4 })
+    expect(await order()).toEqual([2, 3, 1, 4])
+  })
+
   it('takes an entry after or before another, to the top and to the end', async () => {
     const { order, after, before } = await withList(5)
     await after(5, 1)

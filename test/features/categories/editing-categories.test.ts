@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { archivedTarget } from '#features/categories/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { signUp, type Member } from '../../support/members.ts'
 import { ask, tell } from '../../support/procedures.ts'
@@ -189,6 +190,10 @@ describe('merging', () => {
     expect((await editing('merge', { fromId: 7, intoId: 7 })).status).toBe(400)
     expect((await editing('merge', { fromId: 7, intoId: 999_999 })).status).toBe(404)
     expect((await editing('merge', { fromId: 60, intoId: 7 })).status).toBe(404)
+    const { data } = await editing('create', { name: 'Closed to ideas' })
+    await editing('archive', { id: data.id, archived: true })
+    const { status, error } = await editing('merge', { fromId: 7, intoId: data.id })
+    expect([status, error.message]).toEqual([400, archivedTarget])
   })
 
   it('brings no idea back into a category that is gone', async () => {
