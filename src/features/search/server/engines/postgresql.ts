@@ -26,7 +26,7 @@ export const postgresqlEngine: SearchEngine = {
     const { all } = textQueryOf(terms, 'AB')
     const { rows } = await sql<{ id: number }>`
       select id from (
-        select id, featured, document, query from idea, to_tsquery('english', ${all}) query
+        select id, featured, document, query from idea, to_tsquery('simple', ${all}) query
         where state = 'published' and document @@ query limit ${mostCompared}
       ) candidates
       order by ts_rank(${weights}, document, query) desc, featured desc, id
@@ -66,8 +66,8 @@ async function ask(
   const { rows } = await sql<Answer>`
     with matched as materialized (
       select id, difficulty, cost, location_type, season, category_id, featured,
-        ts_rank(${weights}, document, to_tsquery('english', ${text.any}))
-          + ts_rank(${weights}, document, to_tsquery('english', ${text.said})) as relevance
+        ts_rank(${weights}, document, to_tsquery('simple', ${text.any}))
+          + ts_rank(${weights}, document, to_tsquery('simple', ${text.said})) as relevance
       from idea where state = 'published' and ${holds}
     )
     select
@@ -81,15 +81,15 @@ async function ask(
   return rows[0] ?? { ids: [], total: 0, reached: 0, facets: null }
 }
 
-const holdsAll = ({ all }: TextQuery) => sql<boolean>`document @@ to_tsquery('english', ${all})`
+const holdsAll = ({ all }: TextQuery) => sql<boolean>`document @@ to_tsquery('simple', ${all})`
 
 /** At least half of what can be found at all. */
 function holdsMost({ any, each }: TextQuery): RawBuilder<boolean> {
   const held = sql.join(
-    each.map((term) => sql`(document @@ to_tsquery('english', ${term}))::int`),
+    each.map((term) => sql`(document @@ to_tsquery('simple', ${term}))::int`),
     sql` + `,
   )
-  return sql<boolean>`document @@ to_tsquery('english', ${any}) and ${held} >= ${Math.ceil(each.length / 2)}`
+  return sql<boolean>`document @@ to_tsquery('simple', ${any}) and ${held} >= ${Math.ceil(each.length / 2)}`
 }
 
 function within(filters: SearchFilters): RawBuilder<boolean> {

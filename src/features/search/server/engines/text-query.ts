@@ -1,6 +1,9 @@
 import type { Phrase, Term } from '../words/meaning.ts'
 
-/** Conditions for `to_tsquery`. Words are letters and digits only, so nothing in them is taken for an operator. */
+/**
+ * Conditions for `to_tsquery('simple', …)`, of basic forms. They are letters and digits only, so nothing in them is
+ * taken for an operator.
+ */
 export interface TextQuery {
   /** Every term, in any of its phrases. */
   all: string
@@ -13,8 +16,8 @@ export interface TextQuery {
 }
 
 export function textQueryOf(terms: Term[], weights = ''): TextQuery {
-  const said = terms.map((term) => anyOf(term.said, weights))
-  const each = terms.map((term) => anyOf([...term.said, ...term.synonyms], weights))
+  const said = terms.map((term) => anyOf([term.said], weights))
+  const each = terms.map((term) => anyOf([term.said, ...term.synonyms], weights))
   const known = each.filter((_, index) => terms[index]?.isKnown)
   return { all: each.join(' & '), any: known.join(' | '), said: said.join(' | '), each: known }
 }
@@ -22,10 +25,13 @@ export function textQueryOf(terms: Term[], weights = ''): TextQuery {
 const anyOf = (phrases: Phrase[], weights: string) =>
   `(${phrases.map((phrase) => condition(phrase, weights)).join(' | ')})`
 
-function condition({ words, isBeginning }: Phrase, weights: string): string {
-  const lexemes = words.map((word, index) => {
-    const marks = weights + (isBeginning && index === words.length - 1 ? '*' : '')
-    return `'${word}'${marks && `:${marks}`}`
+/** The words in a row; those between them that are not written down keep their places. */
+function condition({ stems, isBeginning }: Phrase, weights: string): string {
+  const places = stems.flatMap((stem, place) => (stem === '' ? [] : [{ stem, place }]))
+  const parts = places.map(({ stem, place }, index) => {
+    const marks = weights + (isBeginning && place === stems.length - 1 ? '*' : '')
+    const before = places[index - 1]
+    return `${before ? ` <${place - before.place}> ` : ''}'${stem}'${marks && `:${marks}`}`
   })
-  return words.length === 1 ? lexemes.join('') : `(${lexemes.join(' <-> ')})`
+  return parts.length === 1 ? parts.join('') : `(${parts.join('')})`
 }

@@ -7,7 +7,7 @@ import type { Term } from './meaning.ts'
  * @param stemOf makes one of all forms of a word.
  */
 export function matchedWords(ideas: IdeaView[], terms: Term[], stemOf: (word: string) => string): string[] {
-  const phrases = terms.flatMap(({ said, synonyms }) => [...said, ...synonyms])
+  const phrases = terms.flatMap(({ said, synonyms }) => [said, ...synonyms])
   const stems = new Set(phrases.flatMap(({ words }) => words).map(stemOf))
   const beginnings = phrases.flatMap(({ words, isBeginning }) => (isBeginning ? words.slice(-1) : []))
   const answers = (written: string) =>
