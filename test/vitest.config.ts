@@ -9,7 +9,7 @@ const generous = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { 
 export default defineConfig({
   root,
   test: {
-    globalSetup: 'test/support/global-setup.ts',
+    globalSetup: ['test/support/announce-meilisearch.ts', 'test/support/global-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }]],
     maxWorkers: 2,
     server: { deps: { external: [/\/dist\//] } },

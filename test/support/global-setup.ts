@@ -10,7 +10,6 @@ import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/site-files.ts'
 import { findChromium } from './chromium.ts'
 import { addJourneyMembers, journeySecret } from './journey-members.ts'
-import { findMeilisearch } from './meilisearch.ts'
 import { startPostgres } from './postgres.ts'
 import { startSite } from './site-process.ts'
 
@@ -32,9 +31,6 @@ export default async function setup({ provide }: TestProject) {
   chmodSync(folder, 0o755)
   await makeSiteFiles(() => process.stdout.write('Building the site …\n'))
 
-  if (!findMeilisearch()) {
-    process.stdout.write('\nNo Meilisearch for this platform: all of its tests are SKIPPED.\n\n')
-  }
   // Unpacked here, once: two workers that do it at the same time would get in each other's way.
   await findChromium()
   const templateFolder = join(folder, 'template')
