@@ -97,8 +97,7 @@ function phraseOf(words: string[], vocabulary: Vocabulary, isBeginning = false):
   }
 }
 
-const saysSomething = ({ said, synonyms }: Term) =>
-  [said, ...synonyms].some(({ stems }) => stems.some(Boolean))
+const saysSomething = ({ said }: Term) => said.stems.some((stem) => stem !== '')
 
 /** A known word as it is; else the words it may stand for, one written as two among them. */
 function spellingsOf(word: string, vocabulary: Vocabulary): string[] {
