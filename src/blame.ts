@@ -22,9 +22,16 @@ export function explain(error: unknown): string {
   return (error instanceof Error && error.stack) || String(error)
 }
 
-/** The operating system's, SQLite's (it holds the lock of the data folder), or PostgreSQL's at the door. */
+/**
+ * The operating system's, SQLite's (it holds the lock of the data folder), PostgreSQL's at the door, or Meilisearch's,
+ * whose own error has the system's as its cause.
+ */
 function isRefusal(error: Error): boolean {
   if ('syscall' in error) return true
   if ('code' in error && error.code === 'ERR_SQLITE_ERROR') return true
-  return 'severity' in error && error.severity === 'FATAL'
+  if ('severity' in error) return error.severity === 'FATAL'
+  if ('response' in error && error.response instanceof Response) return wrongKey.has(error.response.status)
+  return error.cause instanceof Error && isRefusal(error.cause)
 }
+
+const wrongKey = new Set([401, 403])

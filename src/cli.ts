@@ -7,7 +7,7 @@ import { User } from '#features/accounts/server/user.entity.ts'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
 import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
 import { showProgress } from '#platform/server/progress.ts'
-import { explain } from './blame.ts'
+import { blaming, explain } from './blame.ts'
 import { meilisearchAddress, readConfig, type Config } from './config.ts'
 import { claimDatabase } from './database-source.ts'
 import { openQuestions } from './questions.ts'
@@ -104,11 +104,13 @@ function fail(sentence: string) {
 
 async function reindexAll(em: SqlEntityManager, config: Config) {
   progress.step('Building the search')
-  await reindex(em, meilisearchAddress(config))
+  await blaming('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))
 }
 
 async function verify(em: SqlEntityManager, config: Config) {
-  const { isEqual, report } = await verifySearch(em, meilisearchAddress(config))
+  const { isEqual, report } = await blaming('MEILI_URL or MEILI_API_KEY', () =>
+    verifySearch(em, meilisearchAddress(config)),
+  )
   console.log(report)
   if (!isEqual) process.exitCode = 1
 }

@@ -3,6 +3,7 @@ import { accountMailJobs } from '#features/accounts/server/account-mail.jobs.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { publishIdeas } from '#features/ideas/server/publishing.jobs.ts'
+import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
 import { searchIndexQueue } from '#features/search/server/search-jobs.service.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
@@ -27,5 +28,6 @@ export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[]
       schedule: '20 3 * * *',
       handle: () => forgetRemovedEntries(em.fork()),
     },
+    { name: 'forget-old-searches', schedule: '40 3 * * *', handle: () => forgetOldSearches(em.fork()) },
   ]
 }

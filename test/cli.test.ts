@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { runCommand } from './support/command.ts'
 import { startSite } from './support/site-process.ts'
-
-const root = join(import.meta.dirname, '..')
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'someday-cli-'))
@@ -16,18 +12,8 @@ function dataFolder(): string {
   return folder
 }
 
-/** Runs one command with what is typed into it; what it said and how it ended. */
-async function run(DATA_DIR: string, args: string[], typed = '') {
-  const child = spawn(process.execPath, ['src/cli.ts', ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR, PUBLIC_URL: 'https://someday.example' },
-  })
-  child.stdin.end(typed)
-  const said = Promise.all([text(child.stdout), text(child.stderr)])
-  const [code] = await once(child, 'exit')
-  const [out, err] = await said
-  return { code, out: out.trim(), err }
-}
+const run = (DATA_DIR: string, args: string[], typed?: string) =>
+  runCommand({ DATA_DIR, PUBLIC_URL: 'https://someday.example' }, args, typed)
 
 async function start(env: Record<string, string>) {
   const site = await startSite(env)

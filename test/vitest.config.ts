@@ -12,7 +12,7 @@ const withoutDatabase = ['composer', 'icons', 'recipe'].map((file) => `test/feat
 export default defineConfig({
   root,
   test: {
-    globalSetup: 'test/support/global-setup.ts',
+    globalSetup: ['test/support/announce-meilisearch.ts', 'test/support/global-setup.ts'],
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }]],
     maxWorkers: 2,
     // Files share a worker, and so what it has loaded; each has an app and a database of its own.

@@ -23,6 +23,17 @@ const queries = [
   'museum',
   'learn to cook',
 ]
+/** The same as the index knows them, for Meilisearch itself: in basic forms, a phrase with synonyms as one word. */
+const inBasicForms = [
+  'kayak ',
+  'taj mahal ',
+  'hike mountain ',
+  'northernlight ',
+  'beach ',
+  'cherryblossom japan ',
+  'museum ',
+  'learn cook ',
+]
 // What many words begin with, and what few do.
 const typed = ['ka', 'tre', 'north', 'taj m', 'sour', 'be', 'mo', 'san', 'wat', 'hik', 'co']
 const rounds = 25
@@ -92,7 +103,7 @@ async function measureMeilisearch(url: string, dataFolder: string) {
           { indexUid: 'ideas', q, limit: 0, facets: ['cost'], matchingStrategy: 'all' },
         ],
       })
-    await measure('Meilisearch itself, with facets', queries, ask)
+    await measure('Meilisearch itself, with facets', inBasicForms, ask)
   } finally {
     await orm.close()
     await server.remove()

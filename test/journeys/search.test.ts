@@ -132,6 +132,23 @@ describe('what was found', () => {
     expect(await scrollTop(page)).toBeGreaterThan(1000)
   })
 
+  it('stays where it is, though another engine with another order gives the next step', async () => {
+    const { page } = await openSearch('water')
+    const first = await cards(page)
+    await page.route('**/api/trpc/search.ideas*', async (route) => {
+      const response = await route.fetch()
+      const [answer]: { result: { data: { ideas: object[] } } }[] = await response.json()
+      answer?.result.data.ideas.reverse()
+      await route.fulfill({ response, json: [answer] })
+    })
+    await page.getByRole('link', { name: 'Show more results' }).click()
+    await page.getByText(/^48 of \d+ shown$/).waitFor()
+    const more = await cards(page)
+    expect(more.slice(0, 24)).toEqual(first)
+    expect(new Set(more).size).toBe(48)
+    await expect.poll(() => focused(page), soon).toBe(`View Details: ${more[24]}`)
+  })
+
   it('begins anew with another search, whose words the box keeps', async () => {
     const { page, box } = await openSearch('water&page=2&cost=1')
     await box.fill('kayak')

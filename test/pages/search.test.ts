@@ -69,6 +69,23 @@ describe('the filters of /search', () => {
     expect(main.text).toContain('Clear Filters')
     expect(main.links).toContain('/search?q=kayak')
   })
+
+  it('are called what they are, also where they leave nothing', async () => {
+    const { html, main } = await read('/search?q=kayak&difficulty=1&cost=3&season=winter&locationType=indoor')
+    expect(main.text).toContain('No ideas found')
+    expect(html.match(/(?<=Remove filter: )[^"]+/g)).toEqual([
+      'Difficulty Easy',
+      'Cost $$$',
+      'Location Indoor',
+      'Season Winter',
+    ])
+  })
+
+  it('are not offered for a single idea', async () => {
+    const { html, main } = await read('/search?q=oktoberfest')
+    expect(main.cards).toHaveLength(1)
+    expect(html).not.toContain('aria-label="Filters"')
+  })
 })
 
 describe('more results', () => {

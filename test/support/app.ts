@@ -70,7 +70,8 @@ async function folderCopy() {
   }
 }
 
-async function databaseCopy() {
+/** The same on the PostgreSQL server, whatever this project of tests runs on. */
+export async function databaseCopy() {
   const url = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await ask(`${url}/postgres`, `create database ${name} template template_catalogue`)

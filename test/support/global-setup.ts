@@ -8,8 +8,8 @@ import { migrate, openDatabase } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/site-files.ts'
+import { findChromium } from './chromium.ts'
 import { startJourneySites } from './journey-sites.ts'
-import { findMeilisearch } from './meilisearch.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -33,10 +33,9 @@ export default async function setup({ provide, vitest }: TestProject) {
   // A server started by root runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
   await makeSiteFiles(() => process.stdout.write('Building the site …\n'))
-  if (!findMeilisearch()) {
-    process.stdout.write('\nNo Meilisearch for this platform: all of its tests are SKIPPED.\n\n')
-  }
 
+  // Unpacked here, once: two workers that do it at the same time would get in each other's way.
+  await findChromium()
   const templateFolder = join(folder, 'template')
   const [postgres] = await Promise.all([
     isAsked('postgresql') ? startTemplateServer(join(folder, 'postgres')) : undefined,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categoryView } from '#features/categories/contract.ts'
 import { ideaFilters, ideaView, locationType, season } from '#features/ideas/contract.ts'
 import { text, wholeNumberOr } from '#platform/contract.ts'
-import { longestQuery, mostMatches, shortestSuggested } from './texts.ts'
+import { longestLookBack, longestQuery, mostMatches, shortestSuggested } from './texts.ts'
 
 /** What may be asked for beside the words: '' and 'any' switch a filter off, as everywhere. */
 export const searchFilters = ideaFilters.omit({ search: true })
@@ -60,7 +60,7 @@ export type Suggestions = z.infer<typeof suggestions>
 export const nearestCategories = categoryView.array()
 
 export const withoutResultsQuery = z.object({
-  days: wholeNumberOr(30, 1, 365),
+  days: wholeNumberOr(30, 1, longestLookBack),
   limit: wholeNumberOr(50, 1, 500),
 })
 

@@ -40,10 +40,12 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
   // What is about to be replaced says nothing about the search that has just been widened.
   if (result.total === 0 && !isNarrowed(searching) && !isChanging) return <SearchNothing q={searching.q} />
 
+  // A single idea cannot be narrowed.
+  const hasFilters = result.total > 1 || isNarrowed(searching) || isChanging
   const keepFocus = () => section.current?.focus({ preventScroll: true })
   return (
-    <Spread>
-      <SearchFilters searching={searching} facets={result.facets} />
+    <Spread isWhole={!hasFilters}>
+      {hasFilters ? <SearchFilters searching={searching} facets={result.facets} /> : null}
       <Box as="section" ref={section} tabIndex={-1} aria-label="Results" aria-busy={isChanging} minWidth={0}>
         <ActiveFilters searching={searching} facets={result.facets} onRemove={keepFocus} />
         {result.total > 0 ? (
@@ -80,4 +82,5 @@ const Spread = chakra('div', {
     rowGap: 5,
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
   },
+  variants: { isWhole: { true: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: { lg: '60rem' } } } },
 })

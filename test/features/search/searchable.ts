@@ -18,7 +18,7 @@ export async function searchable(app: TestApp, { url }: MeilisearchServer): Prom
     await search(app, { q: 'kayak', limit: 1 })
     if ((await searchesAt(url)) === before) throw new Error('The site does not ask Meilisearch.')
   }
-  await vi.waitFor(isAsked, { timeout: 20_000, interval: 50 })
+  await vi.waitFor(isAsked, { timeout: 60_000, interval: 50 })
 }
 
 /** How many searches Meilisearch has answered since it started, by its own count. */

@@ -19,28 +19,6 @@ const call = async (procedure: string, input: object, headers: Record<string, st
 }
 
 describe('search.ideas', () => {
-  it('counts each facet with all filters but its own', async () => {
-    const all = await search(app, { q: 'beach' })
-    const cheap = await search(app, { q: 'beach', cost: 1 })
-    const counts = ({ facets }: typeof all) => new Map(facets.cost.map(({ value, count }) => [value, count]))
-    expect(counts(all).get(1)).toBe(cheap.total)
-    expect(counts(cheap)).toEqual(counts(all))
-    expect(cheap.facets.difficulty.reduce((sum, { count }) => sum + count, 0)).toBe(cheap.total)
-    expect(cheap.ideas.every(({ cost }) => cost === 1)).toBe(true)
-    expect(all.facets.categoryId[0]).toMatchObject({ name: expect.any(String) })
-  })
-
-  it('goes through all results a page at a time, none twice', async () => {
-    const { total } = await search(app, { q: 'mountain', limit: 1 })
-    const seen: number[] = []
-    for (let offset = 0; offset < total; offset += 24) {
-      const { ideas } = await search(app, { q: 'mountain', limit: 24, offset })
-      seen.push(...ideas.map(({ id }) => id))
-    }
-    expect(seen).toHaveLength(total)
-    expect(new Set(seen).size).toBe(total)
-  })
-
   it('names the words to mark, as they stand in the texts', async () => {
     const { words } = await search(app, { q: 'nothern lihgts', limit: 5 })
     expect(words).toContain('aurora')
@@ -54,6 +32,35 @@ describe('search.ideas', () => {
     await app.orm.em.fork().execute("update category set name = 'Vorpalwalking' where id = 3")
     app.services.catalogueVersion.expire()
     expect((await search(app, { q: 'vorpalwalking' })).total).toBeGreaterThan(5)
+  })
+})
+
+describe('GET /api/search', () => {
+  const read = async (q: string) => {
+    const response = await app.inject(`/api/search?q=${encodeURIComponent(q)}`)
+    return { status: response.statusCode, body: response.json() }
+  }
+
+  it('finds the ideas that hold all words, best first', async () => {
+    expect((await read('kayak orcas')).body[0].title).toBe('Kayak among orcas in Johnstone Strait')
+  })
+
+  it('finds by the beginning of a word', async () => {
+    expect((await read('kaya')).body.length).toBeGreaterThan(5)
+  })
+
+  it('gives close matches where no idea holds all words', async () => {
+    expect((await read('kayak zyzzyva')).body.length).toBeGreaterThan(5)
+    expect((await search(app, { q: 'kayak zyzzyva' })).isExact).toBe(false)
+  })
+
+  it.each(['', '   ', '!!!', 'zyzzyva', '😀'])('finds nothing for "%s"', async (q) => {
+    expect(await read(q)).toEqual({ status: 200, body: [] })
+  })
+
+  it.each(['x'.repeat(201), 'a\0b'])('refuses %j with a sentence', async (q) => {
+    const { status, body } = await read(q)
+    expect([status, body.error]).toEqual([400, expect.stringMatching(/^q must /)])
   })
 })
 
@@ -101,34 +108,6 @@ it('counts searches with different halves of a character as one, and all others 
   ])
 })
 
-describe('input that means no good', () => {
-  it.each([
-    ['operators', '!a & (b | c) <-> :*'],
-    ['filters of Meilisearch', 'cost = 1 OR "x" IN [1] _geoRadius(1,2,3)'],
-    ['control characters', 'kayak\u0001\u0007\u001B[2J'],
-    ['half a character', 'kayak \uD83D'],
-    ['letters that fall apart into many', 'ﷺ'.repeat(200)],
-    ['a single endless word', 'x'.repeat(200)],
-    ['only words without meaning', 'things to do'],
-    ['many misspelt words', 'abcdx efghx ijklx '.repeat(11)],
-  ])('is answered: %s', async (_what, q) => {
-    for (const procedure of ['ideas', 'suggest', 'nearest']) {
-      expect((await call(procedure, { q })).status).toBe(200)
-    }
-    expect((await app.inject(`/api/ideas?search=${encodeURIComponent(q.toWellFormed())}`)).statusCode).toBe(
-      200,
-    )
-  })
-
-  it.each(['ideas', 'suggest', 'nearest'])(
-    'is refused by %s where it is too long or holds NUL',
-    async (procedure) => {
-      expect((await call(procedure, { q: 'x'.repeat(201) })).status).toBe(400)
-      expect((await call(procedure, { q: 'ka\0yak' })).status).toBe(400)
-    },
-  )
-})
-
 describe('searches in vain', () => {
   it('are counted by day, from pages and answers that were kept too, and only editors read them', async () => {
     for (const url of [
@@ -155,5 +134,20 @@ describe('searches in vain', () => {
     const member = await signUp(app)
     expect((await call('withoutResults', {}, member.headers)).status).toBe(403)
     expect((await call('withoutResults', {})).status).toBe(401)
+  })
+  it('are forgotten at night, once no dashboard can show them', async () => {
+    const em = app.orm.em.fork()
+    await em.execute(`insert into search_count (day, text, count, results) values
+      (current_date - 365, 'long ago', 1, 0), (current_date - 364, 'a year ago', 1, 0)`)
+    await app.services.jobs.send(em, { name: 'forget-old-searches' }, {})
+    const kept = async () => {
+      const rows: { text: string }[] = await em.execute(
+        "select text from search_count where text in ('long ago', 'a year ago')",
+      )
+      return rows.map(({ text }) => text)
+    }
+    await expect.poll(kept).toEqual(['a year ago'])
+    const [schedule] = await em.execute("select cron from pgboss.schedule where name = 'forget-old-searches'")
+    expect(schedule).toEqual({ cron: '40 3 * * *' })
   })
 })

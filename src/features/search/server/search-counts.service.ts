@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { SearchesWithoutResults } from '../contract.ts'
-import { longestQuery } from '../texts.ts'
+import { longestLookBack, longestQuery } from '../texts.ts'
 
 /** Counts what is looked for: each day's texts, how often and what was found; nothing of who asked, or when. */
 export interface SearchCounts {
@@ -86,6 +86,13 @@ export async function listSearchesWithoutResults(
     from search_count where results = 0 and day > current_date - ${days}::int
     group by text order by 2 desc, 3 desc, 1 limit ${limit}`.execute(em.getKysely())
   return rows
+}
+
+/** Forgets the days that nobody can ask for any more. */
+export async function forgetOldSearches(em: SqlEntityManager): Promise<void> {
+  await sql`delete from search_count where day <= current_date - ${longestLookBack}::int`.execute(
+    em.getKysely(),
+  )
 }
 
 /** As it is counted: one spelling of blanks and capitals. Blank for what may say who somebody is: addresses and numbers. */

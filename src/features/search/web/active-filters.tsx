@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { SearchFacets } from '../contract.ts'
-import { choicesOf, filterLabels } from './filter-choices.ts'
+import { filterLabels, labelOf } from './filter-choices.ts'
 import { filteredAddress, filterNames, unfilteredAddress, type Searching } from './searching.ts'
 
 interface Props {
@@ -16,9 +16,7 @@ interface Props {
 export function ActiveFilters({ searching, facets, onRemove }: Props) {
   const active = filterNames.flatMap((name) => {
     const value = searching.filters[name]
-    if (value === undefined) return []
-    const choice = choicesOf(facets, name).find((one) => one.value === String(value))
-    return [{ name, label: choice?.label ?? filterLabels[name] }]
+    return value === undefined ? [] : [{ name, label: labelOf(facets, name, String(value)) }]
   })
   if (active.length === 0) return null
   return (

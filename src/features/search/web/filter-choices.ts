@@ -30,30 +30,46 @@ export function choicesOf(facets: SearchFacets, name: FilterName): Choice[] {
   return readers[name](facets)
 }
 
+/** What a chosen value is called, also where it leaves nothing; a category without results is only called one. */
+export function labelOf(facets: SearchFacets, name: FilterName, value: string): string {
+  const named =
+    name === 'categoryId'
+      ? choicesOf(facets, name).map((choice) => [choice.value, choice.label] as const)
+      : labels[name]
+  return named.find(([each]) => each === value)?.[1] ?? filterLabels[name]
+}
+
+/** Scales count from 1. */
+const stepsOf = (names: readonly string[]) =>
+  names.map((label, index): [value: string, label: string] => [String(index + 1), label])
+
+const labels = {
+  difficulty: stepsOf(difficultyLabels),
+  cost: stepsOf(costSymbols),
+  locationType: Object.entries(locationLabels),
+  season: Object.entries(seasonLabels),
+}
+
 const readers: Record<FilterName, (facets: SearchFacets) => Choice[]> = {
-  difficulty: (facets) => inOrder(facets.difficulty, stepsOf(difficultyLabels)),
+  difficulty: (facets) => inOrder(facets.difficulty, labels.difficulty),
   cost: (facets) =>
-    inOrder(facets.cost, stepsOf(costSymbols)).map((choice) => ({
+    inOrder(facets.cost, labels.cost).map((choice) => ({
       ...choice,
       title: costLabelOf(Number(choice.value)),
     })),
-  locationType: (facets) => inOrder(facets.locationType, Object.entries(locationLabels)),
-  season: (facets) => inOrder(facets.season, Object.entries(seasonLabels)),
+  locationType: (facets) => inOrder(facets.locationType, labels.locationType),
+  season: (facets) => inOrder(facets.season, labels.season),
   categoryId: (facets) =>
     facets.categoryId.map(({ value, name, count }) => ({ value: String(value), label: name, count })),
 }
 
-/** Scales count from 1. */
-const stepsOf = (labels: readonly string[]) =>
-  labels.map((label, index): [value: string, label: string] => [String(index + 1), label])
-
 /** The choices that leave something, in the order of their labels. */
 function inOrder(
   counted: { value: string | number; count: number }[],
-  labels: [value: string, label: string][],
+  named: [value: string, label: string][],
 ): Choice[] {
   const counts = new Map(counted.map(({ value, count }) => [String(value), count]))
-  return labels.flatMap(([value, label]) => {
+  return named.flatMap(([value, label]) => {
     const count = counts.get(value)
     return count === undefined ? [] : [{ value, label, count }]
   })

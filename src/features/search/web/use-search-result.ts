@@ -1,4 +1,5 @@
 import { api, type Queries } from '#platform/web/api.ts'
+import type { SearchResult } from '../contract.ts'
 import { canBeAsked, isNarrowed, questionOf, type Searching } from './searching.ts'
 
 /** What is found. While it is narrowed or continued, the same search keeps what is there until the rest has come. */
@@ -11,13 +12,33 @@ export function useSearchResult(searching: Searching) {
         query?.queryKey[1]?.input?.q === searching.q ? previous : undefined,
     },
   )
+  const shownBefore = useShownBefore(searching)
   return {
-    result: data,
+    result: data && continued(shownBefore, data),
     error,
     isPending: !data && isFetching,
     isChanging: isPlaceholderData,
     retry: () => void refetch(),
   }
+}
+
+/** The ideas of the steps before this one, as far as they have been looked at. */
+function useShownBefore(searching: Searching): SearchResult['ideas'] {
+  const { search } = api.useUtils()
+  const steps = Array.from({ length: searching.page - 1 }, (_, index) =>
+    search.ideas.getData(questionOf({ ...searching, page: index + 1 })),
+  )
+  return steps.flatMap((step) => step?.ideas ?? [])
+}
+
+/**
+ * What has been shown stays where it is, and what is new comes after it: the next step may be answered by another
+ * engine, which finds the same ideas but has its own order.
+ */
+function continued(shown: SearchResult['ideas'], result: SearchResult): SearchResult {
+  if (shown.length === 0) return result
+  const ideas = new Map([...shown, ...result.ideas].map((idea) => [idea.id, idea]))
+  return { ...result, ideas: [...ideas.values()].slice(0, result.ideas.length) }
 }
 
 export type Found = ReturnType<typeof useSearchResult>

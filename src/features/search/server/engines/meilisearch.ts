@@ -2,6 +2,7 @@ import type { Meilisearch, MultiSearchQuery, SearchResponse } from 'meilisearch'
 import type { SearchFilters } from '#features/search/contract.ts'
 import { ideasIndex } from '../index/settings.ts'
 import type { Term } from '../words/meaning.ts'
+import { synonymKey } from '../words/synonym-index.ts'
 import {
   facetNames,
   noFacets,
@@ -12,31 +13,28 @@ import {
   type Wanted,
 } from './engine.ts'
 
-/** @param signal ends a request that takes too long. */
+/**
+ * Finds the ideas that hold all terms. Where none does, the net gives the close matches: which they are must not
+ * depend on who is asked.
+ * @param signal ends a request that takes too long.
+ */
 export function meilisearchEngine(client: Meilisearch, signal: () => AbortSignal): SearchEngine {
   const ask = async (queries: MultiSearchQuery[]) =>
     (await client.multiSearch({ queries }, { signal: signal() })).results
   return {
     async find(_em, wanted) {
-      const exact = await findWith(ask, wanted, textOf(wanted.terms), 'all')
-      if (exact.hasMatches) return { ...exact, isExact: true }
-      const known = wanted.terms.filter(({ isKnown }) => isKnown)
-      if (known.length === 0) return { ...exact, isExact: true }
-      const close = await findWith(ask, wanted, textOf(known), known.length > 1 ? 'frequency' : 'all')
-      return { ...close, isExact: !close.hasMatches }
+      return { ...(await findWith(ask, wanted, textOf(wanted.terms))), isExact: true }
     },
 
     async complete(_em, terms, limit) {
       const attributesToSearchOn = ['title', 'tags']
-      const [result] = await ask([
-        { ...basis, q: textOf(terms), limit, attributesToSearchOn, matchingStrategy: 'all' },
-      ])
+      const [result] = await ask([{ ...basis, q: textOf(terms), limit, attributesToSearchOn }])
       return result?.hits.map(idOf) ?? []
     },
   }
 }
 
-const basis = { indexUid: ideasIndex, attributesToRetrieve: ['id'] }
+const basis = { indexUid: ideasIndex, attributesToRetrieve: ['id'], matchingStrategy: 'all' as const }
 
 type Ask = (queries: MultiSearchQuery[]) => Promise<SearchResponse[]>
 
@@ -45,11 +43,10 @@ async function findWith(
   ask: Ask,
   { filters, limit, offset, withFacets }: Wanted,
   q: string,
-  matchingStrategy: 'all' | 'frequency',
 ): Promise<Omit<Found, 'isExact'>> {
   const chosen = facetNames.filter((name) => filters[name] !== undefined)
   const open = facetNames.filter((name) => filters[name] === undefined)
-  const query = { ...basis, q, matchingStrategy }
+  const query = { ...basis, q }
   const counted = withFacets ? chosen : []
   const [page, ...rest] = await ask([
     { ...query, limit, offset, filter: filterOf(filters), ...(withFacets ? { facets: open } : {}) },
@@ -89,15 +86,21 @@ function facetsIn(results: (SearchResponse | undefined)[]): FacetCounts {
 }
 
 /**
- * The terms as Meilisearch reads them: it takes a last word for the beginning of one unless a space follows, and
- * knows the synonyms from its settings.
+ * The terms as they stand in the index, in basic forms: Meilisearch takes a last word for the beginning of one unless
+ * a space follows, and knows the synonyms from its settings.
  */
 function textOf(terms: Term[]): string {
   const [begun, whole] = [terms.filter(isBegun), terms.filter((term) => !isBegun(term))]
-  const text = [...whole, ...begun].map(({ said: [phrase] }) => phrase.words.join(' ')).join(' ')
+  const text = [...whole, ...begun].map(wordFor).join(' ')
   return begun.length > 0 ? text : `${text} `
 }
 
-const isBegun = ({ said: [phrase] }: Term) => phrase.isBeginning
+function wordFor({ said, synonyms }: Term): string {
+  const stems = said.stems.filter(Boolean)
+  if (synonyms.length > 0) return synonymKey(stems)
+  return stems.length > 1 ? `"${stems.join(' ')}"` : stems.join('')
+}
+
+const isBegun = ({ said }: Term) => said.isBeginning
 const totalOf = (result: SearchResponse | undefined) => result?.estimatedTotalHits ?? 0
 const idOf = ({ id }: Record<string, unknown>) => Number(id)

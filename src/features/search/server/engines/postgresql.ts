@@ -39,10 +39,10 @@ const mostCompared = 1_000
 export const ideasCalled = (query: string, limit: number) => sql<{ id: number }>`
   with matched as materialized (
     select id, featured, document from idea
-    where state = 'published' and ts_filter(document, '{a,b}') @@ to_tsquery('english', ${query})
+    where state = 'published' and ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query})
   )
   select id from (select * from matched limit ${mostCompared}) compared
-  order by ts_rank(${weights}, document, to_tsquery('english', ${query})) desc, featured desc, id
+  order by ts_rank(${weights}, document, to_tsquery('simple', ${query})) desc, featured desc, id
   limit ${limit}`
 
 /** Of description, category, tags and title. */
@@ -73,8 +73,8 @@ async function ask(
   const { rows } = await sql<Answer>`
     with matched as materialized (
       select id, difficulty, cost, location_type, season, category_id, featured,
-        ts_rank(${weights}, document, to_tsquery('english', ${text.any}))
-          + ts_rank(${weights}, document, to_tsquery('english', ${text.said})) as relevance
+        ts_rank(${weights}, document, to_tsquery('simple', ${text.any}))
+          + ts_rank(${weights}, document, to_tsquery('simple', ${text.said})) as relevance
       from idea where state = 'published' and ${holds}
     )
     select
@@ -88,15 +88,15 @@ async function ask(
   return rows[0] ?? { ids: [], total: 0, hasMatches: false, facets: null }
 }
 
-const holdsAll = ({ all }: TextQuery) => sql<boolean>`document @@ to_tsquery('english', ${all})`
+const holdsAll = ({ all }: TextQuery) => sql<boolean>`document @@ to_tsquery('simple', ${all})`
 
 /** At least half of what can be found at all. */
 function holdsMost({ any, each }: TextQuery): RawBuilder<boolean> {
   const held = sql.join(
-    each.map((term) => sql`(document @@ to_tsquery('english', ${term}))::int`),
+    each.map((term) => sql`(document @@ to_tsquery('simple', ${term}))::int`),
     sql` + `,
   )
-  return sql<boolean>`document @@ to_tsquery('english', ${any}) and ${held} >= ${Math.ceil(each.length / 2)}`
+  return sql<boolean>`document @@ to_tsquery('simple', ${any}) and ${held} >= ${Math.ceil(each.length / 2)}`
 }
 
 function within(filters: SearchFilters): RawBuilder<boolean> {

@@ -1,6 +1,9 @@
 import type { Phrase, Term } from '../words/meaning.ts'
 
-/** Conditions for `to_tsquery`. Words are letters and digits only, so nothing in them is taken for an operator. */
+/**
+ * Conditions for `to_tsquery('simple', …)`, of basic forms. They are letters and digits only, so nothing in them is
+ * taken for an operator.
+ */
 export interface TextQuery {
   /** Every term, in any of its phrases. */
   all: string
@@ -13,17 +16,21 @@ export interface TextQuery {
 }
 
 export function textQueryOf(terms: Term[]): TextQuery {
-  const said = terms.map((term) => anyOf(term.said))
-  const each = terms.map((term) => anyOf([...term.said, ...term.synonyms]))
+  const said = terms.map((term) => anyOf([term.said]))
+  const each = terms.map((term) => anyOf([term.said, ...term.synonyms]))
   const known = each.filter((_, index) => terms[index]?.isKnown)
   return { all: each.join(' & '), any: known.join(' | '), said: said.join(' | '), each: known }
 }
 
 const anyOf = (phrases: Phrase[]) => `(${phrases.map(condition).join(' | ')})`
 
-function condition({ words, isBeginning }: Phrase): string {
-  const lexemes = words.map(
-    (word, index) => `'${word}'${isBeginning && index === words.length - 1 ? ':*' : ''}`,
-  )
-  return words.length === 1 ? lexemes.join('') : `(${lexemes.join(' <-> ')})`
+/** The words in a row; those between them that are not written down keep their places. */
+function condition({ stems, isBeginning }: Phrase): string {
+  const places = stems.flatMap((stem, place) => (stem === '' ? [] : [{ stem, place }]))
+  const parts = places.map(({ stem, place }, index) => {
+    const mark = isBeginning && place === stems.length - 1 ? ':*' : ''
+    const before = places[index - 1]
+    return `${before ? ` <${place - before.place}> ` : ''}'${stem}'${mark}`
+  })
+  return parts.length === 1 ? parts.join('') : `(${parts.join('')})`
 }

@@ -1,13 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
+import { lexemeTexts, type LexemeTexts } from './lexemes.ts'
 
-/** An idea as it stands in the index. */
-export interface IdeaDocument {
+/** An idea as it stands in the index: both engines compare the same forms of its words. */
+export interface IdeaDocument extends LexemeTexts {
   id: number
-  title: string
-  tags: string[]
-  category: string
-  description: string
   difficulty: number
   cost: number
   locationType: string
@@ -38,12 +35,13 @@ export async function countDocuments(em: SqlEntityManager): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+type Row = Omit<IdeaDocument, keyof LexemeTexts> & { document: string }
+
 async function read(em: SqlEntityManager, condition: RawBuilder<unknown>): Promise<IdeaDocument[]> {
-  const { rows } = await sql<IdeaDocument>`
-    select idea.id, title, tags, category.name as category, idea.description, difficulty, cost,
-      location_type as "locationType", season, age_group as "ageGroup", category_id as "categoryId"
-    from idea join category on category.id = idea.category_id
-    where state = 'published' and ${condition}
-    order by idea.id limit ${pageOfDocuments}`.execute(em.getKysely())
-  return rows
+  const { rows } = await sql<Row>`
+    select id, document::text as document, difficulty, cost, location_type as "locationType", season,
+      age_group as "ageGroup", category_id as "categoryId"
+    from idea where state = 'published' and ${condition}
+    order by id limit ${pageOfDocuments}`.execute(em.getKysely())
+  return rows.map(({ document, ...row }) => ({ ...row, ...lexemeTexts(document) }))
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { EnqueuedTaskPromise, Index, Meilisearch } from 'meilisearch'
 import { allDocuments, documentsOf, type IdeaDocument } from './documents.ts'
-import { ideasIndex, indexSettings } from './settings.ts'
+import { ideasIndex, readIndexSettings } from './settings.ts'
 
 /** What the index and the database do not agree on, by the ids of ideas. */
 export interface Difference {
@@ -56,7 +56,7 @@ export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): P
   try {
     await done(client.createIndex(uid, { primaryKey: 'id' }))
     const index = client.index<IdeaDocument>(uid)
-    await done(index.updateSettings(indexSettings))
+    await done(index.updateSettings(await readIndexSettings(em)))
     for await (const documents of allDocuments(em)) await done(index.addDocuments(documents))
     const isFirst = !(await hasIndex(client))
     await done(client.swapIndexes([{ indexes: [uid, ideasIndex], rename: isFirst }]))

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Meilisearch } from 'meilisearch'
 import { countDocuments } from './documents.ts'
 import { done, hasIndex, rebuildIndex, repairIndex } from './idea-index.ts'
-import { hasSettings, ideasIndex, indexSettings } from './settings.ts'
+import { hasSettings, ideasIndex, readIndexSettings } from './settings.ts'
 
 /** As much of a logger as this needs. */
 export interface Log {
@@ -67,7 +67,8 @@ export function keepIndex({ client, em, log, onChange }: Options): IndexKeeper {
   async function prepare(fresh: SqlEntityManager) {
     if (!(await hasIndex(client))) return rebuildIndex(client, fresh)
     const index = client.index(ideasIndex)
-    if (!hasSettings(await index.getSettings())) await done(index.updateSettings(indexSettings))
+    const settings = await readIndexSettings(fresh)
+    if (!hasSettings(await index.getSettings(), settings)) await done(index.updateSettings(settings))
     await repairIndex(client, fresh)
   }
 

@@ -1,29 +1,39 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Settings } from 'meilisearch'
-import { wordsOf } from '../words/fold.ts'
-import { synonyms } from '../words/synonyms.ts'
+import { readStems } from '../words/stems.ts'
+import { synonymsInStems, wordsOfSynonyms } from '../words/synonym-index.ts'
 
 export const ideasIndex = 'ideas'
 
-/** How Meilisearch reads the ideas. Its own defaults are made for smaller things than 1,315 ideas in 107 categories. */
-export const indexSettings = {
-  // In the order of their weight.
-  searchableAttributes: ['title', 'tags', 'category', 'description'],
-  filterableAttributes: ['difficulty', 'cost', 'locationType', 'season', 'ageGroup', 'categoryId'],
-  // Near words before rightly written ones: a synonym of two words counts as a mistake, and must not lose for that
-  // to words that stand far apart. Mistakes have been mended before Meilisearch is asked.
-  rankingRules: ['words', 'proximity', 'typo', 'attribute', 'sort', 'exactness'],
-  synonyms: meilisearchSynonyms(),
-  typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 } },
-  faceting: { maxValuesPerFacet: 10_000 },
-  pagination: { maxTotalHits: 1_000_000 },
-} satisfies Settings
+/**
+ * How Meilisearch reads the ideas. Its own defaults are made for smaller things than 1,315 ideas in 107 categories.
+ * @param synonyms in basic forms, as everything in the index.
+ */
+const settingsWith = (synonyms: Record<string, string[]>) =>
+  ({
+    // In the order of their weight.
+    searchableAttributes: ['title', 'tags', 'category', 'description'],
+    filterableAttributes: ['difficulty', 'cost', 'locationType', 'season', 'ageGroup', 'categoryId'],
+    // Near words before rightly written ones: a synonym of two words counts as a mistake, and must not lose for that
+    // to words that stand far apart.
+    rankingRules: ['words', 'proximity', 'typo', 'attribute', 'sort', 'exactness'],
+    synonyms,
+    // Mistakes are mended before any engine is asked, from 4 letters on, with the words of the catalogue. Another
+    // guess would take what is right for a mistake: "stars" for "start".
+    typoTolerance: { enabled: false },
+    faceting: { maxValuesPerFacet: 10_000 },
+    pagination: { maxTotalHits: 1_000_000 },
+  }) satisfies Settings
+
+export async function readIndexSettings(em: SqlEntityManager): Promise<Settings> {
+  const stems = await readStems(em, wordsOfSynonyms())
+  return settingsWith(synonymsInStems((word) => stems.get(word) ?? word))
+}
 
 /** Whether an index has these settings, whatever others it has. */
-export const hasSettings = (settings: Settings): boolean =>
-  Object.entries(indexSettings).every(([name, wanted]) =>
-    holds(new Map(Object.entries(settings)).get(name), wanted),
-  )
+export const hasSettings = (given: Settings, wanted: Settings): boolean =>
+  Object.entries(wanted).every(([name, part]) => holds(new Map(Object.entries(given)).get(name), part))
 
 /** Lists are compared as sets where their order says nothing: Meilisearch sorts some of them. */
 function holds(given: unknown, wanted: unknown): boolean {
@@ -34,16 +44,4 @@ function holds(given: unknown, wanted: unknown): boolean {
   if (typeof given !== 'object' || given === null) return false
   const parts = new Map<string, unknown>(Object.entries(given))
   return Object.entries(wanted).every(([name, part]) => holds(parts.get(name), part))
-}
-
-function meilisearchSynonyms(): Record<string, string[]> {
-  const others = new Map<string, Set<string>>()
-  for (const group of synonyms) {
-    const phrases = group.map((phrase) => wordsOf(phrase).join(' '))
-    for (const phrase of phrases) {
-      const known = others.get(phrase) ?? new Set()
-      others.set(phrase, known.union(new Set(phrases.filter((other) => other !== phrase))))
-    }
-  }
-  return Object.fromEntries([...others].map(([phrase, set]) => [phrase, [...set]]))
 }

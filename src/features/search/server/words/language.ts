@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { wordsOf } from './fold.ts'
+import { readStems } from './stems.ts'
 import { indexSynonyms, wordsOfSynonyms, type SynonymIndex } from './synonym-index.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -47,11 +48,10 @@ export function keepLanguage(version: () => Promise<string>) {
 }
 
 async function languageOf(em: SqlEntityManager, words: StoredWord[]): Promise<Language> {
-  const { rows } = await sql<{ word: string; stem: string }>`
-    select word, f_stem(word) as stem from unnest(${wordsOfSynonyms()}::text[]) word`.execute(em.getKysely())
+  const stems = await readStems(em, wordsOfSynonyms())
   const vocabulary = createVocabulary()
   // Those of the catalogue last: they come with the number of their ideas.
-  vocabulary.add(rows.map((row) => ({ ...row, ideas: 0 })))
+  vocabulary.add([...stems].map(([word, stem]) => ({ word, stem, ideas: 0 })))
   vocabulary.add(words)
   const stemOf = (word: string) => vocabulary.stemOf(word) || word
   return { vocabulary, stemOf, read: readOnce(stemOf), synonyms: indexSynonyms(stemOf) }

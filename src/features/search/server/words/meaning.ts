@@ -7,13 +7,15 @@ import type { Vocabulary } from './vocabulary.ts'
 /** One way to say a thing: words that belong together. */
 export interface Phrase {
   words: string[]
+  /** The same in their basic forms, as they stand in what is searched; blank for those that do not. */
+  stems: string[]
   /** The last word may go on. */
   isBeginning: boolean
 }
 
-/** One thing that was asked for. Any of its phrases will do; `said` are those that were typed, rightly spelt. */
+/** One thing that was asked for. Any of its phrases will do; `said` is what was typed, rightly spelt. */
 export interface Term {
-  said: [Phrase, ...Phrase[]]
+  said: Phrase
   synonyms: Phrase[]
   /** False where no idea can hold it: nonsense. */
   isKnown: boolean
@@ -39,50 +41,63 @@ export function meaningOf(q: string, language: Language, isTyping: boolean): Ter
   const spelt = typed.map((word) => spellings.get(word) ?? [])
   const terms: { term: Term; isFiller: boolean }[] = []
   for (let at = 0; at < typed.length;) {
+    const word = typed[at] ?? ''
     const found = synonymsAt(language, spelt, at)
     const length = found?.length ?? 1
     const isLast = at + length === typed.length
+    const mayGoOn = isLast && (isTyping || !vocabulary.has(word))
     terms.push({
-      term: termOf(typed[at] ?? '', spelt[at] ?? [], found, { vocabulary, isBeginning: isTyping && isLast }),
-      isFiller: !found && stopWords.has(typed[at] ?? '') && !(isTyping && isLast),
+      term: found
+        ? synonymTerm(found, vocabulary, isTyping && isLast)
+        : termOf(word, spelt[at] ?? [], vocabulary, mayGoOn),
+      isFiller: !found && isFiller(word, vocabulary) && !(isTyping && isLast),
     })
     at += length
   }
   const meant = terms.filter(({ isFiller }) => !isFiller)
-  return (meant.length > 0 ? meant : terms).slice(0, mostTerms).map(({ term }) => term)
+  return (meant.length > 0 ? meant : terms)
+    .map(({ term }) => term)
+    .filter(saysSomething)
+    .slice(0, mostTerms)
 }
 
-interface Place {
-  vocabulary: Vocabulary
-  isBeginning: boolean
-}
+/** Words without meaning, those that PostgreSQL does not even write down, and single letters that are none. */
+const isFiller = (word: string, vocabulary: Vocabulary) =>
+  stopWords.has(word) || vocabulary.stemOf(word) === '' || (word.length === 1 && !vocabulary.has(word))
 
-function termOf(
-  typed: string,
-  spelt: string[],
-  found: { said: string[]; others: string[][] } | undefined,
-  { vocabulary, isBeginning }: Place,
+function synonymTerm(
+  { said, others }: { said: string[]; others: string[][] },
+  vocabulary: Vocabulary,
+  isBeginning: boolean,
 ): Term {
-  if (found) {
-    return {
-      said: [{ words: found.said, isBeginning }],
-      synonyms: found.others.map((words) => ({ words, isBeginning: false })),
-      isKnown: true,
-    }
-  }
-  const goesOn = isBeginning || !vocabulary.has(typed)
-  if (goesOn && vocabulary.isBeginning(typed)) {
-    return { said: [{ words: [typed], isBeginning: true }], synonyms: [], isKnown: true }
-  }
-  const [first = typed, ...others] = spelt
   return {
-    said: [phrase(first), ...others.map(phrase)],
-    synonyms: [],
-    isKnown: vocabulary.has(first) || first.includes(' '),
+    said: phraseOf(said, vocabulary, isBeginning),
+    synonyms: others.map((words) => phraseOf(words, vocabulary)),
+    isKnown: true,
   }
 }
 
-const phrase = (text: string): Phrase => ({ words: text.split(' '), isBeginning: false })
+function termOf(typed: string, [spelt = typed]: string[], vocabulary: Vocabulary, mayGoOn: boolean): Term {
+  if (mayGoOn && vocabulary.isBeginning(typed)) {
+    return { said: phraseOf([typed], vocabulary, true), synonyms: [], isKnown: true }
+  }
+  const meant = (vocabulary.has(typed) ? undefined : vocabulary.completionOf(typed)) ?? spelt
+  const isKnown = vocabulary.has(meant) || meant.includes(' ')
+  return { said: phraseOf(meant.split(' '), vocabulary), synonyms: [], isKnown }
+}
+
+function phraseOf(words: string[], vocabulary: Vocabulary, isBeginning = false): Phrase {
+  const stems = words.map((word) => vocabulary.stemOf(word) ?? word)
+  const last = words.length - 1
+  // What has no meaning as it stands may be the beginning of a word that has.
+  return {
+    words,
+    stems: isBeginning ? stems.with(last, stems[last] || (words[last] ?? '')) : stems,
+    isBeginning,
+  }
+}
+
+const saysSomething = ({ said }: Term) => said.stems.some((stem) => stem !== '')
 
 /** A known word as it is; else the words it may stand for, one written as two among them. */
 function spellingsOf(word: string, vocabulary: Vocabulary): string[] {

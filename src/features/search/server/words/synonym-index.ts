@@ -23,6 +23,28 @@ export function indexSynonyms(stemOf: (word: string) => string): SynonymIndex {
   return index
 }
 
+/**
+ * What each phrase finds, in basic forms, for an engine that looks synonyms up itself. A phrase of several words has a
+ * key of one, and is itself what that stands for: its words are found where they stand together, and nowhere else.
+ */
+export function synonymsInStems(stemOf: (word: string) => string): Record<string, string[]> {
+  const found = new Map<string, Set<string>>()
+  for (const group of synonyms) {
+    const phrases = group.map((phrase) => wordsOf(phrase).map(stemOf).filter(Boolean))
+    for (const stems of phrases) {
+      const key = synonymKey(stems)
+      const all = new Set(phrases.map((other) => other.join(' ')))
+      found.set(key, all.union(found.get(key) ?? new Set()))
+    }
+  }
+  return Object.fromEntries(
+    [...found].map(([key, all]) => [key, [...all].filter((phrase) => phrase !== key)]),
+  )
+}
+
+/** What a phrase with synonyms is looked up by. */
+export const synonymKey = (stems: string[]): string => stems.join('')
+
 /** The longest phrase with synonyms that begins at a word of a query, in any of the spellings of its words. */
 export function synonymsAt(
   { synonyms: index, stemOf }: { synonyms: SynonymIndex; stemOf: (word: string) => string },

@@ -74,10 +74,10 @@ photo, photography, photograph
 soccer, football
 run, jog
 marathon, 26 miles
-gym, workout, work out, exercise
+gym, workout, exercise
 yoga, asana
 meditate, meditation, mindfulness
-spa, wellness, pamper
+spa, pamper
 novel, fiction
 author, writer, write
 garden, gardening, grow vegetables

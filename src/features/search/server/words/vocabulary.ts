@@ -13,8 +13,10 @@ export interface Vocabulary {
   add: (words: Word[]) => void
   has: (word: string) => boolean
   stemOf: (word: string) => string | undefined
-  /** Whether a longer word begins like this. */
+  /** Whether the basic form of a word begins like this, or like the basic form of this. */
   isBeginning: (letters: string) => boolean
+  /** The commonest word that begins like this. */
+  completionOf: (letters: string) => string | undefined
   /** Another form of an unknown word. */
   formOf: (word: string) => string | undefined
   /** The words at the least distance from an unknown one, the likeliest first. */
@@ -26,25 +28,41 @@ interface Known extends Word {
 }
 
 const mostNearest = 5
+/** Fewer letters begin too many words. */
+const shortestCompleted = 3
 
 export function createVocabulary(): Vocabulary {
   const known = new Map<string, Known>()
-  let sorted: string[] | undefined
+  let words: string[] | undefined
+  let stems: string[] | undefined
 
   function isBeginning(letters: string) {
-    sorted ??= [...known.keys()].toSorted()
-    const found = sorted[firstAtLeast(sorted, letters)]
-    return found !== undefined && found.startsWith(letters)
+    stems ??= [...new Set([...known.values()].map(({ stem }) => stem))].toSorted()
+    const begun = known.get(letters)?.stem || letters
+    return stems[firstAtLeast(stems, begun)]?.startsWith(begun) ?? false
+  }
+
+  function completionOf(letters: string) {
+    if (letters.length < shortestCompleted) return undefined
+    words ??= [...known.keys()].toSorted()
+    let commonest: Known | undefined
+    for (let at = firstAtLeast(words, letters); ; at++) {
+      const word = known.get(words[at] ?? '')
+      if (!word?.word.startsWith(letters)) return commonest?.word
+      if (word.ideas > (commonest?.ideas ?? -1)) commonest = word
+    }
   }
 
   return {
-    add(words) {
-      for (const word of words) known.set(word.word, { ...word, letters: lettersOf(word.word) })
-      sorted = undefined
+    add(newWords) {
+      for (const word of newWords) known.set(word.word, { ...word, letters: lettersOf(word.word) })
+      words = undefined
+      stems = undefined
     },
     has: (word) => known.has(word),
     stemOf: (word) => known.get(word)?.stem,
     isBeginning,
+    completionOf,
     formOf: (word) => otherForms(word).find((form) => known.has(form)),
     nearest: (word, mostEdits) => misspelt(word, known.values(), Math.min(mostEdits, editsIn(word))),
   }
@@ -86,6 +104,7 @@ function otherForms(word: string): string[] {
     word.replace(/(ed|er|ers|ing|ings)$/, 'e'),
     word.replace(/s$/, ''),
     word.replace(/y$/, 'ies'),
+    word.replace(/(ly|ness)$/, ''),
     `${word}s`,
     `${word}ing`,
     word.replace(/e$/, 'ing'),

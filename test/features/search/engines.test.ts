@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Suggestions } from '#features/search/contract.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../../support/meilisearch.ts'
+import { badInput } from './bad-input.ts'
+import { realQueries } from './real-queries.ts'
+import { search, searchable } from './searchable.ts'
+
+let onPostgresql: TestApp
+beforeAll(async () => {
+  onPostgresql = await startTestApp()
+})
+afterAll(() => onPostgresql.close())
+
+describe('PostgreSQL', () => {
+  keepsItsPromises('PostgreSQL', () => onPostgresql, 0.9)
+})
+
+describe.skipIf(!findMeilisearch())('Meilisearch', () => {
+  let server: MeilisearchServer
+  let onMeilisearch: TestApp
+  beforeAll(async () => {
+    server = await startMeilisearch()
+    onMeilisearch = await startTestApp({ MEILI_URL: server.url })
+    await searchable(onMeilisearch, server)
+  })
+  afterAll(async () => {
+    await onMeilisearch.close()
+    await server.remove()
+  })
+
+  keepsItsPromises('Meilisearch', () => onMeilisearch, 0.95)
+
+  it('finds what PostgreSQL finds, no idea more or less', async () => {
+    const queries = [...Object.values(realQueries).flatMap((some) => some.map(([q]) => q)), ...shortQueries]
+    const differing: string[] = []
+    for (const q of queries) {
+      const [one, other] = await Promise.all([onPostgresql, onMeilisearch].map((app) => summaryOf(app, q)))
+      if (one !== other) differing.push(q)
+    }
+    process.stdout.write(
+      `Both engines find the same for ${queries.length - differing.length} of ${queries.length}\n`,
+    )
+    expect(differing).toEqual([])
+  })
+})
+
+/** Where engines like to differ: short words that are near many others, synonyms of synonyms, words in pieces. */
+const shortQueries =
+  `kayak|lake|teen|stars|cats|wine|read|running|spa|gym|mountain|hiking|paris|road trip|roadtrip
+  tree house|hot springs|bed and breakfast|sky dive|kilim climb|lkae|bech|work out|new yrok|x ray|paris kayak
+  go to the moon with elephants|swimming with dolphins|fall colors|big five safari|zip lining|cheap holiday`
+    .split(/\||\n/)
+    .map((q) => q.trim())
+
+async function summaryOf(app: TestApp, q: string): Promise<string> {
+  const { ideas, total, isExact } = await search(app, { q })
+  return JSON.stringify([total, isExact, ideas.map(({ id }) => id).toSorted((a, b) => a - b)])
+}
+
+/** What holds on every engine. */
+function keepsItsPromises(engine: string, app: () => TestApp, share: number) {
+  it(`finds what ${share * 100} of 100 visitors meant`, async () => {
+    expect(await shareFound(engine, app())).toBeGreaterThanOrEqual(share)
+  })
+
+  it('counts each facet with all filters but its own', async () => {
+    const all = await search(app(), { q: 'beach' })
+    const cheap = await search(app(), { q: 'beach', cost: 1 })
+    const counts = ({ facets }: typeof all) => new Map(facets.cost.map(({ value, count }) => [value, count]))
+    expect(counts(all).get(1)).toBe(cheap.total)
+    expect(counts(cheap)).toEqual(counts(all))
+    expect(cheap.facets.difficulty.reduce((sum, { count }) => sum + count, 0)).toBe(cheap.total)
+    expect(cheap.ideas.every(({ cost }) => cost === 1)).toBe(true)
+    expect(all.facets.categoryId[0]).toMatchObject({ name: expect.any(String) })
+  })
+
+  it('goes through all results a page at a time, none twice', async () => {
+    const { total } = await search(app(), { q: 'mountain', limit: 1 })
+    const seen: number[] = []
+    for (let offset = 0; offset < total; offset += 24) {
+      const { ideas } = await search(app(), { q: 'mountain', limit: 24, offset })
+      seen.push(...ideas.map(({ id }) => id))
+    }
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+  })
+
+  it('takes no word for a mistake that is none', async () => {
+    const { words } = await search(app(), { q: 'stars' })
+    expect(words).toContain('stars')
+    expect(words.filter((word) => !word.startsWith('star'))).toEqual([])
+    expect(words).not.toContain('start')
+  })
+
+  it.each(['be', 'bea', 'kayaki', 'kayaking', 'mountainee', 'taj m'])(
+    'has suggestions all along a word: %s',
+    async (q) => expect((await suggest(app(), q)).ideas.length).toBeGreaterThan(0),
+  )
+
+  it.each(badInput)('answers what means no good: %s', async (_what, q) => {
+    for (const url of [...procedures.map((name) => asked(name, { q })), ...plainAddresses(q)]) {
+      const { statusCode, body } = await app().inject(url)
+      expect([statusCode, statusCode === 200 ? '' : body]).toEqual([200, ''])
+    }
+  })
+
+  it.each(procedures)('%s refuses what is too long or holds NUL with a sentence', async (name) => {
+    for (const q of ['x'.repeat(201), 'ka\0yak']) {
+      const { statusCode, body } = await app().inject(asked(name, { q }))
+      expect([statusCode, body]).toEqual([400, expect.stringContaining('q must ')])
+    }
+  })
+}
+
+const procedures = ['ideas', 'suggest', 'nearest']
+const asked = (name: string, input: object) =>
+  `/api/trpc/search.${name}?input=${encodeURIComponent(JSON.stringify(input))}`
+const plainAddresses = (q: string) => {
+  const text = encodeURIComponent(q.toWellFormed())
+  return [`/api/search?q=${text}`, `/api/ideas?search=${text}`, `/search?q=${text}`]
+}
+
+async function suggest(app: TestApp, q: string): Promise<Suggestions> {
+  return (await app.inject(asked('suggest', { q }))).json().result.data
+}
+
+/** The share of the real queries with an idea that was meant among the first three, printed with those without. */
+async function shareFound(engine: string, app: TestApp): Promise<number> {
+  const queries = Object.entries(realQueries).flatMap(([kind, some]) =>
+    some.map(([q, ...titles]) => ({ kind, q, titles })),
+  )
+  const failures: string[] = []
+  for (const { kind, q, titles } of queries) {
+    const first = (await search(app, { q, limit: 3 })).ideas.map(({ title }) => title)
+    if (!first.some((title) => titles.includes(title)))
+      failures.push(`${kind}: ${q} → ${first.join(' | ')}\n`)
+  }
+  const found = queries.length - failures.length
+  process.stdout.write(`${engine} answers ${found} of ${queries.length} real queries\n${failures.join('')}`)
+  return found / queries.length
+}
