@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../support/browser.ts'
-import { address, expectNothingInTheWay, focused, heading, soon, visit } from './looking.ts'
-import { saveIdeas } from './saved-ideas.ts'
+import { address, heading, soon, visit } from './looking.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const field = (page: Page, label: string) =>
@@ -125,33 +124,6 @@ describe('an idea in edit mode', () => {
     await mine.getByRole('button', { name: 'Restore version 1' }).click()
     await mine.getByText('Version restored').waitFor()
     await expect.poll(() => field(mine, 'Title').inputValue(), soon).toBe(before)
-  })
-
-  it('is left by going back, whatever stands open above it', async () => {
-    const { page } = await openSite({ as: 'editor' })
-    await visit(page, '/admin')
-    const edit = page.getByRole('button', { name: /^Edit / }).first()
-    const name = await edit.getAttribute('aria-label')
-    await edit.click()
-    await page.getByRole('button', { name: 'History' }).click()
-    await dialog(page, /^History of/).waitFor()
-    await page.goBack()
-    await expectNothingInTheWay(page)
-    expect(await focused(page)).toBe(name)
-  })
-
-  it('has its new title on the lists that hold it', async () => {
-    const { page, context } = await openSite({ as: 'editor' })
-    await saveIdeas(context, [{ ideaId: 1203 }])
-    await visit(page, '/my-bucket-list')
-    await page.getByRole('article').getByRole('heading').getByRole('link').click()
-    await page.getByRole('link', { name: 'Edit this idea' }).click()
-    await field(page, 'Title').fill('Known by another name')
-    await page.getByRole('button', { name: 'Update Idea' }).click()
-    await page.getByText('Idea updated').waitFor()
-    await page.getByRole('banner').getByRole('link', { name: 'My Bucket List' }).click()
-    const row = page.getByRole('article', { name: 'Known by another name' })
-    await expect.poll(() => row.count(), soon).toBe(1)
   })
 
   it('opens from its public page, for editors only', async () => {

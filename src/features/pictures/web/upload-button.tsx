@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
+import { useHeldForm } from './use-held-form.ts'
 import { useUpload } from './use-upload.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -10,7 +11,9 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 export function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { progress, refusal, start, cancel } = useUpload(onUploaded)
-  const button = useKeptFocus<HTMLButtonElement>(progress === undefined)
+  const isUploading = progress !== undefined
+  const isAwaited = useHeldForm(input, isUploading, refusal !== undefined)
+  const button = useKeptFocus<HTMLButtonElement>(isUploading)
   return (
     <>
       <Hidden
@@ -39,6 +42,9 @@ export function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) =>
           </Button>
         </Flex>
       )}
+      <Box as="output" fontSize="sm" flexBasis={isAwaited ? 'full' : undefined}>
+        {isAwaited ? 'It is saved as soon as the picture is there.' : ''}
+      </Box>
       {refusal ? (
         <Box role="alert" color="danger" fontSize="sm" fontWeight={500} flexBasis="full">
           {refusal}
