@@ -3,11 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { openSite } from '../support/browser.ts'
 import { banner, isVisitor } from './account-steps.ts'
 import { soon, visit } from './looking.ts'
-import { newMember, signIn } from './new-member.ts'
+import { newMember, signIn, somebody } from './new-member.ts'
 
 const question = /\/api\/trpc\/[^?]*accounts\.current/
 
 describe('the header', () => {
+  it('has room on a small phone for the longest name and a long address', async () => {
+    const [short] = somebody().email.split('@')
+    const email = `${short}${'w'.repeat(40)}@${'w'.repeat(60)}.example`
+    const member = await newMember({ name: 'W'.repeat(100), email })
+    const { page, context } = await openSite({ width: 320 })
+    await signIn(context, member)
+    await visit(page, '/account')
+    await page.getByText('This device').waitFor()
+    await page.getByLabel('Open menu').click()
+    const signOut = page.getByRole('button', { name: 'Sign Out', exact: true })
+    await signOut.waitFor()
+    const { x = 0, width = 0, height = 0 } = (await signOut.boundingBox()) ?? {}
+    expect(x + width).toBeLessThan(320)
+    expect(height).toBeLessThan(48)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
   it('asks nothing where no cookie is', async () => {
     const { page } = await openSite()
     const asked: string[] = []

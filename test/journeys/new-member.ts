@@ -17,8 +17,8 @@ export const somebody = (): NewMember => ({
 })
 
 /** Opens a verified account over the REST interface, without the screens on the way. */
-export async function newMember(): Promise<NewMember> {
-  const member = somebody()
+export async function newMember(changes: Partial<NewMember> = {}): Promise<NewMember> {
+  const member = { ...somebody(), ...changes }
   await send('/api/auth/register', member)
   const token = await newestTokenFor(member.email)
   await send('/api/auth/verify', { token })

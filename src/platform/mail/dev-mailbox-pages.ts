@@ -55,6 +55,7 @@ a { color: light-dark(#B23720, #FF9C7D) }
 .quiet, span { color: light-dark(#565D6D, #A8B1C6) }
 ul { list-style: none; padding: 0 }
 li a, pre, iframe { display: block; box-sizing: border-box; width: 100%; background: light-dark(#FFFFFF, #161F36); border: 1px solid light-dark(#E6DED1, #29344F); border-radius: .75rem; padding: 1rem 1.25rem; margin: .75rem 0; text-decoration: none }
+li a { overflow-wrap: anywhere }
 li strong { display: block; color: light-dark(#1B2333, #F3EFE7) }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 iframe { height: 34rem; padding: 0 }

@@ -21,8 +21,7 @@ afterAll(async () => {
 
 const newAddress = () => `${randomBytes(6).toString('hex')}@new.example`
 
-// At the same time, for most of it is waiting for mails.
-describe.concurrent.each(doors)('the address, changed through %s,', (door) => {
+describe.each(doors)('the address, changed through %s,', (door) => {
   async function member() {
     const { id, email } = await signUpWithPassword(app, password)
     const ada = guest(app, door)
@@ -46,6 +45,13 @@ describe.concurrent.each(doors)('the address, changed through %s,', (door) => {
     expect((await guest(app, door).signIn(wanted, password)).refusal).toBeUndefined()
     expect((await guest(app, door).signIn(email, password)).refusal?.status).toBe(401)
     expect((await verify(token)).refusal).toBeUndefined()
+
+    // Used again, a link does not bring back what the member has left since.
+    const wantedMore = newAddress()
+    await moveTo(wantedMore)
+    await verify(tokenIn(await catcher.mailTo(wantedMore)))
+    await verify(token)
+    expect(await ada.whoAmI()).toBe(wantedMore)
   })
 
   it('does not become one that somebody has: they are told, the answer is the same', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
+import { makeToken } from '#features/accounts/server/tokens.service.ts'
 import { wrongPassword } from '#features/accounts/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { doors, guest } from '../../support/doors.ts'
@@ -125,7 +126,46 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
   })
 })
 
+/** Where each table of what is a member's own stands in the file of their data. */
+const places: Record<string, [string, string?]> = {
+  account_token: ['links'],
+  calendar_feed: ['bucketList', 'calendarFeed'],
+  custom_idea: ['bucketList', 'customIdeas'],
+  entry: ['bucketList', 'entries'],
+  removed_entry: ['bucketList', 'removed'],
+  session: ['sessions'],
+  share_link: ['bucketList', 'shareLink'],
+}
+
 describe('what is kept about a member', () => {
+  it('is handed over table by table, and none has been forgotten', async () => {
+    const em = app.orm.em.fork()
+    const tables = await em.execute<{ name: string }[]>(
+      `select conrelid::regclass::text as name from pg_constraint
+       where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c' order by name`,
+    )
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(places))
+
+    const { id, email } = await signUpWithPassword(app, password)
+    const ada = guest(app, 'HTTP')
+    await ada.signIn(email, password)
+    await makeToken(em, { purpose: 'verify_email', userId: id }, new Date())
+    await ada.call('bucketList.add', { ideaId: 1, status: 'planned', priority: 2 })
+    const { data: other } = await ada.call('bucketList.add', { ideaId: 2, status: 'planned', priority: 2 })
+    await ada.call('bucketList.remove', { id: Reflect.get(Object(other), 'id') })
+    await ada.call('bucketList.customIdeas.create', { title: 'Learn to whistle' })
+    await ada.call('bucketList.share.create', {})
+    await ada.call('bucketList.calendar.create')
+    const { data } = await ada.call('accounts.myData')
+    for (const [kind, part] of Object.values(places)) {
+      const kept = Reflect.get(Object(data), kind)
+      const rows = part ? Reflect.get(Object(kept), part) : kept
+      expect([kind, part, [rows ?? []].flat().length]).toEqual([kind, part, 1])
+    }
+    // What opens something is nobody's to copy, not even by mistake.
+    expect(JSON.stringify(data)).not.toMatch(/hash|\/lists\/|\.ics/)
+  })
+
   it('comes as a file that nobody keeps', async () => {
     const { email } = await signUpWithPassword(app, password)
     const ada = visitor(app)

@@ -17,7 +17,7 @@ export async function changePassword(
 ): Promise<void> {
   await askPassword(ctx, user, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
-  await ctx.em.transactional((em) => setPassword(em, ctx.jobs, user.id, passwordHash, now))
+  await ctx.em.transactional((em) => setPassword(em, ctx.jobs, { userId: user.id, passwordHash }, now))
   await ctx.sessions.endAll(ctx.em, user.id, id)
 }
 
@@ -39,7 +39,7 @@ export async function resetPassword(
     // Asked again, where of two at the same time only one can still have it.
     const used = await em.nativeDelete(AccountToken, { hash })
     if (used === 0) throw invalidToken()
-    await setPassword(em, ctx.jobs, user.id, passwordHash, now)
+    await setPassword(em, ctx.jobs, { userId: user.id, passwordHash }, now)
   })
   await ctx.sessions.endAll(ctx.em, user.id)
 }
@@ -47,8 +47,7 @@ export async function resetPassword(
 async function setPassword(
   em: SqlEntityManager,
   jobs: Jobs,
-  userId: number,
-  passwordHash: string,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
   now: Date,
 ) {
   await em.nativeUpdate(User, { id: userId }, { passwordHash, newEmail: null, updatedAt: now })

@@ -26,7 +26,10 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
       >
         <ChangeEmail />
       </SettingsSection>
-      <SettingsSection title="Password" description="Changing it signs you out everywhere but here.">
+      <SettingsSection
+        title="Password"
+        description="Changing it signs you out everywhere but here. A mail tells you that it happened."
+      >
         <ChangePassword email={user.email} />
       </SettingsSection>
       <SettingsSection

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { MenuLink } from '#platform/web/frame/menu-link.tsx'
 import type { CurrentUser } from '../contract.ts'
 import { memberLinks } from './member-links.ts'
@@ -14,7 +14,7 @@ export function MemberMenu({ user }: { user: CurrentUser }) {
         </MenuLink>
       ))}
       <Flex pt={3} px={3} gap={3} align="center" justify="space-between">
-        <span>{user.name}</span>
+        <Box minWidth={0}>{user.name}</Box>
         <SignOutButton />
       </Flex>
     </Flex>

@@ -4,7 +4,7 @@ import { useSignOut } from './use-sign-out.ts'
 export function SignOutButton() {
   const { signOut, isSigningOut } = useSignOut()
   return (
-    <Button size="sm" aria-disabled={isSigningOut || undefined} onClick={signOut}>
+    <Button size="sm" flexShrink={0} aria-disabled={isSigningOut || undefined} onClick={signOut}>
       Sign Out
     </Button>
   )

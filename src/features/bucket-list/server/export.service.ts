@@ -13,9 +13,28 @@ export async function exportList(em: SqlEntityManager, userId: number, format: F
     : toCsv([[...columns], ...rows.map((row) => toCells(row))])
 }
 
-/** Everything that lists keep about a member, custom ideas that are on no list too. */
+/**
+ * Everything that lists keep about a member: custom ideas that are on no list, and what waits to be brought back,
+ * too. Of the private links, what they show and since when; not the links themselves, for they open something.
+ */
 export async function personalListOf(em: SqlEntityManager, userId: number) {
-  return { entries: await listEntries(em, userId), customIdeas: await listCustomIdeas(em, userId) }
+  const rowsOf = (query: string) => em.execute<object[]>(query, [userId])
+  const [shareLink = null] = await rowsOf(
+    `select with_notes as "withNotes", with_custom_ideas as "withCustomIdeas", to_json(expires_at) as "expiresAt",
+       to_json(created_at) as "createdAt" from share_link where user_id = ?`,
+  )
+  const [calendarFeed = null] = await rowsOf(
+    'select to_json(created_at) as "createdAt" from calendar_feed where user_id = ?',
+  )
+  return {
+    entries: await listEntries(em, userId),
+    customIdeas: await listCustomIdeas(em, userId),
+    removed: await rowsOf(
+      'select entry, steps, to_json(removed_at) as "removedAt" from removed_entry where user_id = ?',
+    ),
+    shareLink,
+    calendarFeed,
+  }
 }
 
 async function fileRows(em: SqlEntityManager, userId: number): Promise<FileRow[]> {
