@@ -3,6 +3,7 @@ import { accountMailJobs } from '#features/accounts/server/account-mail.jobs.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { publishIdeas } from '#features/ideas/server/publishing.jobs.ts'
+import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
 import { searchIndexQueue } from '#features/search/server/search-jobs.service.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
@@ -22,6 +23,7 @@ export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[]
     accountsCleanupJobs(em),
     searchIndexQueue(em, services.search),
     publishIdeas({ em, jobs: services.jobs }),
+    unusedPicturesJobs(em),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
