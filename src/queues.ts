@@ -4,6 +4,7 @@ import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { publishIdeas } from '#features/ideas/server/publishing.jobs.ts'
 import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
+import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
 import { searchIndexQueue } from '#features/search/server/search-jobs.service.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from '#platform/server/context.ts'
@@ -23,6 +24,7 @@ export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[]
     accountsCleanupJobs(em, services.now),
     searchIndexQueue(em, services.search),
     publishIdeas({ em, jobs: services.jobs }),
+    unusedPicturesJobs(em),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',

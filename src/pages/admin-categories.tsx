@@ -4,7 +4,7 @@ import { CreateCategory } from '#features/categories/web/editing/create-category
 import { EditCategory } from '#features/categories/web/editing/edit-category.tsx'
 import { EveryCategory } from '#features/categories/web/editing/every-category.tsx'
 import { FeaturedDialog } from '#features/categories/web/editing/featured-dialog.tsx'
-import { AdminPicture } from '#pages/parts/admin-picture.tsx'
+import { PictureField } from '#features/pictures/web/picture-field.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -40,9 +40,9 @@ export function Component() {
     >
       <EveryCategory onEdit={(id) => go({ edit: String(id) })} />
       {editedId > 0 ? (
-        <EditCategory key={editedId} id={editedId} picture={AdminPicture} onClose={close} />
+        <EditCategory key={editedId} id={editedId} picture={PictureField} onClose={close} />
       ) : params.has('new') ? (
-        <CreateCategory picture={AdminPicture} onClose={close} />
+        <CreateCategory picture={PictureField} onClose={close} />
       ) : null}
       {isOrdering && all.data && featured.data ? (
         <FeaturedDialog

@@ -7,7 +7,7 @@ import { startQuietSite, startSite, type SiteProcess } from '../support/site-pro
 import { measureAccounts } from './accounts.ts'
 import { measureBucketList } from './bucket-list.ts'
 import { measureComposing } from './composing.ts'
-import { measureTable } from './editing.ts'
+import { measureEditing } from './editing.ts'
 import { homeScriptBytes } from './home-script.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
@@ -33,7 +33,7 @@ try {
   await measureComposing()
   await measureSearch()
   await measureBucketList(folder)
-  await measureTable()
+  await measureEditing()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -9,6 +9,7 @@ import type { DatabaseLocation } from '#platform/database/location.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { measureDashboard } from './dashboard.ts'
 import { growCatalogue } from './large-catalogue.ts'
 
 const ideas = 100_000
@@ -26,15 +27,17 @@ const questions = [
   { name: 'one tag', input: { tag: 'tag 77', sort: 'title' } },
 ]
 
-/** How long the editors' table takes at 100,000 ideas, rows and count together. */
-export async function measureTable(): Promise<void> {
+/** How long editors wait at 100,000 ideas: for a page of the table with its count, and for the dashboard itself. */
+export async function measureEditing(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'someday-large-'))
   // A server started by root runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
   const server = await startPostgres(join(folder, 'postgres'))
   try {
     await server.createDatabase('large')
-    await onDatabase({ url: `${server.url}/large` })
+    const url = `${server.url}/large`
+    await onDatabase({ url })
+    await measureDashboard(url, join(folder, 'site'))
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

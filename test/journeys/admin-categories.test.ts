@@ -96,6 +96,30 @@ describe('the categories of the dashboard', () => {
     await expectNothingInTheWay(mine)
   })
 
+  it('keep what two have saved of one at the same time', async () => {
+    const { page: mine } = await openSite({ as: 'editor' })
+    const { page: theirs } = await openSite({ as: 'admin' })
+    for (const page of [mine, theirs]) {
+      await visit(page, '/admin/categories')
+      await page.getByRole('button', { name: 'Edit Honeymoon' }).click()
+      await page.getByLabel('Description', { exact: true }).waitFor()
+    }
+    await theirs.getByLabel('Description', { exact: true }).fill('Theirs, and saved first.')
+    await theirs.getByRole('button', { name: 'Update Category' }).click()
+    await theirs.getByText('Category updated').waitFor()
+    await mine.getByLabel('Meta title', { exact: true }).fill('Mine, and later')
+    await mine.getByRole('button', { name: 'Update Category' }).click()
+    await mine.getByText('This category was changed meanwhile by Ada Admin.').waitFor()
+    await expectAccessible(mine)
+    await mine.getByRole('button', { name: 'Save mine' }).click()
+    await mine.getByText('Category updated').waitFor()
+
+    await mine.getByRole('button', { name: 'Edit Honeymoon' }).click()
+    const value = (label: string) => mine.getByLabel(label, { exact: true }).inputValue()
+    await expect.poll(() => value('Description'), soon).toBe('Theirs, and saved first.')
+    expect(await value('Meta title')).toBe('Mine, and later')
+  })
+
   it('lead whoever clicks a link to a merged one to the one that took its ideas', async () => {
     const { page: editor } = await openSite({ as: 'editor' })
     const call = async (name: string, data: object) =>

@@ -126,6 +126,28 @@ describe('an idea in edit mode', () => {
     await expect.poll(() => field(mine, 'Title').inputValue(), soon).toBe(before)
   })
 
+  it('shows in its history which words have changed', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    const path = '/admin?edit=1203'
+    await visit(page, path)
+    const text = 'Walk along the river until the mill. '.repeat(20)
+    for (const word of ['lihgts', 'lights']) {
+      await field(page, 'Description').fill(`${text}Look at the ${word} of the town. ${text}`)
+      await page.getByRole('button', { name: 'Update Idea' }).click()
+      await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
+      await visit(page, path)
+    }
+    await page.getByRole('button', { name: 'History' }).click()
+    const last = dialog(page, /^History of/)
+      .getByRole('definition')
+      .first()
+    await last.waitFor()
+    expect(await last.locator('del').allInnerTexts()).toEqual(['lihgts'])
+    expect(await last.locator('ins').allInnerTexts()).toEqual(['lights'])
+    expect(await last.innerText()).toMatch(/^….* Look at the lihgtslights of the town\. .*…$/)
+    await expectAccessible(page)
+  })
+
   it('opens from its public page, for editors only', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/ideas/1202')

@@ -3,6 +3,7 @@ import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
+import type { Role } from '#platform/server/context.ts'
 import * as entities from '#root/entities.ts'
 
 export interface EarlyMember {
@@ -16,6 +17,7 @@ export async function addEarlyMembers(
   location: DatabaseLocation,
   secret: string,
   count: number,
+  role: Role = 'member',
 ): Promise<EarlyMember[]> {
   const orm = await openDatabase(location, Object.values(entities))
   const sessions = keepSessions(sessionCookies(secret, false))
@@ -23,7 +25,12 @@ export async function addEarlyMembers(
   try {
     for (let n = 0; n < count; n++) {
       const em = orm.em.fork()
-      const user = em.create(User, { name: 'Ada', email: `ada-${n}@people.example`, passwordHash: 'none' })
+      const user = em.create(User, {
+        name: 'Ada',
+        email: `ada-${n}@${role}.example`,
+        role,
+        passwordHash: 'none',
+      })
       await em.persist(user).flush()
       const cookie = await sessions.open(em, user, 'test', new Date())
       members.push({ id: user.id, cookie: cookie.split(';')[0] ?? '' })

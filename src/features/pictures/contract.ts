@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coverRecipe } from '#features/covers/contract.ts'
+import { coverRecipe, type CoverRecipe } from '#features/covers/contract.ts'
 
 export const previewOf = coverRecipe
 /** An SVG document, to be shown as an image. */
@@ -13,3 +13,13 @@ export const upload = z.object({ file: z.preprocess((file) => file, z.instanceof
 
 /** Where an uploaded picture stands now: the larger of its two sizes. */
 export const uploaded = z.object({ imageUrl: z.string() })
+
+/** What a control for pictures is given: forms of other features have a place for it, and the page brings it. */
+export interface PictureControl {
+  /** Empty where the cover is shown. */
+  imageUrl: string
+  /** What the cover is composed from; null until somebody chooses. */
+  cover: CoverRecipe | null
+  error?: string | undefined
+  onChange: (change: { imageUrl?: string; cover?: CoverRecipe }) => void
+}

@@ -1,7 +1,7 @@
 import { CreateIdea } from '#features/ideas/web/editing/create-idea.tsx'
 import { EditIdea } from '#features/ideas/web/editing/edit-idea.tsx'
 import type { DashboardAddress } from '#features/ideas/web/editing/use-dashboard-address.ts'
-import { AdminPicture } from '#pages/parts/admin-picture.tsx'
+import { PictureField } from '#features/pictures/web/picture-field.tsx'
 import { api } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
@@ -21,7 +21,7 @@ export function AdminIdeaForm({ address }: { address: DashboardAddress }) {
   }
   // The first category is selected from the start, so that the form waits for them.
   if (!categories) return null
-  const form = { categories, picture: AdminPicture, onClose: closeForm }
+  const form = { categories, picture: PictureField, onClose: closeForm }
   return editedId ? (
     <EditIdea key={editedId} id={editedId} {...form} />
   ) : (

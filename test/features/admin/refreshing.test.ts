@@ -30,6 +30,7 @@ const surfaces = [
   '/api/search?q=snowmobile%20unheard',
   '/search?q=snowmobile%20unheard',
   '/api/featured/ideas',
+  `/api/trpc/search.suggest?input=${encodeURIComponent('{"q":"snowmobile"}')}`,
 ]
 
 async function everySurfaceShows(title: string, isThere: boolean) {

@@ -24,7 +24,7 @@ export async function readFigures(em: SqlEntityManager, now: Date): Promise<Figu
     mostSaved: await listMostSaved(em),
     searchesInVain: await listSearchesWithoutResults(em, { days: figuresDays, limit: needsShown }),
     withoutPicture: await ideasInNeed(em, sql`image_url is null`),
-    thinText: await ideasInNeed(em, sql`char_length(description) < ${thinTextBelow}`),
+    thinText: await ideasInNeed(em, sql`char_length(description) < ${sql.lit(thinTextBelow)}`),
   }
 }
 
@@ -72,10 +72,12 @@ async function listMostSaved(em: SqlEntityManager): Promise<Figures['mostSaved']
   return rows
 }
 
+/** @param need as an index has it, so that only these ideas are read. */
 async function ideasInNeed(em: SqlEntityManager, need: ReturnType<typeof sql>) {
-  const { rows } = await sql<{ id: number; title: string; total: number }>`
-    select id, title, (count(*) over ())::int as total from idea
-    where state <> 'archived' and ${need} order by id limit ${needsShown}
+  const those = sql`from idea where state <> 'archived' and ${need}`
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${those}`.execute(em.getKysely())
+  const first = await sql<{ id: number; title: string }>`
+    select id, title ${those} order by id limit ${needsShown}
   `.execute(em.getKysely())
-  return { total: rows[0]?.total ?? 0, ideas: rows.map(({ id, title }) => ({ id, title })) }
+  return { total: counted.rows[0]?.total ?? 0, ideas: first.rows }
 }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type Generated } from 'kysely'
 import { logAction } from '#features/admin/server/audit.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
@@ -12,7 +13,7 @@ declare module '#platform/server/context.ts' {
 }
 
 interface PictureTable {
-  picture: { hash: string; width: number; bytes: Uint8Array }
+  picture: { hash: string; width: number; bytes: Uint8Array; created_at: Generated<Date> }
 }
 
 /** Keeps an uploaded picture in the database, where every machine and every backup finds it. */
@@ -26,7 +27,8 @@ export async function keepPicture(
       .getKysely<PictureTable>()
       .insertInto('picture')
       .values(sizes.map(({ width, bytes }) => ({ hash, width, bytes })))
-      .onConflict((conflict) => conflict.doNothing())
+      // As new as any other upload, so that it is not removed as unused before it is put to use.
+      .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ created_at: sql`now()` }))
       .execute()
     await logAction(inside, user, { action: 'picture.upload', subjectId: null, subject: hash })
   })

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { CoverRecipe } from '#features/covers/contract.ts'
+import type { PictureControl } from '#features/pictures/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Input } from '#platform/web/ui/dense-controls.ts'
 import { Field } from '#platform/web/ui/field.tsx'
@@ -8,16 +8,8 @@ import { CoverDialog } from './cover-dialog.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { UploadButton } from './upload-button.tsx'
 
-interface Props {
-  imageUrl: string
-  /** What the cover is composed from; null until somebody chooses. */
-  cover: CoverRecipe | null
-  error?: string | undefined
-  onChange: (change: { imageUrl?: string; cover?: CoverRecipe }) => void
-}
-
 /** A picture: an address, an upload, or else a cover composed from scene, light and icon. */
-export function PictureField({ imageUrl, cover, error, onChange }: Props) {
+export function PictureField({ imageUrl, cover, error, onChange }: PictureControl) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <Grid as="fieldset" gap={3}>

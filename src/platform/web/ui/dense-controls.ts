@@ -21,6 +21,11 @@ export const Select = chakra('select', {
   base: { ...box, pl: 2, pr: 1, cursor: 'pointer', textOverflow: 'ellipsis' },
 })
 
+/** Words with a box before them. */
+export const Tick = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: 2, fontSize: 'sm', cursor: 'pointer', minHeight: 8 },
+})
+
 export const CheckBox = chakra(
   'input',
   {

@@ -15,7 +15,9 @@ interface Props {
 export function CategoryConflict({ sentence, onClose, onTheirs, onMine }: Props) {
   return (
     <Dialog title="Changed meanwhile" onClose={onClose}>
-      <p>{sentence} Load theirs and lose what you typed, or save yours over it?</p>
+      <p>
+        {sentence} Load theirs and lose what you typed, or save the fields that you have changed over theirs?
+      </p>
       <Flex gap={2} justify="end" wrap="wrap" mt={6}>
         <Button size="sm" onClick={onClose}>
           Back to the form

@@ -1,5 +1,5 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import type { EditorCategoryWithContent } from '#features/categories/editing-contract.ts'
+import type { CategoryFields, EditorCategoryWithContent } from '#features/categories/editing-contract.ts'
 import { nameRequired } from '#features/categories/texts.ts'
 import type { DraftErrors } from '#platform/web/ui/use-draft.ts'
 
@@ -46,6 +46,15 @@ export const categoryFieldsOf = ({ cover, ...draft }: CategoryDraft) => ({
   ...draft,
   ...(cover ? { cover } : {}),
 })
+
+/** The same, of those fields only in which it differs from what it began with. */
+export function changesOf(draft: CategoryDraft, start: CategoryDraft): Partial<CategoryFields> {
+  const begun = new Map(Object.entries(categoryFieldsOf(start)))
+  const changed = Object.entries(categoryFieldsOf(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(begun.get(name)),
+  )
+  return Object.fromEntries(changed)
+}
 
 export const checkCategory = ({ name }: CategoryDraft): DraftErrors =>
   name.trim() ? {} : { name: nameRequired }

@@ -1,74 +1,82 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { EditorCategoryWithContent } from '#features/categories/editing-contract.ts'
+import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { isConflict } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { LeaveDialog } from '#platform/web/ui/leave-dialog.tsx'
-import { useDraft } from '#platform/web/ui/use-draft.ts'
-import { useLeaveGuard } from '#platform/web/ui/use-leave-guard.ts'
-import { categoryDraftOf, categoryFieldsOf, checkCategory } from './category-draft.ts'
-import { CategoryForm, type PictureSlot } from './category-form.tsx'
+import { SheetForm } from '#platform/web/ui/sheet-form.tsx'
+import { useSheet } from '#platform/web/ui/use-sheet.ts'
+import { categoryDraftOf, changesOf, checkCategory } from './category-draft.ts'
+import { EveryCategoryField } from './every-category-field.tsx'
 import { CategoryConflict } from './category-conflict.tsx'
 import { CategoryFate } from './category-fate.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
 
 interface Props {
   category: EditorCategoryWithContent
-  picture: PictureSlot
+  picture: ComponentType<PictureControl>
   onClose: () => void
+}
+
+interface Conflict {
+  /** "This category was changed meanwhile by …" */
+  sentence: string
+  /** Theirs. Should somebody save once more, that is a conflict of its own. */
+  version: number
 }
 
 /** The form with what is saved of a category. */
 export function CategoryInEdit({ category, picture, onClose }: Props) {
-  const form = useDraft(categoryDraftOf(category), checkCategory)
-  const [conflict, setConflict] = useState<string>()
-  const guard = useLeaveGuard(form.isDirty, onClose)
+  const sheet = useSheet(categoryDraftOf(category), checkCategory, onClose)
+  const [conflict, setConflict] = useState<Conflict>()
   const categoriesChanged = useCategoriesChanged()
   const showToast = useToast()
+  const { client } = api.useUtils()
   const update = api.categories.editing.update.useMutation({
     onSuccess: async ({ name }) => {
       showToast({ title: 'Category updated', description: name, tone: 'success' })
-      guard.leave()
+      sheet.guard.leave()
       await categoriesChanged()
     },
-    onError: (error) => {
+    onError: async (error) => {
       // A name that is taken is a conflict too, but one to be mended in the form.
-      if (isConflict(error) && error.message.includes('meanwhile')) setConflict(error.message)
-      else form.refuse(error)
+      if (!isConflict(error) || !error.message.includes('meanwhile')) return sheet.refuse(error)
+      try {
+        const { version } = await client.categories.editing.byId.query({ id: category.id })
+        setConflict({ sentence: error.message, version })
+      } catch {
+        // Without theirs there is nothing to choose from yet; saving again asks again.
+        sheet.refuse(error)
+      }
     },
   })
-  const save = (version?: number) =>
-    update.mutate({ id: category.id, ...(version ? { version } : {}), ...categoryFieldsOf(form.draft) })
+  /** Only what was changed here is sent, so that whatever else they have saved stays. */
+  const save = (version: number) =>
+    update.mutate({ id: category.id, version, ...changesOf(sheet.draft, categoryDraftOf(category)) })
 
   return (
-    <Dialog title={`Edit ${category.name}`} size="sheet" onClose={guard.close}>
-      <CategoryForm
-        draft={form.draft}
-        errors={form.errors}
-        failure={form.failure}
-        onChange={form.change}
-        picture={picture}
+    <>
+      <SheetForm
+        title={`Edit ${category.name}`}
+        sheet={sheet}
         saveLabel="Update Category"
         isSaving={update.isPending}
-        onSave={() => {
-          if (!update.isPending && form.check()) save(category.version)
-        }}
-        onCancel={guard.close}
-        extra={<CategoryFate category={category} isDirty={form.isDirty} onDone={guard.leave} />}
-      />
+        onSave={() => save(category.version)}
+        extra={<CategoryFate category={category} isDirty={sheet.isDirty} onDone={sheet.guard.leave} />}
+      >
+        <EveryCategoryField form={sheet} picture={picture} />
+      </SheetForm>
       {conflict ? (
         <CategoryConflict
-          sentence={conflict}
+          sentence={conflict.sentence}
           onClose={() => setConflict(undefined)}
           onTheirs={categoriesChanged}
           onMine={() => {
             setConflict(undefined)
-            save()
+            save(conflict.version)
           }}
         />
       ) : null}
-      {guard.isAsking ? <LeaveDialog onStay={guard.stay} onLeave={guard.leave} /> : null}
-    </Dialog>
+    </>
   )
 }

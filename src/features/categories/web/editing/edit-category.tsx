@@ -1,30 +1,27 @@
+import type { ComponentType } from 'react'
+import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { FailureNotice } from '#platform/web/ui/notice.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { askedAnew } from '#platform/web/query-client.ts'
+import { LoadingSheet } from '#platform/web/ui/loading-sheet.tsx'
 import { CategoryInEdit } from './category-in-edit.tsx'
-import type { PictureSlot } from './category-form.tsx'
 
 interface Props {
   id: number
-  picture: PictureSlot
+  picture: ComponentType<PictureControl>
   onClose: () => void
 }
 
-/** A category's form; it begins from what the server has now. */
+/** The form with what is saved of a category. */
 export function EditCategory({ id, ...rest }: Props) {
-  const { data, isFetching, refetch } = api.categories.editing.byId.useQuery(
-    { id },
-    { gcTime: 0, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
-  )
+  const { data, isFetching, refetch } = api.categories.editing.byId.useQuery({ id }, askedAnew)
   if (data) return <CategoryInEdit key={data.version} category={data} {...rest} />
   return (
-    <Dialog title="Edit category" size="sheet" onClose={rest.onClose}>
-      {isFetching ? (
-        <Skeleton height="70vh" aria-busy="true" />
-      ) : (
-        <FailureNotice title="Failed to fetch the category" onRetry={() => void refetch()} />
-      )}
-    </Dialog>
+    <LoadingSheet
+      title="Edit category"
+      isLoading={isFetching}
+      failure="Failed to fetch the category"
+      onRetry={() => void refetch()}
+      onClose={rest.onClose}
+    />
   )
 }

@@ -45,6 +45,7 @@ export function ConflictDialog({
           <ConflictField
             key={name}
             name={name}
+            base={base}
             theirs={theirs}
             mine={mine}
             categories={categories}

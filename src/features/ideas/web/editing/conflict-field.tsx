@@ -1,10 +1,13 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
+import { Difference } from './difference.tsx'
 import { fieldLabels, valueInWords, type CategoryChoice } from './field-words.ts'
 import { fieldsOf, type IdeaDraft } from './idea-draft.ts'
 import type { DraftField, Side } from './merge-drafts.ts'
 
 interface Props {
   name: DraftField
+  /** What both began with. */
+  base: IdeaDraft
   theirs: IdeaDraft
   mine: IdeaDraft
   categories: CategoryChoice[]
@@ -17,9 +20,10 @@ const sides = [
   { side: 'mine', label: 'Mine' },
 ] as const
 
-/** One field in both versions, to choose between. */
-export function ConflictField({ name, theirs, mine, categories, choice, onChoose }: Props) {
+/** One field in both versions, each with what it changed, to choose between. */
+export function ConflictField({ name, base, theirs, mine, categories, choice, onChoose }: Props) {
   const drafts = { theirs, mine }
+  const inWords = (draft: IdeaDraft) => valueInWords(fieldsOf(draft), name, categories)
   return (
     <fieldset>
       <Box as="legend" fontWeight={600} fontSize="sm" mb={1}>
@@ -31,7 +35,7 @@ export function ConflictField({ name, theirs, mine, categories, choice, onChoose
             <input
               type="radio"
               name={name}
-              aria-label={`${label}: ${valueInWords(fieldsOf(drafts[side]), name, categories)}`}
+              aria-label={`${label}: ${inWords(drafts[side])}`}
               checked={choice === side}
               onChange={() => onChoose(side)}
             />
@@ -39,8 +43,8 @@ export function ConflictField({ name, theirs, mine, categories, choice, onChoose
               <Box color="quiet" fontSize="xs" fontWeight={600}>
                 {label}
               </Box>
-              <Box whiteSpace="pre-wrap" maxHeight="10rem" overflowY="auto">
-                {valueInWords(fieldsOf(drafts[side]), name, categories)}
+              <Box maxHeight="10rem" overflowY="auto">
+                <Difference before={inWords(base)} after={inWords(drafts[side])} />
               </Box>
             </Box>
           </Version>

@@ -1,23 +1,22 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { EditorIdea } from '#features/ideas/editing-contract.ts'
 import { stateLabels } from '#features/ideas/texts.ts'
+import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { LeaveDialog } from '#platform/web/ui/leave-dialog.tsx'
+import { SheetForm } from '#platform/web/ui/sheet-form.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { useDraft } from '#platform/web/ui/use-draft.ts'
-import { useLeaveGuard } from '#platform/web/ui/use-leave-guard.ts'
+import { useSheet } from '#platform/web/ui/use-sheet.ts'
 import { checkDraft } from './check-draft.ts'
+import { EveryIdeaField } from './every-idea-field.tsx'
 import type { CategoryChoice } from './field-words.ts'
 import { emptyDraft, fieldsOf } from './idea-draft.ts'
-import { IdeaForm, type PictureSlot } from './idea-form.tsx'
 import { useIdeasChanged } from './use-ideas-changed.ts'
 
 interface Props {
   categories: CategoryChoice[]
-  picture: PictureSlot
+  picture: ComponentType<PictureControl>
   /** What somebody has looked for in vain. */
   title?: string
   onClose: () => void
@@ -27,63 +26,53 @@ interface Props {
 /** The form in create mode: after a save it is empty again, for the next idea. */
 export function CreateIdea({ categories, picture, title, onClose, onEdit }: Props) {
   const empty = emptyDraft(categories[0]?.id ?? null)
-  const form = useDraft({ ...empty, title: title ?? '' }, checkDraft)
+  const sheet = useSheet({ ...empty, title: title ?? '' }, checkDraft, onClose)
   const [created, setCreated] = useState<EditorIdea>()
   const ideasChanged = useIdeasChanged()
-  const guard = useLeaveGuard(form.isDirty, onClose)
 
   const create = api.ideas.editing.create.useMutation({
     onSuccess: async (idea) => {
       setCreated(idea)
-      form.startFrom(empty)
+      sheet.startFrom(empty)
       await ideasChanged()
     },
-    onError: form.refuse,
+    onError: sheet.refuse,
   })
 
   return (
-    <Dialog title="New idea" size="sheet" onClose={guard.close}>
-      <Box as="output" display="block" aria-live="polite">
-        {created ? (
-          <Flex
-            wrap="wrap"
-            align="center"
-            columnGap={4}
-            rowGap={1}
-            px={4}
-            py={2}
-            mb={5}
-            borderRadius="sm"
-            background="tealSoft"
-            fontSize="sm"
-          >
-            <span>
-              “{created.title}” is saved: {stateLabels[created.state].toLowerCase()}.
-            </span>
-            <TextLink to={`/ideas/${created.id}`} target="_blank">
-              Preview
-            </TextLink>
-            <Button look="quiet" size="sm" onClick={() => onEdit(created.id)}>
-              Edit it
-            </Button>
-          </Flex>
-        ) : null}
-      </Box>
-      <IdeaForm
-        draft={form.draft}
-        onChange={form.change}
-        errors={form.errors}
-        failure={form.failure}
-        categories={categories}
-        picture={picture}
-        saveLabel="Create Idea"
-        isSaving={create.isPending}
-        onSave={() => {
-          if (!create.isPending && form.check()) create.mutate(fieldsOf(form.draft))
-        }}
-        onCancel={guard.close}
-      />
-      {guard.isAsking ? <LeaveDialog onStay={guard.stay} onLeave={guard.leave} /> : null}
-    </Dialog>
+    <SheetForm
+      title="New idea"
+      sheet={sheet}
+      saveLabel="Create Idea"
+      isSaving={create.isPending}
+      onSave={() => create.mutate(fieldsOf(sheet.draft))}
+      extra={
+        <Box as="output" aria-live="polite" flex="1 1 20rem">
+          {created ? (
+            <Flex
+              wrap="wrap"
+              align="center"
+              columnGap={4}
+              px={4}
+              borderRadius="sm"
+              background="tealSoft"
+              fontSize="sm"
+            >
+              <span>
+                “{created.title}” is saved: {stateLabels[created.state].toLowerCase()}.
+              </span>
+              <TextLink to={`/ideas/${created.id}`} target="_blank">
+                Preview
+              </TextLink>
+              <Button look="quiet" size="sm" onClick={() => onEdit(created.id)}>
+                Edit it
+              </Button>
+            </Flex>
+          ) : null}
+        </Box>
+      }
+    >
+      <EveryIdeaField form={sheet} categories={categories} picture={picture} />
+    </SheetForm>
   )
 }

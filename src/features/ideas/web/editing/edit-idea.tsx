@@ -1,36 +1,29 @@
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import type { ComponentType } from 'react'
+import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { askedAnew } from '#platform/web/query-client.ts'
+import { LoadingSheet } from '#platform/web/ui/loading-sheet.tsx'
 import type { CategoryChoice } from './field-words.ts'
 import { IdeaInEdit } from './idea-in-edit.tsx'
-import type { PictureSlot } from './idea-form.tsx'
 
 interface Props {
   id: number
   categories: CategoryChoice[]
-  picture: PictureSlot
+  picture: ComponentType<PictureControl>
   onClose: () => void
 }
 
-/** The form in edit mode. It never begins from what this browser remembers: somebody else may have saved since. */
+/** The form in edit mode. */
 export function EditIdea({ id, ...rest }: Props) {
-  const {
-    data: idea,
-    isFetching,
-    refetch,
-  } = api.ideas.editing.byId.useQuery(
-    { id },
-    { gcTime: 0, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
-  )
+  const { data: idea, isFetching, refetch } = api.ideas.editing.byId.useQuery({ id }, askedAnew)
   if (idea) return <IdeaInEdit key={`${id} ${idea.version}`} idea={idea} {...rest} />
   return (
-    <Dialog title="Edit idea" size="sheet" onClose={rest.onClose}>
-      {isFetching ? (
-        <Skeleton height="70vh" aria-busy="true" />
-      ) : (
-        <FailureNotice title="Failed to fetch the idea" onRetry={() => void refetch()} />
-      )}
-    </Dialog>
+    <LoadingSheet
+      title="Edit idea"
+      isLoading={isFetching}
+      failure="Failed to fetch the idea"
+      onRetry={() => void refetch()}
+      onClose={rest.onClose}
+    />
   )
 }

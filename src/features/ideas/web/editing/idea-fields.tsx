@@ -17,7 +17,7 @@ import { locations, seasons } from './table-view.ts'
 
 export interface DraftProps {
   draft: IdeaDraft
-  onChange: (change: Partial<IdeaDraft>) => void
+  change: (part: Partial<IdeaDraft>) => void
   /** What is wrong, by field. */
   errors: DraftErrors
 }
@@ -25,7 +25,7 @@ export interface DraftProps {
 /** What an idea says: its words, and the facts that visitors filter by. */
 export function IdeaFields({
   draft,
-  onChange,
+  change,
   errors,
   categories,
 }: DraftProps & { categories: CategoryChoice[] }) {
@@ -39,7 +39,7 @@ export function IdeaFields({
             required
             maxLength={longestTitle}
             value={draft.title}
-            onChange={(event) => onChange({ title: event.target.value })}
+            onChange={(event) => change({ title: event.target.value })}
           />
         )}
       </Field>
@@ -51,7 +51,7 @@ export function IdeaFields({
             rows={6}
             maxLength={longestDescription}
             value={draft.description}
-            onChange={(event) => onChange({ description: event.target.value })}
+            onChange={(event) => change({ description: event.target.value })}
           />
         )}
       </Field>
@@ -61,7 +61,7 @@ export function IdeaFields({
             label={fieldLabels.categoryId}
             error={errors.categoryId}
             value={draft.categoryId ?? ''}
-            onChange={(value) => onChange({ categoryId: value === '' ? null : value })}
+            onChange={(value) => change({ categoryId: value === '' ? null : value })}
             options={[
               { value: '', label: 'None' },
               ...categories.map(({ id, name }) => ({ value: id, label: name })),
@@ -71,29 +71,29 @@ export function IdeaFields({
         <Choice
           label={fieldLabels.difficulty}
           value={draft.difficulty}
-          onChange={(difficulty) => onChange({ difficulty })}
+          onChange={(difficulty) => change({ difficulty })}
           options={difficultyLabels.map((label, index) => ({ value: index + 1, label }))}
         />
         <Choice
           label={fieldLabels.cost}
           value={draft.cost}
-          onChange={(cost) => onChange({ cost })}
+          onChange={(cost) => change({ cost })}
           options={costSymbols.map((label, index) => ({ value: index + 1, label }))}
         />
         <Choice
           label={fieldLabels.locationType}
           value={draft.locationType}
-          onChange={(locationType) => onChange({ locationType })}
+          onChange={(locationType) => change({ locationType })}
           options={locations.map((value) => ({ value, label: locationLabels[value] }))}
         />
         <Choice
           label={fieldLabels.season}
           value={draft.season}
-          onChange={(season) => onChange({ season })}
+          onChange={(season) => change({ season })}
           options={seasons.map((value) => ({ value, label: seasonWords[value] }))}
         />
-        <Words name="timeCommitment" {...{ draft, onChange, errors }} />
-        <Words name="ageGroup" {...{ draft, onChange, errors }} />
+        <Words name="timeCommitment" {...{ draft, change, errors }} />
+        <Words name="ageGroup" {...{ draft, change, errors }} />
       </Grid>
       <Field label={fieldLabels.tags} error={errors.tags} hint="Separated by commas">
         {(control) => (
@@ -101,7 +101,7 @@ export function IdeaFields({
             {...control}
             name="tags"
             value={draft.tags}
-            onChange={(event) => onChange({ tags: event.target.value })}
+            onChange={(event) => change({ tags: event.target.value })}
           />
         )}
       </Field>
@@ -110,7 +110,7 @@ export function IdeaFields({
 }
 
 /** A short text of the editor's own. */
-function Words({ name, draft, onChange, errors }: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {
+function Words({ name, draft, change, errors }: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {
   return (
     <Field label={fieldLabels[name]} error={errors[name]}>
       {(control) => (
@@ -119,7 +119,7 @@ function Words({ name, draft, onChange, errors }: DraftProps & { name: 'timeComm
           name={name}
           maxLength={longestFreeText}
           value={draft[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
+          onChange={(event) => change({ [name]: event.target.value })}
         />
       )}
     </Field>

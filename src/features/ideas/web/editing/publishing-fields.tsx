@@ -1,6 +1,6 @@
-import { chakra, Grid } from '@chakra-ui/react'
+import { Grid } from '@chakra-ui/react'
 import { stateLabels } from '#features/ideas/texts.ts'
-import { CheckBox, Input } from '#platform/web/ui/dense-controls.ts'
+import { CheckBox, Input, Tick } from '#platform/web/ui/dense-controls.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Choice } from './choice.tsx'
 import { fieldLabels } from './field-words.ts'
@@ -16,7 +16,7 @@ const hints = {
 }
 
 /** Where an idea stands on its way to the public. */
-export function PublishingFields({ draft, onChange, errors }: DraftProps) {
+export function PublishingFields({ draft, change, errors }: DraftProps) {
   return (
     <Grid gap={4}>
       <Choice
@@ -24,7 +24,7 @@ export function PublishingFields({ draft, onChange, errors }: DraftProps) {
         error={errors.state}
         hint={hints[draft.state]}
         value={draft.state}
-        onChange={(state) => onChange({ state })}
+        onChange={(state) => change({ state })}
         options={states.map((value) => ({ value, label: stateLabels[value] }))}
       />
       {draft.state === 'scheduled' ? (
@@ -36,7 +36,7 @@ export function PublishingFields({ draft, onChange, errors }: DraftProps) {
               name="publishAt"
               required
               value={draft.publishAt}
-              onChange={(event) => onChange({ publishAt: event.target.value })}
+              onChange={(event) => change({ publishAt: event.target.value })}
             />
           )}
         </Field>
@@ -45,14 +45,10 @@ export function PublishingFields({ draft, onChange, errors }: DraftProps) {
         <CheckBox
           name="featured"
           checked={draft.featured}
-          onChange={(event) => onChange({ featured: event.target.checked })}
+          onChange={(event) => change({ featured: event.target.checked })}
         />
         Featured on the home page and under Popular
       </Tick>
     </Grid>
   )
 }
-
-const Tick = chakra('label', {
-  base: { display: 'flex', alignItems: 'center', gap: 2, fontSize: 'sm', cursor: 'pointer', minHeight: 8 },
-})

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { Revision, RevisionAction } from '#features/ideas/editing-contract.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Difference } from './difference.tsx'
 import { fieldLabels, fieldNames, valueInWords, type CategoryChoice } from './field-words.ts'
 import { momentInWords } from './local-moment.ts'
 
@@ -51,8 +52,10 @@ export function RevisionEntry({ revision, categories, isCurrent, isBusy, onResto
             <div key={name}>
               <dt>{fieldLabels[name]}</dt>
               <dd>
-                <del>{valueInWords(before, name, categories)}</del>{' '}
-                <ins>{valueInWords(after, name, categories)}</ins>
+                <Difference
+                  before={valueInWords(before, name, categories)}
+                  after={valueInWords(after, name, categories)}
+                />
               </dd>
             </div>
           ))}
@@ -77,8 +80,5 @@ const Differences = chakra('dl', {
     gap: 2,
     '& > div': { display: 'grid', gridTemplateColumns: { sm: '9rem minmax(0, 1fr)' }, columnGap: 4 },
     '& dt': { color: 'quiet' },
-    '& dd': { whiteSpace: 'pre-wrap' },
-    '& del': { background: 'dangerSoft', color: 'danger', px: 1, borderRadius: '4px' },
-    '& ins': { background: 'tealSoft', color: 'teal', px: 1, borderRadius: '4px', textDecoration: 'none' },
   },
 })

@@ -1,0 +1,26 @@
+import { Grid } from '@chakra-ui/react'
+import type { ComponentType } from 'react'
+import type { PictureControl } from '#features/pictures/contract.ts'
+import type { CategoryChoice } from './field-words.ts'
+import { IdeaFields, type DraftProps } from './idea-fields.tsx'
+import { PublishingFields } from './publishing-fields.tsx'
+
+interface Props {
+  form: DraftProps
+  categories: CategoryChoice[]
+  picture: ComponentType<PictureControl>
+}
+
+/** Every field of an idea, in two columns. */
+export function EveryIdeaField({ form, categories, picture: Picture }: Props) {
+  const { draft, errors, change } = form
+  return (
+    <>
+      <IdeaFields {...form} categories={categories} />
+      <Grid gap={5} alignContent="start">
+        <PublishingFields {...form} />
+        <Picture imageUrl={draft.imageUrl} cover={draft.cover} error={errors.imageUrl} onChange={change} />
+      </Grid>
+    </>
+  )
+}

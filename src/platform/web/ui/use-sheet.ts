@@ -1,0 +1,12 @@
+import { useDraft, type DraftErrors } from './use-draft.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+/** Something being edited in a sheet, which closes without a question only while nothing would be lost. */
+export function useSheet<Draft extends object>(
+  start: Draft,
+  check: (draft: Draft) => DraftErrors,
+  onClose: () => void,
+) {
+  const draft = useDraft(start, check)
+  return { ...draft, guard: useLeaveGuard(draft.isDirty, onClose) }
+}

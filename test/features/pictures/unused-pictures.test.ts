@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor' })
+})
+afterAll(() => app.close())
+
+const soon = { timeout: 20_000, interval: 100 }
+
+/** A picture of one colour, so that each of another is another. */
+async function upload(red: number): Promise<string> {
+  const background = { r: red, g: 0, b: 0 }
+  const payload = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const headers = { ...editor.headers, 'content-type': 'image/png' }
+  const { imageUrl } = (await app.inject({ method: 'POST', url: '/api/pictures', payload, headers })).json()
+  return imageUrl
+}
+const status = async (url: string) => (await app.inject(url)).statusCode
+const hashIn = (url: string) => url.slice('/pictures/'.length, -'-1600.webp'.length)
+const makeOld = (...urls: string[]) =>
+  app.orm.em
+    .fork()
+    .execute(`update picture set created_at = now() - interval '8 days' where hash in (?)`, [
+      urls.map(hashIn),
+    ])
+const night = () => app.services.jobs.send(app.orm.em.fork(), { name: 'forget-unused-pictures' }, {})
+
+describe('an uploaded picture', () => {
+  it('is removed in both sizes when nothing has used it for a week', async () => {
+    const [unused, fresh] = [await upload(10), await upload(20)]
+    await makeOld(unused)
+    await night()
+    await expect.poll(() => status(unused), soon).toBe(404)
+    expect([await status(unused.replace('1600', '800')), await status(fresh)]).toEqual([404, 200])
+  })
+
+  it('stays as long as an idea, a category, or what was saved of one names it', async () => {
+    const used = await Promise.all([30, 40, 50, 60, 70].map(upload))
+    const [onIdea = '', replaced = '', onCategory = '', inText = '', once = ''] = used
+    const save = (path: string, input: object) => tell(app, `${path}.editing.update`, input, editor)
+    await save('ideas', { id: 5, imageUrl: onIdea })
+    // The smaller size and a whole address name it as well.
+    await save('ideas', { id: 6, imageUrl: `https://someday.example${replaced.replace('1600', '800')}` })
+    await save('ideas', { id: 6, imageUrl: '' })
+    await save('categories', { id: 5, imageUrl: onCategory, content: `<a href="${inText}">A picture</a>` })
+    await save('categories', { id: 6, imageUrl: once })
+    await save('categories', { id: 6, imageUrl: '' })
+    const unused = await upload(80)
+    await makeOld(...used, unused)
+    await night()
+    await expect.poll(() => status(unused), soon).toBe(404)
+    expect(await Promise.all(used.map(status))).toEqual(used.map(() => 200))
+
+    await tell(app, 'ideas.editing.restore', { ideaId: 6, version: 2 }, editor)
+    expect((await app.inject('/api/ideas/6')).json().imageUrl).toContain(hashIn(replaced))
+  })
+
+  it('has its week again when it is uploaded again', async () => {
+    const [again, other] = [await upload(90), await upload(100)]
+    await makeOld(again, other)
+    expect(await upload(90)).toBe(again)
+    await night()
+    await expect.poll(() => status(other), soon).toBe(404)
+    expect(await status(again)).toBe(200)
+  })
+})
