@@ -1,7 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { RefObject } from 'react'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
 interface Props {
+  /** The field that is typed into. */
+  field: RefObject<HTMLInputElement | null>
   value: string
   onChange: (value: string) => void
   /** How many are left, in words; empty while nothing is typed. */
@@ -9,12 +12,13 @@ interface Props {
 }
 
 /** Narrows the categories by name while typing. Sent before the script is there, it searches the ideas. */
-export function CategoriesFilter({ value, onChange, outcome }: Props) {
+export function CategoriesFilter({ field, value, onChange, outcome }: Props) {
   return (
     <Flex wrap="wrap" align="center" columnGap={5} rowGap={2} mb={6}>
       <Form action="/search" onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" />
         <Input
+          ref={field}
           type="search"
           name="q"
           aria-label="Filter categories by name"

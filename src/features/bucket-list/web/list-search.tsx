@@ -28,7 +28,7 @@ export function ListSearch({ words, onChange }: Props) {
 
   return (
     <Box position="relative">
-      <Box position="absolute" insetY={0} left={3} display="flex" alignItems="center" color="quiet">
+      <Box position="absolute" insetY={0} left={2.5} display="flex" alignItems="center" color="quiet">
         <Icon name="search" size={18} />
       </Box>
       <TextInput
@@ -37,7 +37,8 @@ export function ListSearch({ words, onChange }: Props) {
         aria-label="Search your list"
         placeholder="Search your list"
         minHeight={11}
-        pl={10}
+        pl={9}
+        pr={2}
         fontSize="sm"
         defaultValue={words}
         onChange={({ target }) => changeSoon(target.value)}
