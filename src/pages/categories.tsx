@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fallbackCategoryCount } from '#features/categories/texts.ts'
 import { CategoryGridSkeleton } from '#features/categories/web/category-grid.tsx'
 import { CategoriesByLetter } from '#pages/parts/categories-by-letter.tsx'
@@ -9,14 +9,23 @@ import { pageLoader } from '#platform/web/page-loader.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 export const loader = pageLoader((queries) => queries.categories.list.fetch())
 
 export function Component() {
   const { data: categories, isFetching, refetch } = api.categories.list.useQuery()
   const [wanted, setWanted] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const found = categories?.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
   const count = categories?.length ?? (isFetching ? fallbackCategoryCount : null)
+
+  // The button goes away with the notice; the focus must not go with it.
+  function showAll() {
+    setWanted('')
+    field.current?.focus()
+  }
+
   return (
     <Column>
       <Head
@@ -32,6 +41,7 @@ export function Component() {
         <>
           {count ? (
             <CategoriesFilter
+              field={field}
               value={wanted}
               onChange={setWanted}
               outcome={wanted.trim() ? `${categoriesIn(found.length)} found` : ''}
@@ -42,14 +52,18 @@ export function Component() {
           ) : (
             <Notice
               title="No categories found"
-              action={wanted ? <Button onClick={() => setWanted('')}>Show all categories</Button> : null}
+              action={wanted ? <Button onClick={showAll}>Show all categories</Button> : null}
             >
               {wanted ? `No category’s name has “${wanted.trim()}” in it.` : null}
             </Notice>
           )}
         </>
       ) : isFetching ? (
-        <CategoryGridSkeleton count={12} />
+        <>
+          <Skeleton height={12} maxWidth="24rem" mb={6} borderRadius="full" aria-hidden />
+          <Skeleton height={{ base: '7.25rem', md: '4.75rem', lg: 9 }} mb={8} aria-hidden />
+          <CategoryGridSkeleton count={12} />
+        </>
       ) : (
         <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
       )}

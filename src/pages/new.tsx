@@ -5,6 +5,7 @@ import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
@@ -26,7 +27,9 @@ export function Component() {
       <PageHeader title="Latest Bucket List Ideas" subtitle="Fresh inspiration, the newest ideas first." />
       {ideas ? (
         ideas.length === 0 ? (
-          <Notice title="No ideas found" />
+          <Notice title="No ideas found" action={<LinkButton to="/categories">All categories</LinkButton>}>
+            The catalogue is still waiting for its first idea.
+          </Notice>
         ) : (
           <IdeaGrid>
             {ideas.map((idea, index) => (

@@ -5,6 +5,7 @@ import { ideasFailed } from '#features/ideas/texts.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
@@ -27,7 +28,12 @@ export function Component() {
       ) : !ideas ? (
         <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
       ) : ideas.length === 0 ? (
-        <Notice title="No popular ideas found" />
+        <Notice
+          title="No popular ideas found"
+          action={<LinkButton to="/new">See the latest ideas</LinkButton>}
+        >
+          Nothing has been picked for this page yet.
+        </Notice>
       ) : (
         <IdeaGrid>
           {ideas.map((idea, index) => (

@@ -1,8 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
 interface Props {
+  /** The field that is typed into. */
+  field: RefObject<HTMLInputElement | null>
   value: string
   onChange: (value: string) => void
   /** How many are left, in words; empty while nothing is typed. */
@@ -10,20 +12,19 @@ interface Props {
 }
 
 /** Narrows the categories by name while typing. Sent before the script is there, it searches the ideas. */
-export function CategoriesFilter({ value, onChange, outcome }: Props) {
-  const input = useRef<HTMLInputElement>(null)
+export function CategoriesFilter({ field, value, onChange, outcome }: Props) {
   const change = useRef(onChange)
   // What was typed before the script was there has told nobody.
   useEffect(() => {
-    if (input.current?.value) change.current(input.current.value)
-  }, [])
+    if (field.current?.value) change.current(field.current.value)
+  }, [field])
 
   return (
     <Flex wrap="wrap" align="center" columnGap={5} rowGap={2} mb={6}>
       <Form action="/search" onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" />
         <Input
-          ref={input}
+          ref={field}
           type="search"
           name="q"
           aria-label="Filter categories by name"

@@ -42,6 +42,12 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
     setParams(paramsOf({ ...view, page: 1, ...part }), { replace: true, preventScrollReset: true })
   }
 
+  // The button goes away with the notice; the focus begins anew at the heading.
+  function showAll() {
+    change({ filter: 'all', words: '' })
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+
   const list = {
     entries: shown,
     removedIds: new Set(gone.map(({ id }) => id)),
@@ -54,7 +60,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
       <ListHead entries={entries} counts={counts} onOpen={setOpenPanel} />
       <ListStats counts={counts} />
       {entries.length === 0 && gone.length === 0 ? (
-        <ListEmpty view={{ ...view, filter: 'all', words: '' }} />
+        <ListEmpty view={{ ...view, filter: 'all', words: '' }} onShowAll={showAll} />
       ) : (
         <>
           <Box mt={{ base: 5, md: 10 }} mb={{ base: 4, md: 6 }}>
@@ -68,7 +74,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
                 {found.length === 1 ? '1 item shown' : `${found.length} items found`}
               </Box>
               {found.length === 0 ? (
-                <ListEmpty view={view} />
+                <ListEmpty view={view} onShowAll={showAll} />
               ) : view.sort === 'own' ? (
                 <Suspense fallback={<EntryList {...list} />}>
                   <OrderedEntryList {...list} />

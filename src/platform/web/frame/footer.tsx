@@ -18,7 +18,11 @@ export function Footer({ popular, about, newsletter }: Props) {
     <Box as="footer" mt="auto" background="sunken" borderTopWidth="1px" borderColor="line">
       <Column py={{ base: 10, md: 14 }}>
         {newsletter}
-        <Grid templateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr' }} gap={8}>
+        <Grid
+          templateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr' }}
+          columnGap={{ base: 4, md: 8 }}
+          rowGap={8}
+        >
           <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
             <Box fontFamily="heading" fontSize="xl" fontWeight={700}>
               {siteName}
@@ -38,7 +42,14 @@ export function Footer({ popular, about, newsletter }: Props) {
 function LinkList({ title, links }: { title: string; links: HeaderLink[] }) {
   return (
     <nav aria-label={title}>
-      <Box as="h2" fontSize="md" fontWeight={600} mb={2} fontFamily="body" letterSpacing="normal">
+      <Box
+        as="h2"
+        fontSize={{ base: 'sm', md: 'md' }}
+        fontWeight={600}
+        mb={2}
+        fontFamily="body"
+        letterSpacing="normal"
+      >
         {title}
       </Box>
       <Flex as="ul" direction="column" listStyle="none">
