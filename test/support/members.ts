@@ -14,7 +14,7 @@ export interface Member {
 export async function signUpWithPassword(
   app: TestApp,
   password: string,
-  changes: { role?: Role; blockedAt?: Date; emailVerifiedAt?: Date | null } = {},
+  changes: { email?: string; role?: Role; blockedAt?: Date; emailVerifiedAt?: Date | null } = {},
 ): Promise<{ id: number; email: string }> {
   const em = app.orm.em.fork()
   const email = `${randomBytes(6).toString('hex')}@people.example`
@@ -27,7 +27,7 @@ export async function signUpWithPassword(
     ...changes,
   })
   await em.persist(user).flush()
-  return { id: user.id, email }
+  return { id: user.id, email: user.email }
 }
 
 /** Adds somebody to the database and signs them in, without the screens and mails on the way. */

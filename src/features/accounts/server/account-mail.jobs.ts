@@ -34,13 +34,14 @@ export function accountMailJobs(parts: Parts): JobQueue {
   }
 }
 
-async function send(parts: Parts, { userId, kind }: AccountMail): Promise<void> {
+async function send(parts: Parts, mail: AccountMail): Promise<void> {
   const em = parts.em.fork()
-  const user = await em.findOne(User, { id: userId, blockedAt: null }, { populate: ['passwordHash'] })
+  const user = await em.findOne(User, { id: mail.userId, blockedAt: null }, { populate: ['passwordHash'] })
   // Nobody, or gone in the meantime.
   if (!user) return
-  if (kind === 'verify_email') await sendVerification(em, parts, user)
-  else if (kind === 'password_changed') await tellOfNewPassword(parts, user)
+  if (mail.kind === 'verify_email') await sendVerification(em, parts, user)
+  else if (mail.kind === 'password_changed') await tellOfNewPassword(parts, user)
+  else if (mail.kind === 'email_moves') await tellOldAddress(parts, mail.to)
   else if (user.newEmail) await sendEmailChange(em, parts, { ...user, newEmail: user.newEmail })
 }
 
@@ -61,12 +62,15 @@ async function tellOfNewPassword({ mailer, origin, siteName }: Parts, { email, e
   await mailer.send({ to: email, ...mailDocument(words, siteName) })
 }
 
+async function tellOldAddress({ mailer, origin, siteName }: Parts, to: string) {
+  await mailer.send({ to, ...mailDocument(emailMoves(siteName, `${origin()}/account`), siteName) })
+}
+
 async function sendEmailChange(
   em: SqlEntityManager,
   { mailer, now, origin, siteName }: Parts,
-  { id: userId, email, newEmail }: Pick<User, 'id' | 'email'> & { newEmail: string },
+  { id: userId, newEmail }: Pick<User, 'id'> & { newEmail: string },
 ) {
-  await mailer.send({ to: email, ...mailDocument(emailMoves(siteName, `${origin()}/account`), siteName) })
   const isTaken = await em.count(User, { email: newEmail })
   if (isTaken) {
     const words = accountExists(siteName, `${origin()}/login`)
