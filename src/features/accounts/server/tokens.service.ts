@@ -11,7 +11,8 @@ interface NewToken {
   userId: number
   /** The address that a change of address moves to. */
   email?: string
-  /** The password of the registration that is verified. */
+  /** The name and password of the registration that is verified. */
+  name?: string
   passwordHash?: string
 }
 

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/mail-catcher.ts'
+import { visitor } from '../../support/visitor.ts'
+
+const owner = { name: 'The Owner', password: 'owner-secret' }
+const eve = { name: 'Eve', password: 'eve-secret' }
+let app: TestApp
+let catcher: MailCatcher
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  app = await startTestApp({ SMTP_URL: catcher.url })
+})
+afterAll(async () => {
+  await app.close()
+  await catcher.stop()
+})
+
+const register = (email: string, who: { name: string; password: string }) =>
+  visitor(app).post('/api/auth/register', { email, ...who })
+const resend = (email: string) => visitor(app).post('/api/auth/resend-verification', { email })
+
+async function vainTries() {
+  const jobs = await app.orm.em
+    .fork()
+    .execute(`select 1 from pgboss.job where name = 'account-mail' and retry_count > 0`)
+  return jobs.length
+}
+
+/** Whose account it becomes by this link, and by which password it opens. */
+async function accountBy(token: string, email: string) {
+  await app.orm.em.fork().execute('update users set email_verified_at = null where email = ?', [email])
+  expect((await visitor(app).post('/api/auth/verify', { token })).statusCode).toBe(200)
+  for (const { password } of [owner, eve]) {
+    const login = await visitor(app).signIn(email, password)
+    if (login.statusCode === 200) return { name: login.json().user.name, password }
+  }
+  return undefined
+}
+
+describe('an address that two have signed up with', () => {
+  it('is whose link is followed, though the mails had to wait for their server', async () => {
+    const email = 'waiting@people.example'
+    await catcher.stop()
+    await register(email, owner)
+    await register(email, eve)
+    // Both have been tried in vain: whatever they are about was made known at the registration, or is lost.
+    await expect.poll(vainTries, { timeout: 15_000 }).toBe(2)
+    await catcher.start()
+    const tokens = [tokenIn(await catcher.mailTo(email)), tokenIn(await catcher.mailTo(email, 1))]
+    const accounts = []
+    for (const token of tokens) accounts.push(await accountBy(token, email))
+    expect(new Set(accounts)).toEqual(new Set([owner, eve]))
+  })
+
+  it('becomes nobody’s by a link that is asked for again: the mail says what to do instead', async () => {
+    const email = 'contested@people.example'
+    await register(email, owner)
+    await catcher.mailTo(email)
+    await register(email, eve)
+    await catcher.mailTo(email, 1)
+    expect((await resend(email)).statusCode).toBe(202)
+    const mail = await catcher.mailTo(email, 2)
+    expect([mail.subject, tokenIn(mail)]).toEqual([expect.stringContaining('Which sign-up'), ''])
+  })
+})
