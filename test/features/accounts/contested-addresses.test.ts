@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/mail-catcher.ts'
 import { visitor } from '../../support/visitor.ts'
@@ -62,5 +64,21 @@ describe('an address that two have signed up with', () => {
     expect((await resend(email)).statusCode).toBe(202)
     const mail = await catcher.mailTo(email, 2)
     expect([mail.subject, tokenIn(mail)]).toEqual([expect.stringContaining('Which sign-up'), ''])
+  })
+})
+
+describe('a password that has been reset before the address is verified', () => {
+  it('is the one that every link brings, those of earlier mails and of the next', async () => {
+    const email = 'reset-first@people.example'
+    await register(email, eve)
+    const first = tokenIn(await catcher.mailTo(email))
+    const em = app.orm.em.fork()
+    const { id } = await em.findOneOrFail(User, { email })
+    const token = (await makeResetPath(em, id, new Date())).replace('/reset-password?token=', '')
+    await visitor(app).post('/api/auth/reset-password', { token, password: owner.password })
+    await resend(email)
+    const second = tokenIn(await catcher.mailTo(email, 1))
+    for (const link of [first, second])
+      expect(await accountBy(link, email)).toEqual({ name: eve.name, password: owner.password })
   })
 })
