@@ -82,3 +82,21 @@ describe('a password that has been reset before the address is verified', () => 
       expect(await accountBy(link, email)).toEqual({ name: eve.name, password: owner.password })
   })
 })
+
+describe('an account that nobody has verified for a month', () => {
+  it('goes, but not where somebody has just signed up with its address again', async () => {
+    const [left, again] = ['left@people.example', 'again@people.example']
+    await register(left, owner)
+    await register(again, owner)
+    await catcher.mailTo(again)
+    const em = app.orm.em.fork()
+    for (const table of ['users', 'registration'])
+      await em.execute(`update ${table} set created_at = now() - interval '31 days'`)
+    await register(again, owner)
+    await app.services.jobs.send(em, { name: 'accounts-cleanup' }, {})
+    const known = () => em.execute('select email from users where email in (?, ?)', [left, again])
+    await expect.poll(known, { timeout: 10_000 }).toEqual([{ email: again }])
+    const token = tokenIn(await catcher.mailTo(again, 1))
+    expect((await visitor(app).post('/api/auth/verify', { token })).statusCode).toBe(200)
+  })
+})

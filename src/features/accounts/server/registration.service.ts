@@ -18,7 +18,7 @@ export async function register(ctx: RequestContext, input: NewRegistration, now:
   await ctx.limits.spend(mailsByMailbox, input.email, now)
   const passwordHash = await ctx.passwords.hash(input.password)
   await ctx.em.transactional(async (em) => {
-    const account = await addUnverified(em, { ...input, passwordHash })
+    const account = await addUnverified(em, { ...input, passwordHash }, now)
     await sendAccountMail(em, ctx.jobs, { kind: 'verify_email', ...account })
   })
 }
@@ -62,26 +62,28 @@ export function waitingRegistrations(
   return em.find(Registration, { user: userId, ...(id === undefined ? {} : { id }) })
 }
 
-/** One account for each address; one that is not verified yet takes the newest name and password. */
+/** One account for each address; one that is not verified yet begins anew with the newest name and password. */
 async function addUnverified(
   em: SqlEntityManager,
   { name, email, passwordHash }: Omit<NewRegistration, 'password'> & { passwordHash: string },
+  now: Date,
 ): Promise<{ userId: number; registrationId?: number }> {
   const [row] = await em.execute<{ userId: number; registrationId: number | null }[]>(
     `with account as (
-       insert into users (name, email, password_hash) values (?, ?, ?)
+       insert into users (name, email, password_hash, created_at) values (?, ?, ?, ?)
        on conflict (email) do update set
          name = case when users.email_verified_at is null then excluded.name else users.name end,
-         password_hash = case when users.email_verified_at is null then excluded.password_hash else users.password_hash end
+         password_hash = case when users.email_verified_at is null then excluded.password_hash else users.password_hash end,
+         created_at = case when users.email_verified_at is null then excluded.created_at else users.created_at end
        returning id, email_verified_at
      ),
      waiting as (
-       insert into registration (user_id, name, password_hash)
-       select id, ?, ? from account where email_verified_at is null
+       insert into registration (user_id, name, password_hash, created_at)
+       select id, ?, ?, ? from account where email_verified_at is null
        returning id
      )
      select account.id as "userId", waiting.id as "registrationId" from account left join waiting on true`,
-    [name, email, passwordHash, name, passwordHash],
+    [name, email, passwordHash, now, name, passwordHash, now],
   )
   if (!row) throw new Error('An upsert returned no row')
   return { userId: row.userId, ...(row.registrationId && { registrationId: row.registrationId }) }
