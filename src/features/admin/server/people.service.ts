@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { removeAccount } from '#features/accounts/server/account-removal.service.ts'
 import { keepingAnAdmin } from '#features/accounts/server/last-admin.service.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
@@ -33,13 +34,13 @@ export const unblockPerson = (by: MemberContext, id: number): Promise<Person> =>
     return {}
   })
 
-/** Removes the account with all that is its own. @throws 404, and 409 for the last admin. */
+/** Removes the account with all that is its own, its name too. @throws 404, and 409 for the last admin. */
 export async function removePerson(by: MemberContext, id: number): Promise<void> {
   await keepingAnAdmin(() =>
     by.em.transactional(async (em) => {
-      const { name } = await getPerson(em, id)
-      await em.nativeDelete(User, { id })
-      await logAction(em, by.user, { action: 'person.remove', subjectId: id, subject: name })
+      await getPerson(em, id)
+      await removeAccount(em, by.jobs, id)
+      await logAction(em, by.user, { action: 'person.remove', subjectId: id, subject: '' })
     }),
   )
   by.sessions.forget(id)

@@ -17,3 +17,22 @@ select id, name, password_hash, created_at from users where email_verified_at is
 
 -- The name of the registration that the link was sent for, like its password.
 alter table account_token add column name varchar(100);
+
+-- Whoever deletes an account, by whatever way: what was done stays in the books, the name does not. An empty one
+-- stands for somebody who has left, none for the clock.
+create function forget_name() returns trigger language plpgsql as $$
+begin
+  update audit_entry set actor_name = '' where actor_id = old.id;
+  update audit_entry set subject = '' where subject_id = old.id and action like 'person.%';
+  update idea_revision set editor_name = '' where editor_id = old.id;
+  return old;
+end $$;
+
+create trigger users_name_forgotten before delete on users for each row execute function forget_name();
+
+update audit_entry set actor_name = '' where actor_id is null and actor_name is not null;
+
+update audit_entry set subject = ''
+where action like 'person.%' and not exists (select 1 from users where id = subject_id);
+
+update idea_revision set editor_name = '' where editor_id is null and editor_name is not null;
