@@ -54,6 +54,21 @@ describe('the audit log', () => {
   })
 })
 
+describe('the audit log of an editor', () => {
+  it('has what was done to ideas, and nothing of what was done to people', async () => {
+    const member = await signUp(app, { name: 'Mona Member' })
+    await tell(app, 'people.block', { id: member.id }, admin)
+    const reader = await signUp(app, { role: 'editor' })
+    const { data } = await ask(app, 'admin.audit', { limit: 200 }, reader)
+    expect(JSON.stringify(data)).not.toMatch(/person\.|Mona Member/)
+    expect(data.entries.length).toBeGreaterThan(0)
+    expect(data.total).toBe(data.entries.length)
+    const all = (await ask(app, 'admin.audit', { limit: 200 }, admin)).data
+    expect(all.entries[0]).toMatchObject({ action: 'person.block', subject: 'Mona Member' })
+    await app.orm.em.fork().execute('delete from users where id in (?, ?)', [member.id, reader.id])
+  })
+})
+
 describe('the figures', () => {
   it('count the whole catalogue, and searches, saves and sign-ups by day', async () => {
     await tell(app, 'bucketList.add', { ideaId: 1 }, admin)

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import type { Role } from '#platform/server/context.ts'
 import type { AuditEntry, AuditQuery } from '../contract.ts'
 import { formerMember } from '../texts.ts'
 
@@ -42,12 +43,14 @@ export async function logAction(
   `.execute(em.getKysely())
 }
 
-/** What was done, newest first, and how much that is in all. */
+/** What was done, newest first, and how much that is in all. What was done to people, only admins may see. */
 export async function listAudit(
   em: SqlEntityManager,
+  seenBy: { role: Role },
   { limit, offset }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const audit = em.getKysely<AuditTable>().selectFrom('audit_entry')
+  let audit = em.getKysely<AuditTable>().selectFrom('audit_entry')
+  if (seenBy.role !== 'admin') audit = audit.where('action', 'not like', 'person.%')
   const rows = await audit.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   const { total } = await audit.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { entries: rows.map(toEntry), total }
