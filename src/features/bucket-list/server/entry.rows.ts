@@ -153,9 +153,10 @@ function toEntryView(row: EntryRow, steps: StepView[]): EntryView {
 
 /**
  * ISO 8601 from `2027-05-31 13:05:23.77+00`, as a database in UTC writes it: cut, not parsed, since a list of
- * thousands would spend more time on its dates than on anything else. Of other zones `Date` knows more.
+ * thousands would spend more time on its dates than on anything else. Of other zones `Date` knows more,
+ * but takes the year 1 for 2001.
  */
-function isoMoment(moment: string): string {
+export function isoMoment(moment: string): string {
   if (!moment.endsWith('+00') || moment.length < utcLength) return new Date(moment).toISOString()
   const milliseconds = moment.slice(20, -3).padEnd(3, '0').slice(0, 3)
   return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${milliseconds}Z`

@@ -5,6 +5,7 @@ import { notFound } from '#platform/server/errors.ts'
 import type { EntryView, SharedListView, ShareChanges, ShareOptions, ShareView } from '../contract.ts'
 import { listNotFound, notShared } from '../texts.ts'
 import { listEntries } from './entries.service.ts'
+import { isoMoment } from './entry.rows.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.service.ts'
 
 interface ShareRow {
@@ -120,7 +121,7 @@ function toShareView(row: ShareRow, tokens: LinkTokens): ShareView {
     path: `/lists/${tokens.tokenOf('share', row.id)}`,
     withNotes: row.with_notes,
     withCustomIdeas: row.with_custom_ideas,
-    expiresAt: row.expires_at && new Date(row.expires_at).toISOString(),
+    expiresAt: row.expires_at && isoMoment(row.expires_at),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }
