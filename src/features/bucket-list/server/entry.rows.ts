@@ -6,6 +6,7 @@ import { prepared } from '#platform/database/prepared.ts'
 import type { EntryView, Status, StepView } from '../contract.ts'
 import type { customLocations } from '../texts.ts'
 import { customPictureOf } from './custom-picture.service.ts'
+import { asPublished } from './published-entry.rows.ts'
 
 /** An entry with its idea, as the database answers it. */
 export interface EntryRow {
@@ -114,7 +115,9 @@ async function withSteps(em: SqlEntityManager, rows: readonly EntryRow[]): Promi
     select entry_id, id, text, is_done from entry_step
     where entry_id = any(${rows.map(({ id }) => id)}::int[]) order by position, id`.execute(em.getKysely())
   const stepsOf = Map.groupBy(found.rows, ({ entry_id }) => entry_id)
-  return rows.map((row) => toEntryView(row, (stepsOf.get(row.id) ?? []).map(toStepView)))
+  return (await asPublished(em, rows)).map((row) =>
+    toEntryView(row, (stepsOf.get(row.id) ?? []).map(toStepView)),
+  )
 }
 
 const toStepView = ({ id, text, is_done }: StepRow): StepView => ({ id, text, isDone: is_done })
