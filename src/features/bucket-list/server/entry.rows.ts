@@ -38,6 +38,9 @@ export interface EntryRow {
   cover_seed: number
 }
 
+/** An entry without its long texts, which are empty here, and steps. */
+export type BriefEntry = Omit<EntryView, 'steps'>
+
 interface StepRow {
   entry_id: number
   id: number
@@ -47,7 +50,7 @@ interface StepRow {
 
 /** Dates leave the database as text, because a driver would make moments of them. */
 const entryColumns = sql`
-  entry.id, entry.idea_id, entry.custom_idea_id, entry.status, entry.priority, entry.notes, entry.completed_at,
+  entry.id, entry.idea_id, entry.custom_idea_id, entry.status, entry.priority, entry.completed_at,
   to_char(entry.target_date, 'YYYY-MM-DD') as target_date, to_char(entry.done_on, 'YYYY-MM-DD') as done_on,
   entry.done_note, entry.position, entry.created_at, entry.updated_at`
 
@@ -56,11 +59,10 @@ const ideaColumns = sql`
   cover_palette, cover_seed`
 
 /** Reads from whatever is called `entry`: the table, or what a statement has just written under that name. */
-const entries = sql`
-  select ${entryColumns},
+const entriesWith = (notes: RawBuilder<unknown>, description: RawBuilder<unknown>) => sql`
+  select ${entryColumns}, ${notes} as notes, ${description} as description,
     coalesce(idea.state <> 'published', false) as is_archived, idea.slug,
     coalesce(idea.title, custom_idea.title) as title,
-    coalesce(idea.description, custom_idea.description) as description,
     coalesce(idea.difficulty, custom_idea.difficulty) as difficulty,
     coalesce(idea.cost, custom_idea.cost) as cost,
     coalesce(idea.location_type, custom_idea.location_type) as location_type,
@@ -70,12 +72,25 @@ const entries = sql`
   left join idea on idea.id = entry.idea_id
   left join custom_idea on custom_idea.id = entry.custom_idea_id`
 
+const entries = entriesWith(sql`entry.notes`, sql`coalesce(idea.description, custom_idea.description)`)
+
 const utcLength = '2027-05-31 13:05:23+00'.length
 
 /** @param rest conditions and order. */
 export async function readEntries(em: SqlEntityManager, rest: RawBuilder<unknown>): Promise<EntryView[]> {
   const { rows } = await sql<EntryRow>`${entries} ${rest}`.execute(em.getKysely())
   return withSteps(em, rows)
+}
+
+/** What others may see of entries is asked for without what they may not: whole lists are read for anybody with a link. */
+export async function readEntriesBriefly(
+  em: SqlEntityManager,
+  { withNotes }: { withNotes: boolean },
+  rest: RawBuilder<unknown>,
+): Promise<BriefEntry[]> {
+  const notes = withNotes ? sql`entry.notes` : sql`null`
+  const { rows } = await sql<EntryRow>`${entriesWith(notes, sql`''`)} ${rest}`.execute(em.getKysely())
+  return (await asPublished(em, rows)).map((row) => toEntryView(row, []))
 }
 
 /**
@@ -92,7 +107,9 @@ export async function insertIdea(
   const { rows } = await sql<EntryRow>`${prepared('save-idea')}
     with idea as (select id, ${ideaColumns} from idea where id = ${ideaId} and state = 'published'),
     entry as (${insertion} returning *)
-    select ${entryColumns}, false as is_archived, ${ideaColumns} from entry, idea`.execute(em.getKysely())
+    select ${entryColumns}, entry.notes, false as is_archived, ${ideaColumns} from entry, idea`.execute(
+    em.getKysely(),
+  )
   return rows[0] && toEntryView(rows[0], [])
 }
 
