@@ -40,3 +40,16 @@ export const moment = z.iso.datetime({ offset: true }).refine(
   },
   { error: 'must be a moment of the years 1 to 9999', params: { sentence: false } },
 )
+
+export const role = z.enum(['member', 'editor', 'admin'])
+export type Role = z.infer<typeof role>
+
+/** Who is signed in, as they may see themselves (decision 12). */
+export const currentUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  emailVerified: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof currentUser>

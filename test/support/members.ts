@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { User } from '#features/accounts/server/user.entity.ts'
-import type { Role } from '#platform/server/context.ts'
+import type { Role } from '#platform/contract.ts'
 import type { TestApp } from './app.ts'
 
 /** Somebody with an account who is signed in, as their browser would send it. */

@@ -10,7 +10,7 @@ import {
   passwordChanged,
   signedUpTwice,
   verifyEmail,
-} from './account-mails.service.ts'
+} from './account-mail-words.service.ts'
 import { waitingRegistrations } from './registration.service.ts'
 import { makeToken } from './tokens.service.ts'
 import { User } from './user.entity.ts'

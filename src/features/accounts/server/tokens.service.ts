@@ -4,7 +4,8 @@ import { badRequest } from '#platform/server/errors.ts'
 import { tokenInvalid } from '../texts.ts'
 import { AccountToken, type TokenPurpose } from './account-token.entity.ts'
 
-const tokenMs = 24 * 60 * 60 * 1000
+/** How long a link is good for. */
+export const tokenMs = 24 * 60 * 60 * 1000
 
 interface NewToken {
   purpose: TokenPurpose

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { Role } from '#platform/server/context.ts'
+import type { Role } from '#platform/contract.ts'
 import type { AuditEntry, AuditQuery } from '../contract.ts'
 import { formerMember } from '../texts.ts'
 

@@ -3,15 +3,15 @@ import { sendAccountMail } from '#features/accounts/server/account-mail.service.
 import { removeAccount } from '#features/accounts/server/account-removal.service.ts'
 import { keepingAnAdmin } from '#features/accounts/server/last-admin.service.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { tokenMs } from '#features/accounts/server/tokens.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
-import type { MemberContext, Role } from '#platform/server/context.ts'
+import type { Role } from '#platform/contract.ts'
+import type { MemberContext } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { Person } from '../contract.ts'
 import { alreadyVerified } from '../texts.ts'
 import { logAction } from './audit.service.ts'
 import { getPerson } from './people-search.service.ts'
-
-const linkMs = 24 * 60 * 60 * 1000
 
 /** @throws 404, and 409 for the last admin. */
 export const setRole = (by: MemberContext, { id, role }: { id: number; role: Role }): Promise<Person> =>
@@ -67,7 +67,7 @@ export async function issueResetLink(
     const now = new Date()
     const path = await makeResetPath(em, id, now)
     await logAction(em, by.user, { action: 'person.reset-link', subjectId: id, subject: name })
-    return { url: by.origin() + path, expiresAt: new Date(now.getTime() + linkMs).toISOString() }
+    return { url: by.origin() + path, expiresAt: new Date(now.getTime() + tokenMs).toISOString() }
   })
 }
 
