@@ -46,6 +46,13 @@ describe.concurrent.each(doors)('the address, changed through %s,', (door) => {
     expect((await guest(app, door).signIn(wanted, password)).refusal).toBeUndefined()
     expect((await guest(app, door).signIn(email, password)).refusal?.status).toBe(401)
     expect((await verify(token)).refusal).toBeUndefined()
+
+    // Used again, a link does not bring back what the member has left since.
+    const wantedMore = newAddress()
+    await moveTo(wantedMore)
+    await verify(tokenIn(await catcher.mailTo(wantedMore)))
+    await verify(token)
+    expect(await ada.whoAmI()).toBe(wantedMore)
   })
 
   it('does not become one that somebody has: they are told, the answer is the same', async () => {

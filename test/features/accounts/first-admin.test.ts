@@ -53,8 +53,11 @@ describe('the first admin', () => {
 
 describe('an address that is made an admin’s', () => {
   it('keeps its password where the owner has proved that it is theirs', async () => {
-    const { email } = await signUpWithPassword(app, 'the own secret')
+    const { id, email } = await signUpWithPassword(app, 'the own secret')
+    await visitor(app).signIn(email, 'the own secret')
     expect([await make(email), await make(email)]).toEqual(['promoted', 'unchanged'])
+    // What they may do begins anew.
+    expect(await app.orm.em.fork().execute('select 1 from session where user_id = ?', [id])).toEqual([])
     expect((await visitor(app).signIn(email, 'from outside')).statusCode).toBe(401)
     const login = await visitor(app).signIn(email, 'the own secret')
     expect(login.json().user.role).toBe('admin')

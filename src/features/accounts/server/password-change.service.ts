@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { sendAccountMail } from './account-mail.service.ts'
@@ -18,7 +19,7 @@ export async function changePassword(
   await askPassword(ctx, user, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
   await ctx.em.transactional(async (em) => {
-    await setPassword({ em, jobs: ctx.jobs }, user.id, passwordHash, now)
+    await setPassword(em, ctx.jobs, { userId: user.id, passwordHash }, now)
     await ctx.sessions.endAll(em, user.id, id)
   })
   // A request in between may have read a session that is gone now.
@@ -43,16 +44,16 @@ export async function resetPassword(
     // Asked again, where of two at the same time only one can still have it.
     const used = await em.nativeDelete(AccountToken, { hash })
     if (used === 0) throw invalidToken()
-    await setPassword({ em, jobs: ctx.jobs }, user.id, passwordHash, now)
+    await setPassword(em, ctx.jobs, { userId: user.id, passwordHash }, now)
     await ctx.sessions.endAll(em, user.id)
   })
   ctx.sessions.forget(user.id)
 }
 
 async function setPassword(
-  { em, jobs }: Pick<RequestContext, 'em' | 'jobs'>,
-  userId: number,
-  passwordHash: string,
+  em: SqlEntityManager,
+  jobs: Jobs,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
   now: Date,
 ) {
   await em.nativeUpdate(User, { id: userId }, { passwordHash, newEmail: null, updatedAt: now })
