@@ -42,7 +42,7 @@ import type { RenderPage } from './entry-server.tsx'
 import { carriesToken, isPersonal } from './private-pages.ts'
 import { jobQueues } from './queues.ts'
 import { appRouter, type AppRouter } from './router.ts'
-import { isSecure, mailFolder } from './services.ts'
+import { isSecure, mailFolder, showsMails } from './services.ts'
 
 export interface Dependencies {
   config: Config
@@ -121,7 +121,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
   })
   await app.register(sitemapRest, { origin })
   const folder = mailFolder(config)
-  if (folder) await app.register(devMailbox, { folder, siteName: config.SITE_NAME, origin })
+  if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRest, { origin, siteName: config.SITE_NAME })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/api/trpc',

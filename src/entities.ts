@@ -1,4 +1,5 @@
 export { AccountToken } from '#features/accounts/server/account-token.entity.ts'
+export { Registration } from '#features/accounts/server/registration.entity.ts'
 export { SessionRow } from '#features/accounts/server/session.entity.ts'
 export { User } from '#features/accounts/server/user.entity.ts'
 export { Category } from '#features/categories/server/category.entity.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { keptAuthSecret } from '#features/accounts/server/auth-secret.service.ts'
-import { makeAdmin } from '#features/accounts/server/admins.service.ts'
+import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { buildApp, siteOrigin } from './app.ts'
@@ -27,7 +27,7 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
   const services = await openServices({ config, orm, location: database.location, authSecret, icons })
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
     const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }
-    await makeAdmin(orm.em.fork(), services.passwords, admin, new Date())
+    await makeFirstAdmin(orm.em.fork(), services.passwords, admin, new Date())
   }
   const app = await buildApp({ config, orm, services, ...pages })
   app.addHook('onClose', async () => {

@@ -14,6 +14,7 @@ import { openPictureMaker } from '#features/pictures/server/picture-making.servi
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
+import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import type { Services } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits-in-database.ts'
@@ -73,6 +74,7 @@ export async function openServices({
     mailer: openMailer({
       smtpUrl: config.SMTP_URL,
       folder: mailFolder(config),
+      mailbox: showsMails(config) ? '/dev/mail' : undefined,
       from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
     }),
   }
@@ -81,6 +83,14 @@ export async function openServices({
 /** Where mails are written instead of sent: nowhere in production. */
 export const mailFolder = ({ SMTP_URL, NODE_ENV, DATA_DIR }: Config): string | undefined =>
   SMTP_URL || NODE_ENV === 'production' ? undefined : join(DATA_DIR, 'mail')
+
+/**
+ * Whether they are shown: on a site for this machine alone. Behind a proxy that says nothing of whom it asks for,
+ * everybody would seem to sit here.
+ */
+export const showsMails = (config: Config): boolean =>
+  mailFolder(config) !== undefined &&
+  isLoopbackName(new URL(config.PUBLIC_URL ?? 'http://localhost').hostname)
 
 /** Whether visitors reach the site by https. */
 export const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false

@@ -32,3 +32,28 @@ export const text = (max: number, tooLong?: string) =>
 
 /** Whether an id from a path can name a row at all; where not, nothing is there. */
 export const isId = (value: unknown): value is number => id.safeParse(value).success
+
+const firstMoment = Date.parse('0001-01-01T00:00:00Z')
+const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** A moment with its offset, in the years 1 to 9999 of UTC: PostgreSQL has no year 0, and ISO 8601 no year of five digits. */
+export const moment = z.iso.datetime({ offset: true }).refine(
+  (value) => {
+    const time = Date.parse(value)
+    return time >= firstMoment && time <= lastMoment
+  },
+  { error: 'must be a moment of the years 1 to 9999', params: { sentence: false } },
+)
+
+export const role = z.enum(['member', 'editor', 'admin'])
+export type Role = z.infer<typeof role>
+
+/** Who is signed in, as they may see themselves (decision 12). */
+export const currentUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  emailVerified: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof currentUser>

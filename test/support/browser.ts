@@ -5,7 +5,7 @@ import type { run } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { cookieName } from '#features/accounts/texts.ts'
-import type { Role } from '#platform/server/context.ts'
+import type { Role } from '#platform/contract.ts'
 import { findChromium } from './chromium.ts'
 import type { JourneyMember } from './journey-members.ts'
 

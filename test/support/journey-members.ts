@@ -3,7 +3,7 @@ import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
-import type { Role } from '#platform/server/context.ts'
+import type { Role } from '#platform/contract.ts'
 import * as entities from '#root/entities.ts'
 
 /** What the site of the journeys signs its sessions with. */

@@ -28,21 +28,25 @@ const aWhileMs = 15_000
 export async function startMailCatcher(): Promise<MailCatcher> {
   const port = await freePort()
   const mails: CaughtMail[] = []
+  const tries = new Map<string, number>()
   let server: SMTPServer | undefined
 
   async function start() {
     server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onRcptTo: ({ address }, _session, done) =>
-        done(
-          address.startsWith('nobody-')
-            ? Object.assign(new Error('No such user'), { responseCode: 550 })
-            : null,
-        ),
+      onRcptTo: ({ address }, _session, done) => done(refusalOf(address)),
       onData: (stream, session, done) => void keep(stream, session.envelope.rcptTo, done),
     })
     server.listen(port, '127.0.0.1')
     await once(server.server, 'listening')
+  }
+
+  /** Of a mailbox that is none, and of one that takes its mail at the second try only, as a greylist does. */
+  function refusalOf(address: string) {
+    if (address.startsWith('nobody-')) return Object.assign(new Error('No such user'), { responseCode: 550 })
+    tries.set(address, (tries.get(address) ?? 0) + 1)
+    const isEarly = address.startsWith('later-') && (tries.get(address) ?? 0) < 2
+    return isEarly ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null
   }
 
   async function keep(stream: NodeJS.ReadableStream, to: { address: string }[], done: () => void) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { User } from '#features/accounts/server/user.entity.ts'
-import type { Role } from '#platform/server/context.ts'
+import type { Role } from '#platform/contract.ts'
 import type { TestApp } from './app.ts'
 
 /** Somebody with an account who is signed in, as their browser would send it. */
@@ -14,7 +14,7 @@ export interface Member {
 export async function signUpWithPassword(
   app: TestApp,
   password: string,
-  changes: { role?: Role; blockedAt?: Date; emailVerifiedAt?: Date | null } = {},
+  changes: { email?: string; role?: Role; blockedAt?: Date; emailVerifiedAt?: Date | null } = {},
 ): Promise<{ id: number; email: string }> {
   const em = app.orm.em.fork()
   const email = `${randomBytes(6).toString('hex')}@people.example`
@@ -27,7 +27,7 @@ export async function signUpWithPassword(
     ...changes,
   })
   await em.persist(user).flush()
-  return { id: user.id, email }
+  return { id: user.id, email: user.email }
 }
 
 /** Adds somebody to the database and signs them in, without the screens and mails on the way. */

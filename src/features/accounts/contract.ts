@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#platform/contract.ts'
+import { currentUser, text } from '#platform/contract.ts'
 import {
   emailPattern,
   invalidEmail,
@@ -13,17 +13,7 @@ import {
   shortestPassword,
 } from './texts.ts'
 
-export const role = z.enum(['member', 'editor', 'admin'])
-
-/** Who is signed in, as they see themselves (decision 12). */
-export const currentUser = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  role,
-  emailVerified: z.boolean(),
-})
-export type CurrentUser = z.infer<typeof currentUser>
+export { currentUser, role, type CurrentUser } from '#platform/contract.ts'
 
 const name = text(longestName).trim().min(shortestName, nameTooShort)
 /** Compared and kept in lower case. */

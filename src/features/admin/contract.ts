@@ -13,7 +13,7 @@ export type AuditQuery = z.infer<typeof auditQuery>
 export const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** The name they had then; null where the clock did it. */
+  /** The name they had then, while they have an account; null where the clock did it. */
   actor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
   /** Such as `idea.update` or `person.block`. */
   action: z.string(),

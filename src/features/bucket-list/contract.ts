@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { season } from '#features/ideas/contract.ts'
-import { text } from '#platform/contract.ts'
+import { moment, text } from '#platform/contract.ts'
 import {
   customDefaults,
   customLocations,
@@ -33,7 +33,6 @@ export const calendarDate = z
     error: dateDemand,
     params: { sentence: false },
   })
-export const moment = z.iso.datetime({ offset: true })
 
 /** Blank text is none: one way to say it, in the database and in every file. */
 const optionalText = (max: number) => text(max).transform((value) => (value.trim() === '' ? null : value))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { entryFields, moment, newCustomIdea, status, stepText } from './contract.ts'
+import { moment } from '#platform/contract.ts'
+import { entryFields, newCustomIdea, status, stepText } from './contract.ts'
 import { largestImportBytes, mostSteps } from './texts.ts'
 
 export const fileFormat = z.enum(['csv', 'json'])

@@ -49,6 +49,7 @@ export const longestDoneNote = 500
 export const longestStep = 200
 export const mostSteps = 50
 export const mostImportedRows = 5000
+export const mostCustomIdeas = 10_000
 export const largestImportBytes = 20 * 1024 * 1024
 /** From how many members on it is shown that they want or did an idea. */
 export const fewestShown = 5
@@ -123,6 +124,7 @@ export const notJson = 'The file is not valid JSON.'
 export const notAListOfItems = 'The file must hold a list of items.'
 export const noHeading = 'The first row must name the columns, with title or slug among them.'
 export const columnTwice = (column: string) => `The column ${column} stands there twice.`
+export const tooManyCustomIdeas = `A member can have at most ${mostCustomIdeas} ideas of their own.`
 export const tooManyRows = `A file can hold at most ${mostImportedRows} rows.`
 export const notImported = (problems: number) =>
   problems === 1

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
-import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
+import { id, moment, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
 import { cost, difficulty, ideaState, ideaView, locationType, season } from './contract.ts'
 import {
   defaultTimeCommitment,
@@ -32,7 +32,7 @@ export const ideaFields = z.object({
   imageUrl: imageAddress(),
   categoryId: id.nullable(),
   state: ideaState,
-  publishAt: z.iso.datetime({ offset: true }).nullable(),
+  publishAt: moment.nullable(),
   featured: z.boolean(),
   cover: coverRecipe,
 })

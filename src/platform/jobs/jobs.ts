@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
@@ -38,6 +39,8 @@ export interface Jobs {
     data: Data,
     options?: { after?: Date },
   ) => Promise<void>
+  /** Removes the jobs, done or not, whose data holds all of this. */
+  forget: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>, part: object) => Promise<void>
   start: (queues: JobQueue[], log: Log) => Promise<void>
   /** Lets what is being worked on come to its end. */
   stop: () => Promise<void>
@@ -53,6 +56,12 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
     async send(em, { name }, data, { after } = {}) {
       const db = fromKysely(em.getKysely())
       await boss.send(name, data, { db, ...(after ? { startAfter: after } : {}) })
+    },
+
+    async forget(em, { name }, part) {
+      await sql`delete from pgboss.job where name = ${name} and data @> ${JSON.stringify(part)}::jsonb`.execute(
+        em.getKysely(),
+      )
     },
 
     async start(queues, log) {

@@ -9,8 +9,6 @@ interface Options {
   /** Where the mails lie as `.eml` files. */
   folder: string
   siteName: string
-  /** Scheme and host of the site. */
-  origin: () => string
 }
 
 const newestShown = 100
@@ -24,9 +22,9 @@ const headers = {
 }
 
 /** Shows the mails that a site without a mail server has only written, to whoever sits at this machine. */
-export async function devMailbox(app: FastifyInstance, { folder, siteName, origin }: Options) {
+export async function devMailbox(app: FastifyInstance, { folder, siteName }: Options) {
   app.addHook('onRequest', async (request) => {
-    if (!isAtThisMachine(request, origin())) throw notFound('There is nothing at this address.')
+    if (!isAtThisMachine(request)) throw notFound('There is nothing at this address.')
   })
 
   app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
@@ -59,15 +57,17 @@ async function readMail(folder: string, id: string): Promise<Email> {
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Names that lead no farther than the machine that asks for them. */
+export const isLoopbackName = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname.endsWith('.localhost') || ['127.0.0.1', '[::1]'].includes(hostname)
 
 /**
  * Neither somebody behind a proxy on this machine, nor a foreign page whose name has been pointed at it, sits
  * here, though both come from its own address.
  */
-function isAtThisMachine({ socket, ip, headers: sent }: FastifyRequest, origin: string): boolean {
+function isAtThisMachine({ socket, ip, headers: sent }: FastifyRequest): boolean {
   if (![socket.remoteAddress ?? '', ip].every((address) => loopback.test(address))) return false
   if (sent['x-forwarded-for'] !== undefined || sent.forwarded !== undefined) return false
-  const asked = URL.parse(`http://${sent.host}`)?.hostname ?? ''
-  return ownNames.has(asked) || asked === new URL(origin).hostname
+  return isLoopbackName(URL.parse(`http://${sent.host}`)?.hostname ?? '')
 }

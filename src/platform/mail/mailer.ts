@@ -32,14 +32,16 @@ interface Options {
   smtpUrl?: string | undefined
   /** Mails are written here where no server is named; without a folder either, mail is off. */
   folder?: string | undefined
+  /** Where they can be read, if anywhere. */
+  mailbox?: string | undefined
   from: string | { name: string; address: string }
 }
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-export function openMailer({ smtpUrl, folder, from }: Options): Mailer {
+export function openMailer({ smtpUrl, folder, mailbox, from }: Options): Mailer {
   if (smtpUrl) return { send: (mail) => sendBySmtp(smtpUrl, messageOf(mail, from)) }
-  if (folder) return { send: (mail) => writeTo(folder, messageOf(mail, from)), mailbox: '/dev/mail' }
+  if (folder) return { send: (mail) => writeTo(folder, messageOf(mail, from)), ...(mailbox && { mailbox }) }
   return { send: () => Promise.reject(new Error('Mail is off while SMTP_URL is not set')) }
 }
 

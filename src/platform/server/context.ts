@@ -1,18 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { CurrentUser } from '#platform/contract.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-
-export type Role = 'member' | 'editor' | 'admin'
-
-/** Who is signed in, as they may see themselves (decision 12). */
-export interface CurrentUser {
-  id: number
-  name: string
-  email: string
-  role: Role
-  emailVerified: boolean
-}
 
 /** A visit of somebody who is signed in. */
 export interface Session {

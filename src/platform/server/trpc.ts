@@ -1,5 +1,6 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
-import type { RequestContext, Role, Session } from './context.ts'
+import type { Role } from '#platform/contract.ts'
+import type { RequestContext, Session } from './context.ts'
 import { forbidden, publicFailure, unauthorized } from './errors.ts'
 
 const t = initTRPC.context<RequestContext>().create({

@@ -21,9 +21,10 @@ afterAll(async () => {
 
 const newAddress = () => `${randomBytes(6).toString('hex')}@new.example`
 
-describe.each(doors)('the address, changed through %s,', (door) => {
-  async function member() {
-    const { id, email } = await signUpWithPassword(app, password)
+// At the same time, for most of it is waiting for mails.
+describe.concurrent.each(doors)('the address, changed through %s,', (door) => {
+  async function member(address?: string) {
+    const { id, email } = await signUpWithPassword(app, password, address ? { email: address } : {})
     const ada = guest(app, door)
     await ada.signIn(email, password)
     const moveTo = (wanted: string) => ada.call('accounts.changeEmail', { email: wanted, password })
@@ -90,6 +91,29 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     const token = await makeToken(app.orm.em.fork(), late, new Date())
     expect((await verify(token)).refusal?.code).toBe('token_invalid')
     expect(await ada.whoAmI()).toBe(email)
+  })
+
+  it('moves though the old mailbox is gone', async () => {
+    const { ada, moveTo } = await member(`nobody-${newAddress()}`)
+    const wanted = newAddress()
+    await moveTo(wanted)
+    const token = tokenIn(await catcher.mailTo(wanted))
+    expect((await verify(token)).refusal).toBeUndefined()
+    expect(await ada.whoAmI()).toBe(wanted)
+  })
+
+  it('is told to the old mailbox once, however often the new one has to be asked', async () => {
+    const { id, email, moveTo } = await member()
+    const wanted = `later-${newAddress()}`
+    await moveTo(wanted)
+    await catcher.mailTo(wanted)
+    expect(catcher.mails.filter(({ recipient }) => recipient === email)).toHaveLength(1)
+    const [job] = await app.orm.em.fork().execute(
+      `select retry_count from pgboss.job where name = 'account-mail'
+         and data->>'userId' = ? and data->>'kind' = 'change_email'`,
+      [String(id)],
+    )
+    expect(job?.retry_count).toBeGreaterThan(0)
   })
 
   it('stays when the password has been changed in between', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAdmin } from '#features/accounts/server/admins.service.ts'
+import { makeAdmin, makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { signUpWithPassword } from '../../support/members.ts'
 import { visitor } from '../../support/visitor.ts'
@@ -12,6 +12,44 @@ afterAll(() => app.close())
 
 const make = (email: string) =>
   makeAdmin(app.orm.em.fork(), app.services.passwords, { email, password: 'from outside' }, new Date())
+
+describe('the first admin', () => {
+  const start = () =>
+    makeFirstAdmin(
+      app.orm.em.fork(),
+      app.services.passwords,
+      { email: 'first@site.example', password: 'from outside' },
+      new Date(),
+    )
+
+  it('is made at a start, and not again by the next one after the account has moved on', async () => {
+    await start()
+    const admin = visitor(app)
+    expect((await admin.signIn('first@site.example', 'from outside')).statusCode).toBe(200)
+    await admin.call('accounts.changePassword', {
+      currentPassword: 'from outside',
+      newPassword: 'my own one',
+    })
+    await app.orm.em
+      .fork()
+      .execute(`update users set email = 'moved@site.example' where email = 'first@site.example'`)
+    await start()
+    expect((await visitor(app).signIn('first@site.example', 'from outside')).statusCode).toBe(401)
+    expect((await visitor(app).signIn('moved@site.example', 'my own one')).statusCode).toBe(200)
+  })
+
+  it('does not come back as one after others have made them a member', async () => {
+    await make('second@site.example')
+    const em = app.orm.em.fork()
+    await em.execute(
+      `update users set role = 'member', email = 'first@site.example' where email = 'moved@site.example'`,
+    )
+    await start()
+    expect(await em.execute(`select role from users where email = 'first@site.example'`)).toEqual([
+      { role: 'member' },
+    ])
+  })
+})
 
 describe('an address that is made an admin’s', () => {
   it('keeps its password where the owner has proved that it is theirs', async () => {

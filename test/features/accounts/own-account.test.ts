@@ -129,12 +129,12 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
 /** Where each table of what is a member's own stands in the file of their data. */
 const places: Record<string, [string, string?]> = {
   account_token: ['links'],
-  calendar_feed: ['bucketList', 'calendarFeed'],
+  calendar_feed: ['bucketList', 'calendarFeeds'],
   custom_idea: ['bucketList', 'customIdeas'],
   entry: ['bucketList', 'entries'],
-  removed_entry: ['bucketList', 'removed'],
+  removed_entry: ['bucketList', 'removedEntries'],
   session: ['sessions'],
-  share_link: ['bucketList', 'shareLink'],
+  share_link: ['bucketList', 'shareLinks'],
 }
 
 describe('what is kept about a member', () => {

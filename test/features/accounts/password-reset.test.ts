@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { makeToken } from '#features/accounts/server/tokens.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
@@ -33,6 +33,21 @@ describe.each(doors)('a link that sets a password, through %s,', (door) => {
     const chosen = both[0].refusal ? 'two of two' : 'one of two'
     expect((await guest(app, door).signIn(email, chosen)).refusal).toBeUndefined()
     expect((await reset(token, 'once more')).refusal?.code).toBe('token_invalid')
+  })
+
+  it('sets none where the sessions cannot be ended with it', async () => {
+    const { id, email } = await signUpWithPassword(app, password)
+    const ada = guest(app, door)
+    await ada.signIn(email, password)
+    const em = app.orm.em.fork()
+    await em.execute(`create function refuse_to_end() returns trigger language plpgsql as
+      $$ begin raise exception 'the database is lost in between'; end $$`)
+    onTestFinished(async () => void (await em.execute('drop function refuse_to_end cascade')))
+    await em.execute('create trigger session_stays before delete on session execute function refuse_to_end()')
+    const change = { currentPassword: password, newPassword: 'a new one' }
+    expect((await ada.call('accounts.changePassword', change)).refusal?.status).toBe(500)
+    expect((await reset(await resetToken(id), 'a new one')).refusal?.status).toBe(500)
+    expect((await guest(app, door).signIn(email, password)).refusal).toBeUndefined()
   })
 
   it('makes every other one worthless', async () => {

@@ -37,6 +37,20 @@ describe('a session', () => {
     expect(await whoIs(headers)).toBeNull()
   })
 
+  it('stays ended though a request was just reading it, however the two meet', async () => {
+    const em = app.orm.em.fork()
+    for (let turns = 0; turns < 30; turns += 1) {
+      const { id, headers } = await signUp(app)
+      // One that is renewed is read for longest.
+      await em.execute(`update session set last_used_at = now() - interval '2 days' where user_id = ?`, [id])
+      const reading = whoIs(headers)
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setImmediate(done))
+      await app.services.sessions.endAll(app.orm.em.fork(), id)
+      await reading
+      expect([turns, await whoIs(headers)]).toEqual([turns, null])
+    }
+  })
+
   it('is forgotten by the browser when it has ended', async () => {
     const { id, headers } = await signUp(app)
     const ask = () => app.inject({ url: '/api/trpc/accounts.current', headers })

@@ -106,3 +106,18 @@ describe('the audit log', () => {
     expect(page).toEqual({ entries: before.slice(1, 3), total: before.length })
   })
 })
+
+describe('the audit log of an editor', () => {
+  it('has what was done to ideas, and nothing of what was done to people', async () => {
+    const member = await signUp(app, { name: 'Mona Member' })
+    await tell(app, 'people.block', { id: member.id }, admin)
+    const reader = await signUp(app, { role: 'editor' })
+    const { data } = await ask(app, 'admin.audit', { limit: 200 }, reader)
+    expect(JSON.stringify(data)).not.toMatch(/person\.|Mona Member/)
+    expect(data.entries.length).toBeGreaterThan(0)
+    expect(data.total).toBe(data.entries.length)
+    const all = (await ask(app, 'admin.audit', { limit: 200 }, admin)).data
+    expect(all.entries[0]).toMatchObject({ action: 'person.block', subject: 'Mona Member' })
+    await app.orm.em.fork().execute('delete from users where id in (?, ?)', [member.id, reader.id])
+  })
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formerMember } from '#features/admin/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { signUp, type Member } from '../../support/members.ts'
 import { ask, tell } from '../../support/procedures.ts'
@@ -54,13 +55,21 @@ describe('people', () => {
     expect((await people('unblock', { id: member.id })).data.blocked).toBe(false)
   })
 
-  it('are removed with all that is theirs; what they edited stays', async () => {
+  it('are removed with all that is theirs, their name in the books too; what they edited stays', async () => {
     const editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
+    await people('resetLink', { id: editor.id })
     await tell(app, 'ideas.editing.update', { id: 4, title: 'Edited by Edda' }, editor)
     expect((await people('remove', { id: editor.id })).status).toBe(200)
     expect(await whoIs(editor)).toBeNull()
     const { data } = await ask(app, 'ideas.editing.revisions', { ideaId: 4 }, admin)
-    expect(data[0].editor).toEqual({ id: null, name: 'Edda Editor' })
+    expect(data[0].editor).toEqual({ id: null, name: formerMember })
+    const log = (await ask(app, 'admin.audit', {}, admin)).data.entries
+    expect(JSON.stringify(log)).not.toContain('Edda Editor')
+    expect(log.slice(0, 3)).toMatchObject([
+      { action: 'person.remove', subject: formerMember },
+      { action: 'idea.update', actor: { id: null, name: formerMember }, subject: 'Edited by Edda' },
+      { action: 'person.reset-link', subject: formerMember },
+    ])
     expect((await people('remove', { id: editor.id })).status).toBe(404)
   })
 

@@ -24,6 +24,7 @@ describe('a file with problems', () => {
     { title: 'y', steps: [{ text: '' }] },
     5,
     { title: 'z', completedAt: 'long ago' },
+    { title: 'z', createdAt: '0000-01-01T00:00:00Z' },
   ]
 
   it('names row, field and reason, and imports nothing', async () => {
@@ -38,13 +39,14 @@ describe('a file with problems', () => {
       { row: 6, field: 'steps', message: expect.any(String) },
       { row: 7, field: '', message: 'This is no item.' },
       { row: 8, field: 'completedAt', message: expect.any(String) },
+      { row: 9, field: 'createdAt', message: 'createdAt must be a moment of the years 1 to 9999.' },
     ]
     const look = await member.upload(`${path}/import?dryRun=1`, 'application/json', file)
-    expect(look).toEqual({ status: 200, body: { rows: 8, problems, added: 0, skipped: 0 } })
+    expect(look).toEqual({ status: 200, body: { rows: 9, problems, added: 0, skipped: 0 } })
     const { status, body } = await member.upload(`${path}/import`, 'application/json', file)
     expect(status).toBe(400)
     expect(body).toMatchObject({
-      error: '8 problems were found, so nothing was imported.',
+      error: '9 problems were found, so nothing was imported.',
       problems,
       added: 0,
     })

@@ -40,6 +40,7 @@ describe('wrong input', () => {
     ['a number for a date', { ideaId: 1, targetDate: 20270203 }],
     ['a date in words', { ideaId: 1, targetDate: '3 May 2027' }],
     ['completedAt in words', { ideaId: 1, status: 'completed', completedAt: 'yesterday' }],
+    ['completedAt before all years', { ideaId: 1, status: 'completed', completedAt: '0000-01-01T00:00:00Z' }],
     ['a requestId that is no uuid', { ideaId: 1, requestId: '1' }],
   ])('%s is 400 with a sentence, and nothing is saved', async (_what, payload) => {
     const member = await newMember()

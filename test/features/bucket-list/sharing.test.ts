@@ -109,6 +109,14 @@ describe('a shared list', () => {
     expect((await look(tokenOf(share))).status).toBe(200)
   })
 
+  it('takes the first and the last moment that there are', async () => {
+    const { member } = await withList()
+    for (const expiresAt of ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+      expect((await member.post('/api/my-bucket-list/share', { expiresAt })).body.expiresAt).toBe(expiresAt)
+      expect((await member.get('/api/my-bucket-list/share')).body.expiresAt).toBe(expiresAt)
+    }
+  })
+
   it('is closed while its member is blocked, and gone with the account', async () => {
     const { member, id } = await withList()
     const share = (await member.call('share.create')).data
@@ -146,12 +154,15 @@ describe('a shared list', () => {
     }
   })
 
-  it.each([{ withNotes: 'yes' }, { withCustomIdeas: 1 }, { expiresAt: 'tomorrow' }])(
-    'is not shared by %j',
-    async (options) => {
-      const { member } = await withList()
-      expect((await member.post('/api/my-bucket-list/share', options)).status).toBe(400)
-      expect((await member.ask('share.get')).data).toBeNull()
-    },
-  )
+  it.each([
+    { withNotes: 'yes' },
+    { withCustomIdeas: 1 },
+    { expiresAt: 'tomorrow' },
+    { expiresAt: '0000-01-01T00:00:00Z' },
+    { expiresAt: '9999-12-31T23:59:59-12:00' },
+  ])('is not shared by %j', async (options) => {
+    const { member } = await withList()
+    expect((await member.post('/api/my-bucket-list/share', options)).status).toBe(400)
+    expect((await member.ask('share.get')).data).toBeNull()
+  })
 })

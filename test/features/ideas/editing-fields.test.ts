@@ -61,6 +61,7 @@ describe('a field of an idea', () => {
     [{ state: 'scheduled' }, 'publishAt'],
     [{ state: 'scheduled', publishAt: '2020-01-01T00:00:00Z' }, 'publishAt'],
     [{ state: 'scheduled', publishAt: 'soon' }, 'publishAt'],
+    [{ state: 'scheduled', publishAt: '9999-12-31T23:59:59-12:00' }, 'publishAt'],
     [{ cover: { scene: 'beach', icon: 'no-such-icon', palette: 'noon', seed: 1 } }, 'cover'],
   ])('refuses %j, naming the field', async (more, field) => {
     const { status, body } = await add(more)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { asking } from '../../support/asking.ts'
 import { signUp, type Member } from '../../support/members.ts'
 import { ask, tell } from '../../support/procedures.ts'
 
@@ -46,6 +47,51 @@ const publicPaths = [
   `/api/trpc/ideas.list?input=${encodeURIComponent('{"limit":2000}')}`,
   '/api/trpc/ideas.featured',
 ]
+
+describe('a saved idea that its editors take back to work on', () => {
+  it('goes on as it was published, on lists and behind their links', async () => {
+    const { id } = await add({ description: 'As it was.', cost: 2 })
+    const published = (await read(`/api/ideas/${id}`)).json()
+    const list = asking(app, member)
+    await list.post('/api/my-bucket-list', { ideaId: id, targetDate: '2027-05-31' })
+    await list.post('/api/my-bucket-list/share')
+    const { path } = (await list.post('/api/my-bucket-list/calendar')).body
+    const { path: sharedPath } = (await list.get('/api/my-bucket-list/share')).body
+    await tell(app, 'ideas.editing.update', { id, title: 'A better title' }, editor)
+    await setState(id, 'draft')
+    const secret = {
+      title: 'Top secret',
+      description: 'Not yet.',
+      cost: 3,
+      imageUrl: 'https://secret.example/1.jpg',
+    }
+    await tell(app, 'ideas.editing.update', { id, ...secret }, editor)
+    await tell(app, 'ideas.editing.update', { id, title: 'Top secret again' }, editor)
+
+    const { body } = await list.get('/api/my-bucket-list')
+    expect(body).toMatchObject([
+      {
+        archived: true,
+        idea: {
+          title: 'A better title',
+          description: 'As it was.',
+          cost: 2,
+          imageUrl: published.imageUrl,
+        },
+      },
+    ])
+    for (const address of [path, sharedPath]) {
+      const shown = await read(address)
+      expect(shown.statusCode).toBe(200)
+      expect(shown.body).toContain('A better title')
+      expect(shown.body).not.toMatch(/secret/i)
+    }
+    await setState(id, 'published')
+    expect((await list.get('/api/my-bucket-list')).body[0].idea.title).toBe('Top secret again')
+    await setState(id, 'archived')
+    await list.delete(`/api/my-bucket-list/${body[0].id}`)
+  })
+})
 
 describe.each([
   ['draft', {}],

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import { mailDocument } from '#platform/mail/mail-document.ts'
+import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { accountMail, accountMailQueue, type AccountMail } from './account-mail.service.ts'
 import {
@@ -8,8 +8,10 @@ import {
   confirmNewEmail,
   emailMoves,
   passwordChanged,
+  signedUpTwice,
   verifyEmail,
-} from './account-mails.service.ts'
+} from './account-mail-words.service.ts'
+import { waitingRegistrations } from './registration.service.ts'
 import { makeToken } from './tokens.service.ts'
 import { User } from './user.entity.ts'
 
@@ -34,24 +36,32 @@ export function accountMailJobs(parts: Parts): JobQueue {
   }
 }
 
-async function send(parts: Parts, { userId, kind }: AccountMail): Promise<void> {
+async function send(parts: Parts, mail: AccountMail): Promise<void> {
   const em = parts.em.fork()
-  const user = await em.findOne(User, { id: userId, blockedAt: null }, { populate: ['passwordHash'] })
+  const user = await em.findOne(User, { id: mail.userId, blockedAt: null })
   // Nobody, or gone in the meantime.
   if (!user) return
-  if (kind === 'verify_email') await sendVerification(em, parts, user)
-  else if (kind === 'password_changed') await tellOfNewPassword(parts, user)
+  if (mail.kind === 'verify_email') await sendVerification(em, parts, user, mail.registrationId)
+  else if (mail.kind === 'password_changed') await tellOfNewPassword(parts, user)
+  else if (mail.kind === 'email_moves') await tellOldAddress(parts, mail.to)
   else if (user.newEmail) await sendEmailChange(em, parts, { ...user, newEmail: user.newEmail })
 }
 
-async function sendVerification(em: SqlEntityManager, { mailer, now, origin, siteName }: Parts, user: User) {
-  const { id: userId, email, passwordHash } = user
-  if (user.emailVerifiedAt) {
-    return mailer.send({ to: email, ...mailDocument(accountExists(siteName, `${origin()}/login`), siteName) })
-  }
-  const token = await makeToken(em, { purpose: 'verify_email', userId, passwordHash }, now())
-  const url = `${origin()}/verify-email?token=${token}`
-  return mailer.send({ to: email, ...mailDocument(verifyEmail(siteName, url), siteName) })
+async function sendVerification(
+  em: SqlEntityManager,
+  { mailer, now, origin, siteName }: Parts,
+  { id: userId, email, emailVerifiedAt }: User,
+  registrationId: number | undefined,
+) {
+  const tell = (words: MailText) => mailer.send({ to: email, ...mailDocument(words, siteName) })
+  if (emailVerifiedAt) return tell(accountExists(siteName, `${origin()}/login`))
+  const [waiting, ...others] = await waitingRegistrations(em, userId, registrationId)
+  if (!waiting) return
+  // Whoever asked for the link again need not be who registered last: nothing here may choose for them.
+  if (others.length > 0) return tell(signedUpTwice(siteName, `${origin()}/register`))
+  const { name, passwordHash } = waiting
+  const token = await makeToken(em, { purpose: 'verify_email', userId, name, passwordHash }, now())
+  return tell(verifyEmail(siteName, `${origin()}/verify-email?token=${token}`))
 }
 
 /** Only to a mailbox that has proved to be the member's: what goes on in an account is nobody else's to know. */
@@ -61,12 +71,15 @@ async function tellOfNewPassword({ mailer, origin, siteName }: Parts, { email, e
   await mailer.send({ to: email, ...mailDocument(words, siteName) })
 }
 
+async function tellOldAddress({ mailer, origin, siteName }: Parts, to: string) {
+  await mailer.send({ to, ...mailDocument(emailMoves(siteName, `${origin()}/account`), siteName) })
+}
+
 async function sendEmailChange(
   em: SqlEntityManager,
   { mailer, now, origin, siteName }: Parts,
-  { id: userId, email, newEmail }: Pick<User, 'id' | 'email'> & { newEmail: string },
+  { id: userId, newEmail }: Pick<User, 'id'> & { newEmail: string },
 ) {
-  await mailer.send({ to: email, ...mailDocument(emailMoves(siteName, `${origin()}/account`), siteName) })
   const isTaken = await em.count(User, { email: newEmail })
   if (isTaken) {
     const words = accountExists(siteName, `${origin()}/login`)

@@ -13,7 +13,10 @@ export const AccountToken = defineEntity({
     hash: p.string().primary(),
     purpose: p.enum(tokenPurposes),
     user: () => p.manyToOne(User).ref(),
+    /** The address that a change of address moves to. */
     email: p.string().nullable(),
+    /** The name and password of the registration that is verified. */
+    name: p.string().nullable(),
     passwordHash: p.string().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime(),

@@ -8,6 +8,16 @@ interface NewAdmin {
   password: string
 }
 
+/** Makes the given address an admin's where a site has none yet: what starts anew must not undo what admins did since. */
+export async function makeFirstAdmin(
+  em: SqlEntityManager,
+  passwords: Passwords,
+  admin: NewAdmin,
+  now: Date,
+): Promise<void> {
+  if ((await em.count(User, { role: 'admin' })) === 0) await makeAdmin(em, passwords, admin, now)
+}
+
 /**
  * Makes an address an admin's. A member who has proved that it is theirs is promoted, keeps the password and
  * signs in anew; for anybody else the given password counts, since whoever registered may not be the owner.

@@ -24,7 +24,9 @@ export async function askForEmailChange(
   await ctx.em.transactional(async (em) => {
     await em.nativeUpdate(User, { id: member.id }, { newEmail: email, updatedAt: now })
     await forgetUnanswered(em, member.id)
-    await sendAccountMail(em, ctx.jobs, { userId: member.id, kind: 'change_email' })
+    // Two jobs: a mailbox that refuses its mail, or takes it later, must not hold up the other's.
+    await sendAccountMail(em, ctx.jobs, { kind: 'email_moves', userId: member.id, to: member.email })
+    await sendAccountMail(em, ctx.jobs, { kind: 'change_email', userId: member.id })
   })
 }
 

@@ -3,6 +3,7 @@ import type { RequestContext, Session } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { CurrentUser, SessionView } from '../contract.ts'
 import { sessionMissing } from '../texts.ts'
+import { removeAccount } from './account-removal.service.ts'
 import { SessionRow } from './session.entity.ts'
 import { askPassword } from './sign-in.service.ts'
 import { keepingAnAdmin } from './last-admin.service.ts'
@@ -54,7 +55,6 @@ export async function signOutEverywhere(ctx: RequestContext, user: CurrentUser):
   ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 
-/** Everything personal hangs on the account's row by foreign keys, and goes with it. */
 export async function deleteAccount(
   ctx: RequestContext,
   user: CurrentUser,
@@ -62,6 +62,6 @@ export async function deleteAccount(
   now: Date,
 ): Promise<void> {
   await askPassword(ctx, user, password, now)
-  await keepingAnAdmin(() => ctx.em.nativeDelete(User, { id: user.id }))
+  await keepingAnAdmin(() => ctx.em.transactional((em) => removeAccount(em, ctx.jobs, user.id)))
   await signOutEverywhere(ctx, user)
 }

@@ -4,6 +4,7 @@ import type { RequestContext, Session } from '#platform/server/context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { Registration } from './registration.entity.ts'
 import { askPassword } from './sign-in.service.ts'
 import { findToken, invalidToken, makeToken } from './tokens.service.ts'
 import { User } from './user.entity.ts'
@@ -17,8 +18,12 @@ export async function changePassword(
 ): Promise<void> {
   await askPassword(ctx, user, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
-  await ctx.em.transactional((em) => setPassword(em, ctx.jobs, { userId: user.id, passwordHash }, now))
-  await ctx.sessions.endAll(ctx.em, user.id, id)
+  await ctx.em.transactional(async (em) => {
+    await setPassword(em, ctx.jobs, { userId: user.id, passwordHash }, now)
+    await ctx.sessions.endAll(em, user.id, id)
+  })
+  // A request in between may have read a session that is gone now.
+  ctx.sessions.forget(user.id)
 }
 
 /** The path of a page that sets a new password, once and within a day. For an admin to hand over. */
@@ -40,8 +45,9 @@ export async function resetPassword(
     const used = await em.nativeDelete(AccountToken, { hash })
     if (used === 0) throw invalidToken()
     await setPassword(em, ctx.jobs, { userId: user.id, passwordHash }, now)
+    await ctx.sessions.endAll(em, user.id)
   })
-  await ctx.sessions.endAll(ctx.em, user.id)
+  ctx.sessions.forget(user.id)
 }
 
 async function setPassword(
@@ -53,6 +59,7 @@ async function setPassword(
   await em.nativeUpdate(User, { id: userId }, { passwordHash, newEmail: null, updatedAt: now })
   await em.nativeDelete(AccountToken, { user: userId, purpose: { $in: ['change_email', 'reset_password'] } })
   // A mail that still lies unread verifies the address, but does not bring back the password it was sent for.
-  await em.nativeUpdate(AccountToken, { user: userId, purpose: 'verify_email' }, { passwordHash: null })
+  await em.nativeUpdate(AccountToken, { user: userId, purpose: 'verify_email' }, { passwordHash })
+  await em.nativeUpdate(Registration, { user: userId }, { passwordHash })
   await sendAccountMail(em, jobs, { userId, kind: 'password_changed' })
 }

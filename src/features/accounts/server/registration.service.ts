@@ -1,24 +1,25 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { RequestContext } from '#platform/server/context.ts'
 import { clientOf } from '#platform/server/limits.ts'
-import type { Registration } from '../contract.ts'
+import type { Registration as NewRegistration } from '../contract.ts'
 import { alreadyVerified, emailVerified } from '../texts.ts'
 import { mailsByMailbox, registrationsByClient } from './account-limits.service.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import type { AccountToken } from './account-token.entity.ts'
+import { Registration } from './registration.entity.ts'
 import { User } from './user.entity.ts'
 
 /**
  * Makes an account that waits for its address to be verified. For a known address the answer is the same and
  * takes as long; its owner gets a mail that fits.
  */
-export async function register(ctx: RequestContext, input: Registration, now: Date): Promise<void> {
+export async function register(ctx: RequestContext, input: NewRegistration, now: Date): Promise<void> {
   await ctx.limits.spend(registrationsByClient, clientOf(ctx.ip), now)
   await ctx.limits.spend(mailsByMailbox, input.email, now)
   const passwordHash = await ctx.passwords.hash(input.password)
   await ctx.em.transactional(async (em) => {
-    const userId = await addUnverified(em, { ...input, passwordHash })
-    await sendAccountMail(em, ctx.jobs, { userId, kind: 'verify_email' })
+    const account = await addUnverified(em, { ...input, passwordHash }, now)
+    await sendAccountMail(em, ctx.jobs, { kind: 'verify_email', ...account })
   })
 }
 
@@ -28,40 +29,62 @@ export async function resendVerification(ctx: RequestContext, email: string, now
   await ctx.em.transactional(async (em) => {
     const user = await em.findOne(User, { email }, { fields: ['id'] })
     // A job for nobody too: an unknown address takes as long.
-    await sendAccountMail(em, ctx.jobs, { userId: user?.id ?? 0, kind: 'verify_email' })
+    await sendAccountMail(em, ctx.jobs, { kind: 'verify_email', userId: user?.id ?? 0 })
   })
 }
 
 /**
- * A link proves whose mailbox it is, not who typed the password: it makes the password of its own registration
- * the valid one, so that nobody can register over, or ahead of, the owner of the address.
+ * A link proves whose mailbox it is, not who typed the password: it makes the name and password of its own
+ * registration the valid ones, so that nobody can register over, or ahead of, the owner of the address.
  */
 export async function verifyAccount(
   em: SqlEntityManager,
-  { user, passwordHash }: AccountToken,
+  { user, name, passwordHash }: AccountToken,
   now: Date,
 ): Promise<string> {
-  const changed = await em.nativeUpdate(
-    User,
-    { id: user.id, emailVerifiedAt: null },
-    { emailVerifiedAt: now, updatedAt: now, ...(passwordHash ? { passwordHash } : {}) },
-  )
-  return changed > 0 ? emailVerified : alreadyVerified
+  return em.transactional(async (inside) => {
+    const changed = await inside.nativeUpdate(
+      User,
+      { id: user.id, emailVerifiedAt: null },
+      { emailVerifiedAt: now, updatedAt: now, ...(name && { name }), ...(passwordHash && { passwordHash }) },
+    )
+    await inside.nativeDelete(Registration, { user: user.id })
+    return changed > 0 ? emailVerified : alreadyVerified
+  })
 }
 
-/** The account's id; one that is not verified yet takes the newest name and password. */
+/** The registrations of an address that wait to be verified, or the one of them that is meant. */
+export function waitingRegistrations(
+  em: SqlEntityManager,
+  userId: number,
+  id: number | undefined,
+): Promise<Registration[]> {
+  return em.find(Registration, { user: userId, ...(id === undefined ? {} : { id }) })
+}
+
+/** One account for each address; one that is not verified yet begins anew with the newest name and password. */
 async function addUnverified(
   em: SqlEntityManager,
-  { name, email, passwordHash }: Omit<Registration, 'password'> & { passwordHash: string },
-): Promise<number> {
-  const [row] = await em.execute<{ id: number }[]>(
-    `insert into users (name, email, password_hash) values (?, ?, ?)
-     on conflict (email) do update set
-       name = case when users.email_verified_at is null then excluded.name else users.name end,
-       password_hash = case when users.email_verified_at is null then excluded.password_hash else users.password_hash end
-     returning id`,
-    [name, email, passwordHash],
+  { name, email, passwordHash }: Omit<NewRegistration, 'password'> & { passwordHash: string },
+  now: Date,
+): Promise<{ userId: number; registrationId?: number }> {
+  const [row] = await em.execute<{ userId: number; registrationId: number | null }[]>(
+    `with account as (
+       insert into users (name, email, password_hash, created_at) values (?, ?, ?, ?)
+       on conflict (email) do update set
+         name = case when users.email_verified_at is null then excluded.name else users.name end,
+         password_hash = case when users.email_verified_at is null then excluded.password_hash else users.password_hash end,
+         created_at = case when users.email_verified_at is null then excluded.created_at else users.created_at end
+       returning id, email_verified_at
+     ),
+     waiting as (
+       insert into registration (user_id, name, password_hash, created_at)
+       select id, ?, ?, ? from account where email_verified_at is null
+       returning id
+     )
+     select account.id as "userId", waiting.id as "registrationId" from account left join waiting on true`,
+    [name, email, passwordHash, now, name, passwordHash, now],
   )
   if (!row) throw new Error('An upsert returned no row')
-  return row.id
+  return { userId: row.userId, ...(row.registrationId && { registrationId: row.registrationId }) }
 }

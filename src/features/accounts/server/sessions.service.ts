@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { LRUCache } from 'lru-cache'
-import type { CurrentUser, Session } from '#platform/server/context.ts'
+import type { CurrentUser } from '#platform/contract.ts'
+import type { Session } from '#platform/server/context.ts'
 import { SessionRow } from './session.entity.ts'
 import type { SessionCookies } from './session-cookie.service.ts'
 import type { User } from './user.entity.ts'

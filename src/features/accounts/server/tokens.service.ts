@@ -4,14 +4,16 @@ import { badRequest } from '#platform/server/errors.ts'
 import { tokenInvalid } from '../texts.ts'
 import { AccountToken, type TokenPurpose } from './account-token.entity.ts'
 
-const tokenMs = 24 * 60 * 60 * 1000
+/** How long a link is good for. */
+export const tokenMs = 24 * 60 * 60 * 1000
 
 interface NewToken {
   purpose: TokenPurpose
   userId: number
   /** The address that a change of address moves to. */
   email?: string
-  /** The password of the registration that is verified. */
+  /** The name and password of the registration that is verified. */
+  name?: string
   passwordHash?: string
 }
 

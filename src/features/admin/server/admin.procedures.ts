@@ -4,11 +4,11 @@ import { listAudit } from './audit.service.ts'
 import { readFigures } from './figures.service.ts'
 
 export const adminRouter = router({
-  /** What editors and admins did, newest first. */
+  /** What editors and admins did, newest first; to people, for admins only. */
   audit: editorOnly
     .input(auditQuery)
     .output(auditPage)
-    .query(({ ctx, input }) => listAudit(ctx.em, input)),
+    .query(({ ctx, input }) => listAudit(ctx.em, ctx.user, input)),
 
   figures: editorOnly.output(figures).query(({ ctx }) => readFigures(ctx.em, new Date())),
 })

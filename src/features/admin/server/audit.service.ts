@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import type { Role } from '#platform/contract.ts'
 import type { AuditEntry, AuditQuery } from '../contract.ts'
+import { formerMember } from '../texts.ts'
 
 export interface Action {
   /** Such as `idea.update`. */
@@ -24,26 +26,31 @@ interface AuditTable {
   }
 }
 
-/** Notes what somebody did, in the transaction of what they did. @param actor null where the clock did it. */
+/**
+ * Notes what somebody did, in the transaction of what they did. Who has just removed their own account is named no
+ * more. @param actor null where the clock did it.
+ */
 export async function logAction(
   em: SqlEntityManager,
   actor: { id: number; name: string } | null,
   { action, subjectId, subject, details = {} }: Action,
 ): Promise<void> {
-  // Who has just removed their own account is still named.
   await sql`
     insert into audit_entry (actor_id, actor_name, action, subject_id, subject, details)
-    values ((select id from users where id = ${actor?.id ?? null}), ${actor?.name ?? null}, ${action}, ${subjectId}, ${subject},
-      ${JSON.stringify(details)}::jsonb)
+    select users.id, case when ${actor !== null}::boolean then coalesce(users.name, '') end, ${action}::text,
+      ${subjectId}::int, ${subject}::text, ${JSON.stringify(details)}::jsonb
+    from (select) as entry left join users on users.id = ${actor?.id ?? null}::int
   `.execute(em.getKysely())
 }
 
-/** What was done, newest first, and how much that is in all. */
+/** What was done, newest first, and how much that is in all. What was done to people, only admins may see. */
 export async function listAudit(
   em: SqlEntityManager,
+  seenBy: { role: Role },
   { limit, offset }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const audit = em.getKysely<AuditTable>().selectFrom('audit_entry')
+  let audit = em.getKysely<AuditTable>().selectFrom('audit_entry')
+  if (seenBy.role !== 'admin') audit = audit.where('action', 'not like', 'person.%')
   const rows = await audit.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   const { total } = await audit.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { entries: rows.map(toEntry), total }
@@ -64,17 +71,17 @@ export async function lastActionOn(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { name: row.actor_name ?? '', at: new Date(row.created_at).toISOString() }
+  return row && { name: row.actor_name || formerMember, at: new Date(row.created_at).toISOString() }
 }
 
 function toEntry(row: AuditTable['audit_entry']): AuditEntry {
   return {
     id: Number(row.id),
     at: new Date(row.created_at).toISOString(),
-    actor: row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
+    actor: row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name || formerMember },
     action: row.action,
     subjectId: row.subject_id,
-    subject: row.subject,
+    subject: row.subject || (row.action.startsWith('person.') ? formerMember : ''),
     details: row.details,
   }
 }

@@ -1,16 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { removeAccount } from '#features/accounts/server/account-removal.service.ts'
 import { keepingAnAdmin } from '#features/accounts/server/last-admin.service.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { tokenMs } from '#features/accounts/server/tokens.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
-import type { MemberContext, Role } from '#platform/server/context.ts'
+import type { Role } from '#platform/contract.ts'
+import type { MemberContext } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { Person } from '../contract.ts'
 import { alreadyVerified } from '../texts.ts'
 import { logAction } from './audit.service.ts'
 import { getPerson } from './people-search.service.ts'
-
-const linkMs = 24 * 60 * 60 * 1000
 
 /** @throws 404, and 409 for the last admin. */
 export const setRole = (by: MemberContext, { id, role }: { id: number; role: Role }): Promise<Person> =>
@@ -33,13 +34,13 @@ export const unblockPerson = (by: MemberContext, id: number): Promise<Person> =>
     return {}
   })
 
-/** Removes the account with all that is its own. @throws 404, and 409 for the last admin. */
+/** Removes the account with all that is its own, its name too. @throws 404, and 409 for the last admin. */
 export async function removePerson(by: MemberContext, id: number): Promise<void> {
   await keepingAnAdmin(() =>
     by.em.transactional(async (em) => {
-      const { name } = await getPerson(em, id)
-      await em.nativeDelete(User, { id })
-      await logAction(em, by.user, { action: 'person.remove', subjectId: id, subject: name })
+      await getPerson(em, id)
+      await removeAccount(em, by.jobs, id)
+      await logAction(em, by.user, { action: 'person.remove', subjectId: id, subject: '' })
     }),
   )
   by.sessions.forget(id)
@@ -50,7 +51,7 @@ export async function resendVerification(by: MemberContext, id: number): Promise
   return by.em.transactional(async (em) => {
     const person = await getPerson(em, id)
     if (person.emailVerified) throw conflict(alreadyVerified)
-    await sendAccountMail(em, by.jobs, { userId: id, kind: 'verify_email' })
+    await sendAccountMail(em, by.jobs, { kind: 'verify_email', userId: id })
     await logAction(em, by.user, { action: 'person.resend', subjectId: id, subject: person.name })
     return person
   })
@@ -66,7 +67,7 @@ export async function issueResetLink(
     const now = new Date()
     const path = await makeResetPath(em, id, now)
     await logAction(em, by.user, { action: 'person.reset-link', subjectId: id, subject: name })
-    return { url: by.origin() + path, expiresAt: new Date(now.getTime() + linkMs).toISOString() }
+    return { url: by.origin() + path, expiresAt: new Date(now.getTime() + tokenMs).toISOString() }
   })
 }
 

@@ -1,6 +1,6 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
-import type { EntryView } from '../contract.ts'
 import { calendarName } from '../texts.ts'
+import type { BriefEntry } from './entry.rows.ts'
 
 interface Site {
   origin: string
@@ -11,7 +11,7 @@ interface Site {
 const ttlSeconds = 3600
 
 /** Entries with a target date as an iCalendar of whole days, without their notes. */
-export function calendarOf(entries: readonly EntryView[], { origin, siteName }: Site): string {
+export function calendarOf(entries: readonly BriefEntry[], { origin, siteName }: Site): string {
   const calendar = ical({
     name: calendarName(siteName),
     prodId: { company: siteName, product: 'bucket list', language: 'EN' },

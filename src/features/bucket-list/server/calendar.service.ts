@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
-import type { CalendarView, EntryView } from '../contract.ts'
+import type { CalendarView } from '../contract.ts'
 import { calendarNotFound } from '../texts.ts'
-import { listEntries } from './entries.service.ts'
+import { readEntriesBriefly, type BriefEntry } from './entry.rows.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.service.ts'
 
 interface FeedRow {
@@ -49,13 +49,17 @@ export async function revokeCalendar(em: SqlEntityManager, userId: number): Prom
  *
  * @throws 404 alike for a feed that never was, is revoked, or of somebody who is blocked.
  */
-export async function readCalendar(em: SqlEntityManager, token: string): Promise<EntryView[]> {
+export async function readCalendar(em: SqlEntityManager, token: string): Promise<BriefEntry[]> {
   const { rows } = await sql<FeedRow>`
     select user_id from calendar_feed join users on users.id = calendar_feed.user_id
     where token_hash = ${hashOfToken(token)} and users.blocked_at is null`.execute(em.getKysely())
   if (!rows[0]) throw notFound(calendarNotFound)
-  const entries = await listEntries(em, rows[0].user_id)
-  return entries.filter(({ targetDate }) => targetDate !== null)
+  return readEntriesBriefly(
+    em,
+    { withNotes: false },
+    sql`where entry.user_id = ${rows[0].user_id} and entry.target_date is not null
+      order by entry.position, entry.id`,
+  )
 }
 
 function toCalendarView(row: FeedRow, tokens: LinkTokens): CalendarView {

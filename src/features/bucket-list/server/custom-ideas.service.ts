@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
-import { notFound } from '#platform/server/errors.ts'
+import { conflict, notFound } from '#platform/server/errors.ts'
 import type { CustomIdeaChanges, CustomIdeaView, NewCustomIdea } from '../contract.ts'
-import { customIdeaNotFound } from '../texts.ts'
+import { customIdeaNotFound, mostCustomIdeas, tooManyCustomIdeas } from '../texts.ts'
 import { customPictureOf } from './custom-picture.service.ts'
 
 type CustomIdeaRow = {
@@ -31,7 +31,7 @@ export async function listCustomIdeas(em: SqlEntityManager, userId: number): Pro
   return read(em, sql`${customIdeas} where custom_idea.user_id = ${userId} order by custom_idea.id desc`)
 }
 
-/** A repeat of the same click answers what it made. */
+/** A repeat of the same click answers what it made. @throws 409 where there are too many already. */
 export async function createCustomIdea(
   em: SqlEntityManager,
   userId: number,
@@ -44,17 +44,17 @@ export async function createCustomIdea(
     sql`with custom_idea as (
       insert into custom_idea (
         user_id, title, description, difficulty, cost, location_type, time_commitment, season, age_group, request_id
-      ) values (
-        ${userId}, ${title}, ${description}, ${difficulty}, ${cost}, ${locationType}, ${timeCommitment}, ${season},
-        ${ageGroup}, ${requestId}
       )
+      select ${userId}::int, ${title}, ${description}, ${difficulty}::int, ${cost}::int, ${locationType},
+        ${timeCommitment}, ${season}, ${ageGroup}, ${requestId}::uuid
+      where (select count(*) from custom_idea where user_id = ${userId}) < ${mostCustomIdeas}
       on conflict do nothing returning *
     ) ${customIdeas}`,
   )
   if (made) return made
   const condition = sql`where custom_idea.user_id = ${userId} and custom_idea.request_id = ${requestId}`
   const [before] = await read(em, sql`${customIdeas} ${condition}`)
-  if (!before) throw notFound(customIdeaNotFound)
+  if (!before) throw conflict(tooManyCustomIdeas)
   return before
 }
 

@@ -6,6 +6,7 @@ import { prepared } from '#platform/database/prepared.ts'
 import type { EntryView, Status, StepView } from '../contract.ts'
 import type { customLocations } from '../texts.ts'
 import { customPictureOf } from './custom-picture.service.ts'
+import { asPublished } from './published-entry.rows.ts'
 
 /** An entry with its idea, as the database answers it. */
 export interface EntryRow {
@@ -37,6 +38,9 @@ export interface EntryRow {
   cover_seed: number
 }
 
+/** An entry without its long texts, which are empty here, and steps. */
+export type BriefEntry = Omit<EntryView, 'steps'>
+
 interface StepRow {
   entry_id: number
   id: number
@@ -46,7 +50,7 @@ interface StepRow {
 
 /** Dates leave the database as text, because a driver would make moments of them. */
 const entryColumns = sql`
-  entry.id, entry.idea_id, entry.custom_idea_id, entry.status, entry.priority, entry.notes, entry.completed_at,
+  entry.id, entry.idea_id, entry.custom_idea_id, entry.status, entry.priority, entry.completed_at,
   to_char(entry.target_date, 'YYYY-MM-DD') as target_date, to_char(entry.done_on, 'YYYY-MM-DD') as done_on,
   entry.done_note, entry.position, entry.created_at, entry.updated_at`
 
@@ -55,11 +59,10 @@ const ideaColumns = sql`
   cover_palette, cover_seed`
 
 /** Reads from whatever is called `entry`: the table, or what a statement has just written under that name. */
-const entries = sql`
-  select ${entryColumns},
+const entriesWith = (notes: RawBuilder<unknown>, description: RawBuilder<unknown>) => sql`
+  select ${entryColumns}, ${notes} as notes, ${description} as description,
     coalesce(idea.state <> 'published', false) as is_archived, idea.slug,
     coalesce(idea.title, custom_idea.title) as title,
-    coalesce(idea.description, custom_idea.description) as description,
     coalesce(idea.difficulty, custom_idea.difficulty) as difficulty,
     coalesce(idea.cost, custom_idea.cost) as cost,
     coalesce(idea.location_type, custom_idea.location_type) as location_type,
@@ -69,12 +72,25 @@ const entries = sql`
   left join idea on idea.id = entry.idea_id
   left join custom_idea on custom_idea.id = entry.custom_idea_id`
 
+const entries = entriesWith(sql`entry.notes`, sql`coalesce(idea.description, custom_idea.description)`)
+
 const utcLength = '2027-05-31 13:05:23+00'.length
 
 /** @param rest conditions and order. */
 export async function readEntries(em: SqlEntityManager, rest: RawBuilder<unknown>): Promise<EntryView[]> {
   const { rows } = await sql<EntryRow>`${entries} ${rest}`.execute(em.getKysely())
   return withSteps(em, rows)
+}
+
+/** What others may see of entries is asked for without what they may not: whole lists are read for anybody with a link. */
+export async function readEntriesBriefly(
+  em: SqlEntityManager,
+  { withNotes }: { withNotes: boolean },
+  rest: RawBuilder<unknown>,
+): Promise<BriefEntry[]> {
+  const notes = withNotes ? sql`entry.notes` : sql`null`
+  const { rows } = await sql<EntryRow>`${entriesWith(notes, sql`''`)} ${rest}`.execute(em.getKysely())
+  return (await asPublished(em, rows)).map((row) => toEntryView(row, []))
 }
 
 /**
@@ -91,7 +107,9 @@ export async function insertIdea(
   const { rows } = await sql<EntryRow>`${prepared('save-idea')}
     with idea as (select id, ${ideaColumns} from idea where id = ${ideaId} and state = 'published'),
     entry as (${insertion} returning *)
-    select ${entryColumns}, false as is_archived, ${ideaColumns} from entry, idea`.execute(em.getKysely())
+    select ${entryColumns}, entry.notes, false as is_archived, ${ideaColumns} from entry, idea`.execute(
+    em.getKysely(),
+  )
   return rows[0] && toEntryView(rows[0], [])
 }
 
@@ -114,7 +132,9 @@ async function withSteps(em: SqlEntityManager, rows: readonly EntryRow[]): Promi
     select entry_id, id, text, is_done from entry_step
     where entry_id = any(${rows.map(({ id }) => id)}::int[]) order by position, id`.execute(em.getKysely())
   const stepsOf = Map.groupBy(found.rows, ({ entry_id }) => entry_id)
-  return rows.map((row) => toEntryView(row, (stepsOf.get(row.id) ?? []).map(toStepView)))
+  return (await asPublished(em, rows)).map((row) =>
+    toEntryView(row, (stepsOf.get(row.id) ?? []).map(toStepView)),
+  )
 }
 
 const toStepView = ({ id, text, is_done }: StepRow): StepView => ({ id, text, isDone: is_done })
@@ -153,9 +173,10 @@ function toEntryView(row: EntryRow, steps: StepView[]): EntryView {
 
 /**
  * ISO 8601 from `2027-05-31 13:05:23.77+00`, as a database in UTC writes it: cut, not parsed, since a list of
- * thousands would spend more time on its dates than on anything else. Of other zones `Date` knows more.
+ * thousands would spend more time on its dates than on anything else. Of other zones `Date` knows more,
+ * but takes the year 1 for 2001.
  */
-function isoMoment(moment: string): string {
+export function isoMoment(moment: string): string {
   if (!moment.endsWith('+00') || moment.length < utcLength) return new Date(moment).toISOString()
   const milliseconds = moment.slice(20, -3).padEnd(3, '0').slice(0, 3)
   return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${milliseconds}Z`

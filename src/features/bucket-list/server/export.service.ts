@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type RawBuilder } from 'kysely'
 import type { FileFormat } from '../files-contract.ts'
 import { toCsv } from './csv.service.ts'
 import { listCustomIdeas } from './custom-ideas.service.ts'
@@ -13,27 +14,20 @@ export async function exportList(em: SqlEntityManager, userId: number, format: F
     : toCsv([[...columns], ...rows.map((row) => toCells(row))])
 }
 
-/**
- * Everything that lists keep about a member: custom ideas that are on no list, and what waits to be brought back,
- * too. Of the private links, what they show and since when; not the links themselves, for they open something.
- */
+/** Everything that lists keep about a member, custom ideas that are on no list too; of links all but what opens them. */
 export async function personalListOf(em: SqlEntityManager, userId: number) {
-  const rowsOf = (query: string) => em.execute<object[]>(query, [userId])
-  const [shareLink = null] = await rowsOf(
-    `select with_notes as "withNotes", with_custom_ideas as "withCustomIdeas", to_json(expires_at) as "expiresAt",
-       to_json(created_at) as "createdAt" from share_link where user_id = ?`,
-  )
-  const [calendarFeed = null] = await rowsOf(
-    'select to_json(created_at) as "createdAt" from calendar_feed where user_id = ?',
-  )
+  const rowsOf = (query: RawBuilder<unknown>) => query.execute(em.getKysely()).then(({ rows }) => rows)
   return {
     entries: await listEntries(em, userId),
+    removedEntries: await rowsOf(sql`
+      select entry - 'user_id' as entry, steps, to_jsonb(removed_at) as "removedAt" from removed_entry
+      where user_id = ${userId} order by removed_at`),
     customIdeas: await listCustomIdeas(em, userId),
-    removed: await rowsOf(
-      'select entry, steps, to_json(removed_at) as "removedAt" from removed_entry where user_id = ?',
-    ),
-    shareLink,
-    calendarFeed,
+    shareLinks: await rowsOf(sql`
+      select with_notes as "withNotes", with_custom_ideas as "withCustomIdeas", to_jsonb(expires_at) as "expiresAt",
+        to_jsonb(created_at) as "createdAt" from share_link where user_id = ${userId}`),
+    calendarFeeds: await rowsOf(sql`
+      select to_jsonb(created_at) as "createdAt" from calendar_feed where user_id = ${userId}`),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import { conflict } from '#platform/server/errors.ts'
 import type { CustomIdeaView, ImportReport } from '../contract.ts'
 import type { ImportFile, ListedRow } from '../files-contract.ts'
-import { sameIdeaAs, unknownSlug } from '../texts.ts'
+import { mostCustomIdeas, sameIdeaAs, tooManyCustomIdeas, unknownSlug } from '../texts.ts'
 import { listCustomIdeas } from './custom-ideas.service.ts'
-import { insertRows, type Planned } from './insert-rows.service.ts'
+import { insertRows, isNew, type Planned } from './insert-rows.service.ts'
 import { readListFile, type Problem, type ReadRow } from './read-file.service.ts'
 
 type Described = Extract<ListedRow, { slug: null }>
@@ -13,7 +14,7 @@ type Described = Extract<ListedRow, { slug: null }>
  * Puts the rows of a file on the list, all of them or, where one has a problem, none. What is on the list already
  * stays as it is, so that the same file twice adds nothing.
  *
- * @throws 400 where it is no such file at all.
+ * @throws 400 where it is no such file at all, 409 where there would be too many custom ideas.
  */
 export async function importList(
   em: SqlEntityManager,
@@ -29,6 +30,7 @@ export async function importList(
     const all = [...problems, ...plan.problems].toSorted((a, b) => a.row - b.row)
     const report = { rows: count, problems: all, skipped: rows.length - plan.planned.length }
     if (all.length > 0) return { ...report, added: 0, skipped: 0 }
+    if (plan.customIdeas > mostCustomIdeas) throw conflict(tooManyCustomIdeas)
     if (dryRun) return { ...report, added: plan.planned.length }
     const added = await insertRows(inside, userId, plan.planned, now)
     return { ...report, added, skipped: count - added }
@@ -37,7 +39,8 @@ export async function importList(
 
 async function planRows(em: SqlEntityManager, userId: number, rows: readonly ReadRow[]) {
   const ideas = await findIdeas(em, userId, rows)
-  const customIdeas = takeAlike(await listCustomIdeas(em, userId))
+  const known = await listCustomIdeas(em, userId)
+  const customIdeas = takeAlike(known)
   const firstRowOf = new Map<string, number>()
   const problems: Problem[] = []
   const planned: Planned[] = []
@@ -54,7 +57,7 @@ async function planRows(em: SqlEntityManager, userId: number, rows: readonly Rea
     else if (!idea.isListed) planned.push({ listed, ideaId: idea.id, customIdeaId: null })
     firstRowOf.set(listed.slug, first ?? row)
   }
-  return { planned, problems }
+  return { planned, problems, customIdeas: known.length + planned.filter(isNew).length }
 }
 
 /** Archived ones too: a list that held them before is to be the same again. */

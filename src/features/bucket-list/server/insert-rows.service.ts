@@ -10,6 +10,9 @@ export interface Planned {
   customIdeaId: number | null
 }
 
+/** Whether its custom idea is to be made. */
+export const isNew = ({ ideaId, customIdeaId }: Planned): boolean => ideaId === null && customIdeaId === null
+
 /**
  * Inserts them in three statements, however many there are: all parameters of one are a single JSON.
  * Ids are drawn first, so that steps and custom ideas know what they belong to.
@@ -22,7 +25,6 @@ export async function insertRows(
   planned: readonly Planned[],
   now: Date,
 ): Promise<number> {
-  const isNew = ({ ideaId, customIdeaId }: Planned) => ideaId === null && customIdeaId === null
   const entryIds = await drawIds(em, 'entry', planned.length)
   const customIds = await drawIds(em, 'custom_idea', planned.filter(isNew).length)
   const rows = planned.map((plan, index) => ({

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
-import type { EntryView, SharedListView, ShareChanges, ShareOptions, ShareView } from '../contract.ts'
+import type { SharedListView, ShareChanges, ShareOptions, ShareView } from '../contract.ts'
 import { listNotFound, notShared } from '../texts.ts'
-import { listEntries } from './entries.service.ts'
+import { isoMoment, readEntriesBriefly, type BriefEntry } from './entry.rows.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.service.ts'
 
 interface ShareRow {
@@ -89,15 +89,16 @@ export async function readSharedList(
         and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)`,
   )
   if (!link) throw notFound(listNotFound)
-  const entries = await listEntries(em, link.user_id)
-  return {
-    entries: entries
-      .filter(({ customIdeaId }) => customIdeaId === null || link.with_custom_ideas)
-      .map((entry) => toSharedEntry(entry, link.with_notes)),
-  }
+  const entries = await readEntriesBriefly(
+    em,
+    { withNotes: link.with_notes },
+    sql`where entry.user_id = ${link.user_id} and (entry.custom_idea_id is null or ${link.with_custom_ideas})
+      order by entry.position, entry.id`,
+  )
+  return { entries: entries.map(toSharedEntry) }
 }
 
-function toSharedEntry({ ideaId, idea, status, notes, archived }: EntryView, withNotes: boolean) {
+function toSharedEntry({ ideaId, idea, status, notes, archived }: BriefEntry) {
   const { slug, title, imageUrl } = idea
   return {
     ideaId: archived ? null : ideaId,
@@ -105,7 +106,7 @@ function toSharedEntry({ ideaId, idea, status, notes, archived }: EntryView, wit
     title,
     imageUrl,
     status,
-    notes: withNotes ? notes : null,
+    notes,
     archived,
   }
 }
@@ -120,7 +121,7 @@ function toShareView(row: ShareRow, tokens: LinkTokens): ShareView {
     path: `/lists/${tokens.tokenOf('share', row.id)}`,
     withNotes: row.with_notes,
     withCustomIdeas: row.with_custom_ideas,
-    expiresAt: row.expires_at && new Date(row.expires_at).toISOString(),
+    expiresAt: row.expires_at && isoMoment(row.expires_at),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { formerMember } from '#features/admin/texts.ts'
 import type { Revision } from '../editing-contract.ts'
 
 interface RevisionTable {
@@ -38,7 +39,7 @@ export async function revisionsNewestFirst(
   return (await query.execute()).map((row) => ({
     version: row.version,
     at: new Date(row.created_at).toISOString(),
-    editor: row.editor_name === null ? null : { id: row.editor_id, name: row.editor_name },
+    editor: row.editor_name === null ? null : { id: row.editor_id, name: row.editor_name || formerMember },
     action: row.action,
     before: row.before,
     after: row.after,

@@ -11,6 +11,16 @@ export const verifyEmail = (siteName: string, url: string): MailText => ({
   footnote: 'You did not sign up? Then leave this mail be: without the click, nothing happens.',
 })
 
+export const signedUpTwice = (siteName: string, url: string): MailText => ({
+  subject: `Which sign-up for ${siteName} is yours?`,
+  paragraphs: [
+    'You asked for the link that verifies your account, but somebody, perhaps you, has signed up with this address more than once. Each time a mail of its own was sent, and its link brings the password of that sign-up.',
+    'The mail of yours is gone? Then sign up once more, and follow the link that comes next.',
+  ],
+  action: { label: 'Sign up once more', url },
+  footnote: 'You did not sign up? Then leave this mail be: without a click, nothing happens.',
+})
+
 export const accountExists = (siteName: string, url: string): MailText => ({
   subject: `You already have an account at ${siteName}`,
   paragraphs: [

@@ -1,0 +1,16 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { User } from './user.entity.ts'
+
+/** What somebody typed who signed up, kept until the address is verified. */
+export const Registration = defineEntity({
+  name: 'Registration',
+  tableName: 'registration',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User).ref(),
+    name: p.string(),
+    passwordHash: p.string(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+})
+export type Registration = InferEntity<typeof Registration>

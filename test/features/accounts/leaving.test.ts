@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUpWithPassword } from '../../support/members.ts'
+import { visitor } from '../../support/visitor.ts'
+
+const password = 'correct horse'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+it('who deletes their account leaves neither name nor address behind, in no book and no queue', async () => {
+  const { email } = await signUpWithPassword(app, password, { role: 'editor' })
+  const ada = visitor(app)
+  await ada.signIn(email, password)
+  await ada.call('accounts.changeName', { name: 'Ada Vanishing' })
+  expect((await ada.call('ideas.editing.update', { id: 5, cost: 2 })).statusCode).toBe(200)
+  const move = { email: 'vanishing@people.example', password }
+  expect((await ada.call('accounts.changeEmail', move)).statusCode).toBe(200)
+  expect(await tablesWith('Ada Vanishing')).toContain('public.audit_entry')
+  expect(await tablesWith(email)).toContain('pgboss.job')
+
+  expect((await ada.delete('/api/account', { password })).statusCode).toBe(204)
+  for (const personal of ['Ada Vanishing', email, 'vanishing@people.example'])
+    expect([personal, await tablesWith(personal)]).toEqual([personal, []])
+  const what = await app.orm.em.fork().execute('select actor_id, action from audit_entry')
+  expect(what).toEqual([{ actor_id: null, action: 'idea.update' }])
+})
+
+/** Every table, of jobs too, with a row that holds this. */
+async function tablesWith(text: string): Promise<string[]> {
+  const em = app.orm.em.fork()
+  const tables = await em.execute(
+    `select schemaname || '.' || tablename as name from pg_tables
+     where schemaname in ('public', 'pgboss') and tablename <> 'picture' order by name`,
+  )
+  const found: string[] = []
+  for (const name of tables.map((table) => String(table.name))) {
+    const [row] = await em.execute(`select 1 from ${name} kept where strpos(kept::text, ?) > 0 limit 1`, [
+      text,
+    ])
+    if (row) found.push(name)
+  }
+  return found
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { asking } from '../../support/asking.ts'
+import { signUp } from '../../support/members.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+it('the data that members take along has what they removed, and what their links open, but not the links', async () => {
+  const member = asking(app, await signUp(app))
+  const { id } = (await member.post('/api/my-bucket-list', { ideaId: 7, notes: 'in Lisbon' })).body
+  await member.delete(`/api/my-bucket-list/${id}`)
+  const share = (await member.post('/api/my-bucket-list/share', { withNotes: true })).body
+  const calendar = (await member.post('/api/my-bucket-list/calendar')).body
+  const { body, text } = await member.get('/api/account/data')
+  expect(body.bucketList).toMatchObject({
+    entries: [],
+    removedEntries: [{ entry: { idea_id: 7, notes: 'in Lisbon' }, steps: [] }],
+    shareLinks: [{ withNotes: true, withCustomIdeas: false, expiresAt: null }],
+    calendarFeeds: [{ createdAt: expect.any(String) }],
+  })
+  for (const { path } of [share, calendar]) expect(text).not.toContain(path.split('/')[2].replace('.ics', ''))
+  expect(text).not.toMatch(/hash/i)
+})
