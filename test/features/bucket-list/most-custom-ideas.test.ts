@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mostCustomIdeas, tooManyCustomIdeas } from '#features/bucket-list/texts.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { asking } from '../../support/asking.ts'
+import { signUp } from '../../support/members.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const path = '/api/custom-ideas'
+
+it('a custom idea is refused to who has ten thousand already, one by one and in a file', async () => {
+  const { id, headers } = await signUp(app)
+  const member = asking(app, { headers })
+  await app.orm.em
+    .fork()
+    .execute(
+      `insert into custom_idea (user_id, title) select ?, 'Idea ' || number from generate_series(1, ?) number`,
+      [id, mostCustomIdeas - 1],
+    )
+  const requestId = randomUUID()
+  const last = await member.post(path, { title: 'The last one', requestId })
+  expect(last.status).toBe(201)
+  expect((await member.post(path, { title: 'The last one', requestId })).body.id).toBe(last.body.id)
+  const more = await member.post(path, { title: 'One too many' })
+  expect([more.status, more.body.error]).toEqual([409, tooManyCustomIdeas])
+  const file = JSON.stringify([{ title: 'One too many' }])
+  const upload = await member.upload('/api/my-bucket-list/import', 'application/json', file)
+  expect([upload.status, upload.body.error]).toEqual([409, tooManyCustomIdeas])
+  expect((await member.get('/api/my-bucket-list')).body).toEqual([])
+  const known = JSON.stringify([{ title: 'The last one' }])
+  const listed = await member.upload('/api/my-bucket-list/import', 'application/json', known)
+  expect([listed.status, listed.body.added]).toEqual([200, 1])
+})
