@@ -37,7 +37,7 @@ const firstMoment = Date.parse('0001-01-01T00:00:00Z')
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** A moment with its offset, in the years 1 to 9999 of UTC: PostgreSQL has no year 0, and ISO 8601 no year of five digits. */
-export const moment = z.iso.datetime({ offset: true }).refine(
+export const moment = z.iso.datetime({ offset: true, abort: true }).refine(
   (value) => {
     const time = Date.parse(value)
     return time >= firstMoment && time <= lastMoment

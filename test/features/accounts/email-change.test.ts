@@ -21,8 +21,7 @@ afterAll(async () => {
 
 const newAddress = () => `${randomBytes(6).toString('hex')}@new.example`
 
-// At the same time, for most of it is waiting for mails.
-describe.concurrent.each(doors)('the address, changed through %s,', (door) => {
+describe.each(doors)('the address, changed through %s,', (door) => {
   async function member(address?: string) {
     const { id, email } = await signUpWithPassword(app, password, address ? { email: address } : {})
     const ada = guest(app, door)

@@ -26,7 +26,7 @@ describe('the figures', () => {
       .execute(`update users set created_at = now() - interval '3 days' where id = ?`, [editor.id])
     const { data } = await ask(app, 'admin.figures', undefined, admin)
     expect(data.totals).toMatchObject({
-      ideas: 1316,
+      ideas: 1315,
       drafts: 1,
       scheduled: 0,
       archived: 0,

@@ -102,10 +102,8 @@ it('counts searches with different halves of a character as one, and all others 
   await app.services.searchCounts.stop()
   const editor = await signUp(app, { role: 'editor' })
   const { data } = await call('withoutResults', {}, editor.headers)
-  expect(data).toMatchObject([
-    { text: 'zyzzyva \uFFFD', count: 2 },
-    { text: 'zyzzyvas', count: 1 },
-  ])
+  const counts = new Map(data.map(({ text, count }: { text: string; count: number }) => [text, count]))
+  expect([counts.get('zyzzyva \uFFFD'), counts.get('zyzzyvas')]).toEqual([2, 1])
 })
 
 describe('searches in vain', () => {
