@@ -82,7 +82,7 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
       await expireAnswers(em)
     },
     start(em, log) {
-      if (client) keeper = keepIndex({ client, em, log, onChange: expireAnswers })
+      if (client) keeper = keepIndex({ client, em, log, onChange: expireAnswers, patienceMs })
     },
     async stop() {
       await keeper?.stop()

@@ -30,7 +30,7 @@ export async function categoryChanged(em: SqlEntityManager, jobs: Jobs, category
 const manyChanges = 1_000
 /** An index that comes back waits no longer for what it has missed. */
 const longestPauseSeconds = 5
-/** Two months of trying. What is left undone after that is found when the index is compared with the database. */
+/** As long as its queue keeps it, which is two weeks. What is left undone after that is found when the index is compared with the database. */
 const patiently = 1_000_000
 
 /** Brings changed ideas into the index, many at a time, until it has them. */

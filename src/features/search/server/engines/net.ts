@@ -21,7 +21,13 @@ export function withNet({ engine, net, isReady, onFailure }: Options): SearchEng
     halfOpenAfter: spareMs,
     breaker: new ConsecutiveBreaker(failuresInARow),
   })
-  breaker.onBreak((reason) => onFailure('error' in reason ? reason.error : undefined))
+  let isBroken = false
+  breaker.onBreak((reason) => {
+    // Told once: a try that fails after the pause is still the same failure.
+    if (!isBroken) onFailure('error' in reason ? reason.error : undefined)
+    isBroken = true
+  })
+  breaker.onReset(() => (isBroken = false))
 
   async function first<T>(ask: () => Promise<T>): Promise<T | undefined> {
     if (!isReady()) return undefined

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Meilisearch } from 'meilisearch'
+import { Meilisearch } from 'meilisearch'
 import { countDocuments } from './documents.ts'
 import { done, hasIndex, rebuildIndex, repairIndex } from './idea-index.ts'
 import { hasSettings, ideasIndex, readIndexSettings } from './settings.ts'
@@ -25,16 +25,21 @@ interface Options {
   log: Log
   /** Told whenever answers of before no longer hold. */
   onChange: (em: SqlEntityManager) => Promise<void>
+  /** How long a search may take for the index to be searched again. */
+  patienceMs?: number
 }
 
 const pauseMs = 1_000
 const lastStepMs = 2_000
+/** Longer than any single call takes; without it a connection that says nothing would be waited for without end. */
+const longestCallMs = 20_000
 
 /**
  * Looks after the index as long as the process lives: fills it where it is empty or gone, gives it its settings,
  * and after every outage compares it with the database. It delays nobody; until it is done PostgreSQL answers.
  */
-export function keepIndex({ client, em, log, onChange }: Options): IndexKeeper {
+export function keepIndex({ client: given, em, log, onChange, patienceMs }: Options): IndexKeeper {
+  const client = new Meilisearch({ ...given.config, timeout: longestCallMs })
   const stopped = new AbortController()
   let isReady = false
   let isOut = false
@@ -51,8 +56,8 @@ export function keepIndex({ client, em, log, onChange }: Options): IndexKeeper {
     const fresh = em.fork()
     if (!isReady) {
       await client.health()
-      await prepare(fresh)
-      await onChange(fresh)
+      if (await prepare(fresh)) await onChange(fresh)
+      await trySearch()
       isReady = true
       if (isOut) log.info('Meilisearch searches again')
       isOut = false
@@ -64,12 +69,24 @@ export function keepIndex({ client, em, log, onChange }: Options): IndexKeeper {
     wasUneven = isUneven
   }
 
-  async function prepare(fresh: SqlEntityManager) {
-    if (!(await hasIndex(client))) return rebuildIndex(client, fresh)
+  /** Whether anything had to be done. */
+  async function prepare(fresh: SqlEntityManager): Promise<boolean> {
+    if (!(await hasIndex(client))) {
+      await rebuildIndex(client, fresh)
+      return true
+    }
     const index = client.index(ideasIndex)
     const settings = await readIndexSettings(fresh)
-    if (!hasSettings(await index.getSettings(), settings)) await done(index.updateSettings(settings))
-    await repairIndex(client, fresh)
+    const isSet = hasSettings(await index.getSettings(), settings)
+    if (!isSet) await done(index.updateSettings(settings))
+    const difference = await repairIndex(client, fresh)
+    return !isSet || Object.values(difference).some((ids: number[]) => ids.length > 0)
+  }
+
+  /** A server may be healthy and still too slow for visitors. */
+  async function trySearch() {
+    const signal = AbortSignal.timeout(patienceMs ?? longestCallMs)
+    await client.index(ideasIndex).search('sea', { limit: 1 }, { signal })
   }
 
   async function isUnlikeDatabase(fresh: SqlEntityManager) {
