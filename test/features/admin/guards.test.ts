@@ -128,6 +128,7 @@ describe('every procedure of the router', () => {
     // Nothing that any of them could act on: whoever is let in is told what is missing, at most.
     const call = kind === 'query' ? ask : tell
     const { status } = await call(app, path, {}, { headers: await headersOf(who) })
+    expect(status).toBeLessThan(500)
     expect(status === 401 || status === 403 ? status : 'in').toBe(answer)
   })
 })

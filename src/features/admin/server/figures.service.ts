@@ -6,18 +6,30 @@ import { figuresDays, needsShown, thinTextBelow } from '../texts.ts'
 
 const utcDay = sql`(created_at at time zone 'UTC')::date`
 
-/** What is counted by day (of UTC): a name, and where the counts of its days come from. One line each. */
-const countedByDay = [
-  { name: 'Searches', counts: sql`select day, count from search_count` },
-  { name: 'Saves', counts: sql`select ${utcDay} as day, 1 as count from entry where idea_id is not null` },
-  { name: 'Sign-ups', counts: sql`select ${utcDay} as day, 1 as count from users` },
+/** What is counted by day (of UTC) since a moment: a name, and where the counts of its days come from. */
+const countedSince = (since: Date) => [
+  {
+    name: 'Searches',
+    counts: sql`select day, count from search_count where day >= (${since}::timestamptz at time zone 'UTC')::date`,
+  },
+  {
+    name: 'Saves',
+    counts: sql`
+      select ${utcDay} as day, 1 as count from entry
+      where idea_id is not null and created_at >= ${since}::timestamptz`,
+  },
+  {
+    name: 'Sign-ups',
+    counts: sql`select ${utcDay} as day, 1 as count from users where created_at >= ${since}::timestamptz`,
+  },
 ]
 
 /** The figures of the whole catalogue and of the last days. Days are those of UTC. */
 export async function readFigures(em: SqlEntityManager, now: Date): Promise<Figures> {
   const series: Series[] = []
   // One after the other: a PGlite has one connection.
-  for (const { name, counts } of countedByDay) series.push({ name, days: await byDay(em, counts, now) })
+  for (const { name, counts } of countedSince(firstDay(now)))
+    series.push({ name, days: await byDay(em, counts, now) })
   return {
     totals: await readTotals(em),
     series,
@@ -27,6 +39,10 @@ export async function readFigures(em: SqlEntityManager, now: Date): Promise<Figu
     thinText: await ideasInNeed(em, sql`char_length(description) < ${sql.lit(thinTextBelow)}`),
   }
 }
+
+/** When the first of the days began that are counted, today being the last. */
+const firstDay = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - figuresDays + 1))
 
 async function readTotals(em: SqlEntityManager): Promise<Figures['totals']> {
   const { rows } = await sql<Figures['totals']>`
