@@ -43,6 +43,13 @@ describe('sitemap.xml', () => {
       .toContain(`<loc>${origin}/ideas/77</loc><lastmod>2031-02-03T04:05:06.000Z</lastmod>`)
   })
 
+  it('is asked for again each time, and not sent again to who has it', async () => {
+    const { headers } = await app.inject('/sitemap.xml')
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    const again = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': headers.etag } })
+    expect(again.statusCode).toBe(304)
+  })
+
   it('is small enough and well formed', async () => {
     const { body } = await app.inject('/sitemap.xml')
     expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n<url>/)
