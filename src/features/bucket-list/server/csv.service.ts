@@ -2,19 +2,14 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { badRequest } from '#platform/server/errors.ts'
+import { led, unled } from '#platform/server/formula-cells.ts'
 
 const delimiters = [',', ';', '\t']
 const pieceLength = 64 * 1024
-/** What spreadsheets take for the beginning of a formula, in their wide forms too, behind apostrophes of ours. */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
-
-/**
- * A table as spreadsheets read it, the heading first. What would be a formula there is led by an apostrophe, and
- * what looks as if it had been led by one gets another, so that reading gives back exactly what was written.
- */
+/** A table as spreadsheets read it, the heading first; what would be a formula there is guarded. */
 export function toCsv(table: string[][]): string {
   return stringify(
-    table.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell))),
+    table.map((row) => row.map(led)),
     { bom: true, record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/ },
   )
 }
@@ -47,8 +42,6 @@ export async function fromCsv(content: string, most: number): Promise<string[][]
   }
   return rows
 }
-
-const unled = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
 /** Read piece by piece, so that others are served meanwhile. */
 function* piecesOf(content: string): Generator<string> {

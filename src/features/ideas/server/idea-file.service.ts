@@ -1,5 +1,6 @@
 import { parse, CsvError, type Options } from 'csv-parse'
 import { badRequest } from '#platform/server/errors.ts'
+import { unled } from '#platform/server/formula-cells.ts'
 import type { IdeaFile } from '../importing-contract.ts'
 import { csvBroken, mostRows, noRows, notAList, tooManyRows } from '../texts.ts'
 
@@ -49,9 +50,6 @@ const texts = new Set(['description', 'timeCommitment', 'ageGroup', 'tags', 'ima
 function withoutBlanks(row: RawRow): RawRow {
   const cells = Object.entries(row).filter(([name, cell]) => cell !== '' || texts.has(name))
   return Object.fromEntries(
-    cells.map(([name, cell]) => [
-      name,
-      typeof cell === 'string' ? cell.replace(/^'(?=[=+\-@\t\r])/, '') : cell,
-    ]),
+    cells.map(([name, cell]) => [name, typeof cell === 'string' ? unled(cell) : cell]),
   )
 }
