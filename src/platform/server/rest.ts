@@ -1,6 +1,8 @@
+import { TRPCError } from '@trpc/server'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { id } from '#platform/contract.ts'
 import { badRequest, notFound, publicFailure } from './errors.ts'
 import { sessionOf } from './trpc.ts'
@@ -40,6 +42,13 @@ export function idInPath(value: string, missing: string): { id: number } {
   const parsed = id.safeParse(value)
   if (!parsed.success) throw notFound(missing)
   return { id: parsed.data }
+}
+
+/** A row's query, where the row itself must know what it says. @throws 400 naming the field. */
+export function checkedQuery<T>(schema: z.ZodType<T>, query: unknown): T {
+  const parsed = schema.safeParse(query)
+  if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
+  return parsed.data
 }
 
 /** A change of the row in a path: that id counts, whatever the body says. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { archivedTarget } from '#features/categories/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { signUp, type Member } from '../../support/members.ts'
 import { ask, tell } from '../../support/procedures.ts'
@@ -80,11 +79,6 @@ describe('PUT /api/categories/{id}', () => {
     expect([status, Object.keys(body.issues)]).toEqual([400, [field]])
   })
 
-  it('stores half a character as the sign for what cannot be shown', async () => {
-    const { status, body } = await put(6, { description: 'x\uD83D', content: '<p>\uDE00</p>' })
-    expect([status, body.description, body.content]).toEqual([200, 'x\uFFFD', '<p>\uFFFD</p>'])
-  })
-
   it('overwrites nothing unseen', async () => {
     expect((await put(5, { description: 'Hers', version: 1 })).status).toBe(200)
     const { status, body } = await put(5, { description: 'His', version: 1 })
@@ -94,6 +88,10 @@ describe('PUT /api/categories/{id}', () => {
       current: { id: 5, description: 'Hers' },
       changedBy: { name: 'Edda Editor' },
     })
+  })
+
+  it.each(['[]', '["name"]', '"name"', '7', 'null'])('takes no %s for a change', async (body) => {
+    expect([(await put(8, body)).status, (await byId(8)).version]).toEqual([400, 1])
   })
 
   it.each(['0', 'abc', '99999'])('is 404 for the id %s', async (id) => {
@@ -116,6 +114,13 @@ describe('a new category', () => {
     expect((await json('/api/categories')).at(-1).name).toBe('Lighthouses')
     const again = await editing('create', { name: 'Lighthouses' })
     expect([again.status, Object.keys(again.error.issues)]).toEqual([400, ['name']])
+  })
+
+  it('is made once where several editors name it at the same time', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => editing('create', { name: 'Windmills' })))
+    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
+    const refused = made.flatMap(({ error }) => (error ? [Object.keys(error.issues)] : []))
+    expect(refused).toEqual([['name'], ['name'], ['name']])
   })
 })
 
@@ -150,56 +155,5 @@ describe('a category without ideas', () => {
     expect((await tell(app, 'ideas.editing.create', idea, editor)).status).toBe(400)
     await editing('archive', { id: data.id, archived: false })
     expect((await get(`/categories/${data.slug}`)).status).toBe(200)
-  })
-})
-
-describe('merging', () => {
-  it('moves the ideas, and the old address leads to the new one for ever', async () => {
-    const [from, into, last] = [await byId(60), await byId(61), await byId(62)]
-    const draft = await tell(
-      app,
-      'ideas.editing.create',
-      { title: 'Unseen', categoryId: 60, state: 'draft' },
-      editor,
-    )
-    const { data } = await editing('merge', { fromId: 60, intoId: 61 })
-    expect(data).toEqual({ moved: from.ideaCount + 1 })
-    expect((await byId(61)).ideaCount).toBe(from.ideaCount + into.ideaCount)
-    const moved = (await ask(app, 'ideas.editing.byId', { id: draft.data.id }, editor)).data
-    expect(moved).toMatchObject({ categoryId: 61, version: 2 })
-
-    expect(await get(`/categories/${from.slug}?page=2`)).toMatchObject({
-      status: 301,
-      location: `/categories/${into.slug}?page=2`,
-    })
-    expect(await get(`/api/categories/${from.slug}/content`)).toMatchObject({
-      status: 301,
-      location: `/api/categories/${into.slug}/content`,
-    })
-    for (const url of ['/api/categories', '/sitemap.xml', '/categories']) {
-      expect([url, (await get(url)).body.includes(from.slug)]).toEqual([url, false])
-    }
-    const bySlug = async () => (await ask(app, 'categories.bySlug', { slug: from.slug })).data
-    expect(await bySlug()).toMatchObject({ id: 61, slug: into.slug })
-    await editing('merge', { fromId: 61, intoId: 62 })
-    expect((await get(`/categories/${from.slug}`)).location).toBe(`/categories/${last.slug}`)
-    expect(await bySlug()).toMatchObject({ id: 62, slug: last.slug })
-  })
-
-  it('refuses what makes no sense', async () => {
-    expect((await editing('merge', { fromId: 7, intoId: 7 })).status).toBe(400)
-    expect((await editing('merge', { fromId: 7, intoId: 999_999 })).status).toBe(404)
-    expect((await editing('merge', { fromId: 60, intoId: 7 })).status).toBe(404)
-    const { data } = await editing('create', { name: 'Closed to ideas' })
-    await editing('archive', { id: data.id, archived: true })
-    const { status, error } = await editing('merge', { fromId: 7, intoId: data.id })
-    expect([status, error.message]).toEqual([400, archivedTarget])
-  })
-
-  it('brings no idea back into a category that is gone', async () => {
-    const { data } = await tell(app, 'ideas.editing.create', { title: 'Wanderer', categoryId: 70 }, editor)
-    await editing('merge', { fromId: 70, intoId: 71 })
-    const restored = await tell(app, 'ideas.editing.restore', { ideaId: data.id, version: 1 }, editor)
-    expect(restored.data).toMatchObject({ categoryId: 71, title: 'Wanderer' })
   })
 })

@@ -152,6 +152,12 @@ describe('PUT /api/ideas/{id}', () => {
     expect([status, Object.keys(body.issues)]).toEqual([400, ['categoryId']])
   })
 
+  it.each([[[]], [['title']]])('takes nothing but an object for a change: %j', async (body) => {
+    const { id } = (await add()).body
+    const { status } = await send('PUT', `/api/ideas/${id}`, body)
+    expect([status, (await send('GET', `/api/ideas/${id}`)).body.version]).toEqual([400, 1])
+  })
+
   it.each(['0', 'abc', '999999999', '2147483648', '1.5'])('is 404 for the id %s', async (id) => {
     expect((await send('PUT', `/api/ideas/${id}`, idea)).status).toBe(404)
   })

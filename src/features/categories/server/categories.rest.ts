@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { editorsFirst } from '#platform/server/editors-first.ts'
-import { idInPath } from '#platform/server/rest.ts'
+import { changesInBody } from '#platform/server/rest.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { bySlug, categoryContent, categoryView } from '../contract.ts'
 import { categoryChange, editorCategoryWithContent } from '../editing-contract.ts'
@@ -43,10 +43,9 @@ export const categoriesRest: FastifyPluginAsyncZod = async (app) => {
       },
     },
     (request) =>
-      categories(request.ctx).editing.update({
-        ...request.body,
-        ...idInPath(request.params.id, categoryNotFound),
-      }),
+      categories(request.ctx).editing.update(
+        changesInBody(request.params.id, request.body, categoryNotFound),
+      ),
   )
 
   app.get(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { logAction } from '#features/admin/server/audit.service.ts'
@@ -30,13 +31,12 @@ const wanderer = { icon: 'compass', scene: 'mountains' } as const
 export function createCategory(by: MemberContext, fields: NewCategory): Promise<EditorCategoryWithContent> {
   return changeCatalogue(by, async (em) => {
     const slug = slugOfCategory(fields.name)
-    if ((await em.count(Category, { slug })) > 0) throw badField('name', nameTaken)
     const cover = recipeOfCategory(slug, { title: fields.name, ...wanderer })
     const whole = overlaid({ ...blank, name: fields.name, cover }, fields)
     checkIcon(by.icons, whole.cover)
     const position = (await em.count(Category)) + 1
     const category = em.create(Category, { slug, position, ...columnsOf(whole) })
-    await em.persist(category).flush()
+    await em.persist(category).flush().catch(refuseTaken)
     if (fields.featured) await setFeatured(em, category.id, true)
     await logAction(em, by.user, { action: 'category.create', subjectId: category.id, subject: fields.name })
     return getEditorCategory(em, category.id)
@@ -114,6 +114,11 @@ export function archive(
     await logAction(em, by.user, { action, subjectId: id, subject: before.name })
     return getEditorCategory(em, id)
   })
+}
+
+function refuseTaken(error: unknown): never {
+  if (error instanceof UniqueConstraintViolationException) throw badField('name', nameTaken)
+  throw error
 }
 
 /** Addresses of categories end alike, as those of the catalogue do. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { editorsFirst } from '#platform/server/editors-first.ts'
-import { idInPath } from '#platform/server/rest.ts'
+import { changesInBody, idInPath } from '#platform/server/rest.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { ideaList, ideaView, randomIdea, stats } from '../contract.ts'
 import { editorIdea, ideaChange, ideaForAnyone, newIdea } from '../editing-contract.ts'
@@ -58,7 +58,7 @@ export const ideasRest: FastifyPluginAsyncZod = async (app) => {
       },
     },
     (request) =>
-      ideas(request.ctx).editing.update({ ...request.body, ...idInPath(request.params.id, ideaNotFound) }),
+      ideas(request.ctx).editing.update(changesInBody(request.params.id, request.body, ideaNotFound)),
   )
 
   app.get(
