@@ -16,7 +16,6 @@ import { mergedCategories } from '#features/categories/server/merged-categories.
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRest } from '#features/covers/server/covers.rest.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
-import { seesDrafts } from '#features/ideas/server/drafts.service.ts'
 import { ideasRest } from '#features/ideas/server/ideas.rest.ts'
 import { importingRest } from '#features/ideas/server/importing.rest.ts'
 import { sitemapRest } from '#features/ideas/server/sitemap.rest.ts'
@@ -42,6 +41,7 @@ import type { RenderPage } from './entry-server.tsx'
 import { carriesToken, isPersonal } from './private-pages.ts'
 import { jobQueues } from './queues.ts'
 import { appRouter, type AppRouter } from './router.ts'
+import { seesDrafts } from './sees-drafts.ts'
 import { isSecure, mailFolder, showsMails } from './services.ts'
 
 export interface Dependencies {
@@ -119,7 +119,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
-  await app.register(sitemapRest, { origin })
+  await app.register(sitemapRest, { origin, cache })
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRest, { origin, siteName: config.SITE_NAME })

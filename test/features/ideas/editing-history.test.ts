@@ -124,6 +124,38 @@ describe('many ideas at once', () => {
     expect(await byId(31)).toMatchObject({ featured: false })
   })
 
+  it('go back into no category that has been archived, and follow one that was merged', async () => {
+    const category = async (id: number) => (await table({ categoryId: id, limit: 200 })).rows
+    const moved = await category(80)
+    const { data } = await change({ selection: { filters: { categoryId: 80 } }, change: { categoryId: 81 } })
+    await tell(app, 'categories.editing.archive', { id: 80, archived: true }, editor)
+    const { status, error } = await undo(data.undo)
+    expect([status, error.message]).toEqual([400, 'There is no such category'])
+    const restored = await tell(app, 'ideas.editing.restore', { ideaId: moved[0].id, version: 1 }, editor)
+    expect(restored.status).toBe(400)
+    expect(await byId(moved[0].id)).toMatchObject({ categoryId: 81, version: 2 })
+
+    await tell(app, 'categories.editing.archive', { id: 80, archived: false }, editor)
+    await tell(app, 'categories.editing.merge', { fromId: 80, intoId: 82 }, editor)
+    expect((await undo(data.undo)).data).toEqual({ restored: moved.length, kept: 0 })
+    expect(await byId(moved[0].id)).toMatchObject({ categoryId: 82, version: 3 })
+  })
+
+  it('bring no plan back whose time has passed', async () => {
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    const planned = { title: 'Planned once', categoryId: 1, state: 'scheduled', publishAt }
+    const { id } = (await tell(app, 'ideas.editing.create', planned, editor)).data
+    const { data } = await change({ selection: { ids: [id] }, change: { state: 'draft' } })
+    await app.orm.em
+      .fork()
+      .execute(
+        `update idea_revision set before = before || '{"publishAt":"2020-01-01T00:00:00.000Z"}' where idea_id = ? and version = 2`,
+        [id],
+      )
+    expect((await undo(data.undo)).status).toBe(200)
+    expect(await byId(id)).toMatchObject({ state: 'draft', publishAt: null })
+  })
+
   it('do not happen to another selection than was counted', async () => {
     const { status, error } = await change({ selection: { ids: [41, 42] }, change: { cost: 3 }, expected: 3 })
     expect([status, error.message]).toEqual([409, expect.stringContaining('2 ideas')])

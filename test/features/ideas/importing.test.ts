@@ -169,6 +169,9 @@ describe('an import', () => {
 describe('an export', () => {
   it('holds every idea, drafts too, and changes nothing when it is imported again', async () => {
     const title = '=HYPERLINK("https://evil.example")'
+    for (const tricky of ['＝wide', "'=led by its author", "'quoted'"]) {
+      await tell(app, 'ideas.editing.create', { title: tricky, state: 'draft' }, editor)
+    }
     await tell(
       app,
       'ideas.editing.create',

@@ -44,6 +44,13 @@ const photo = (width = 2400, height = 1800) =>
     .toBuffer()
 
 describe('an uploaded photo', () => {
+  it('may hold by chance what an archive ends with, for archives end with their file', async () => {
+    const file = await photo()
+    const byChance = Buffer.from('fffe0006504b0506', 'hex')
+    const { status } = await upload(Buffer.concat([file.subarray(0, 2), byChance, file.subarray(2)]))
+    expect([file.length > 100_000, status]).toEqual([true, 201])
+  })
+
   it('is kept in two sizes without what the camera noted, and can be an idea’s picture', async () => {
     const { status, body } = await upload(await photo())
     expect(status).toBe(201)

@@ -13,6 +13,7 @@ import {
   tooManyTags,
 } from '../texts.ts'
 import { changeCatalogue } from './catalogue-change.service.ts'
+import { asStillPossible, livingCategories } from './former-ideas.service.ts'
 import { selectedIdeas } from './selected-ideas.rows.ts'
 import { checkCategory, settled } from './idea-rules.service.ts'
 import { changedFields, newBatch, saveIdeas, type Changed } from './idea-saving.service.ts'
@@ -78,18 +79,27 @@ export function changeInBulk(
   })
 }
 
-/** Takes a change of many ideas back, but for those that somebody has changed again since. */
+/**
+ * Takes a change of many ideas back, but for those that somebody has changed again since.
+ * @throws 400 where one would go back into a category that has been archived.
+ */
 export function undoBulkChange(
   by: MemberContext,
   batch: string,
 ): Promise<{ restored: number; kept: number }> {
   return changeCatalogue(by, async (em) => {
+    const now = new Date()
     const saves = await ideasOfBatch(em, batch)
     const saved = new Map(saves.map((save) => [save.ideaId, save]))
+    const living = await livingCategories(
+      em,
+      saves.map(({ before }) => before.categoryId),
+    )
     const ideas = await lockIdeas(em, [...saved.keys()])
     const changes = ideas.flatMap((before) => {
       const one = saved.get(before.id)
-      return one?.version === before.version ? { before, after: overlaid(before, one.before) } : []
+      if (one?.version !== before.version) return []
+      return { before, after: asStillPossible(overlaid(before, one.before), living, now) }
     })
     const save = { em, jobs: by.jobs, editor: by.user, action: 'undo', batch: null } as const
     const { length: restored } = await saveIdeas(save, changes)

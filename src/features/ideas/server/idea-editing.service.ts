@@ -31,9 +31,10 @@ export function createIdea(by: MemberContext, idea: NewIdea): Promise<EditorIdea
  */
 export function updateIdea(by: MemberContext, { id, version, ...sent }: UpdateIdea): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
+    // Before the idea, as merging locks them: two who lock crosswise would wait for each other.
+    if (sent.categoryId !== undefined) await checkCategory(em, sent.categoryId)
     const before = await lockIdea(em, id, version)
     const after = settled(overlaid(before, sent), before, new Date())
-    if (after.categoryId !== before.categoryId) await checkCategory(em, after.categoryId)
     checkIcon(by.icons, after.cover)
     const save = { em, jobs: by.jobs, editor: by.user, action: 'update', batch: null } as const
     await saveIdeas(save, [{ before, after }])

@@ -1,12 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
+import { isId } from '#platform/contract.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { overlaid } from '#platform/server/overlaid.ts'
 import { sentenceOf } from '#platform/server/validation-sentences.ts'
 import { recipeOfNewIdea } from '#features/covers/server/recipe.service.ts'
 import { ideaChange, newIdea, type IdeaFields } from '../editing-contract.ts'
 import type { ImportProblem } from '../importing-contract.ts'
-import { ideaNotFound } from '../texts.ts'
+import { ideaNotFound, noSuchCategory } from '../texts.ts'
 import type { RawRow } from './idea-file.service.ts'
 import { settled } from './idea-rules.service.ts'
 import type { Changed } from './idea-saving.service.ts'
@@ -55,18 +56,23 @@ function unknownColumns(rows: RawRow[]): ImportProblem[] {
 function planRow(plan: ImportPlan, known: Known & { seen: Set<number>; row: number }, raw: RawRow): void {
   const { row, seen, categories, ideas, now } = known
   const refuse = (field: string, message: string) => void plan.problems.push({ row, field, message })
-  const { id, category, ...rest } = raw
+  const { id, category, cover: _cover, ...rest } = raw
   const sent: RawRow = { ...rest, featured: truth(rest.featured) }
   if (category === '' || category === null) sent.categoryId = null
   else if (category !== undefined) {
     const found = typeof category === 'string' && categories.get(category)
     if (!found) return refuse('category', 'There is no such category.')
     sent.categoryId = found.id
+  } else if (
+    isId(sent.categoryId) &&
+    !categories.values().some((one) => one.id === Number(sent.categoryId))
+  ) {
+    return refuse('categoryId', noSuchCategory)
   }
   try {
     if (id === undefined || id === null) {
       const idea = newIdea.parse(sent)
-      const cover = idea.cover ?? coverFor(plan, idea, categories)
+      const cover = coverFor(plan, idea, categories)
       return void plan.creates.push({ row, idea: settled({ ...idea, cover }, null, now) })
     }
     const before = ideas.get(Number(id))

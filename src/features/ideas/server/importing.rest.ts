@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import type { RequestContext } from '#platform/server/context.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
 import { publicFailure } from '#platform/server/errors.ts'
+import { led } from '#platform/server/formula-cells.ts'
+import { checkedQuery } from '#platform/server/rest.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import {
   exportedIdea,
@@ -42,10 +44,10 @@ export const importingRest: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const file = fileIn(request)
-      const { dryRun } = importOptions.parse(request.query)
+      const { dryRun } = checkedQuery(importOptions, request.query)
       if (dryRun === '1') return files(request.ctx).preview(file)
       if (request.headers.accept !== lines) return files(request.ctx).run(file)
-      return reply.type(lines).header('cache-control', 'no-store').send(importByLines(request.ctx, file))
+      return reply.type(lines).header('cache-control', 'no-store').send(importByLines(request, file))
     },
   )
 
@@ -56,7 +58,7 @@ export const importingRest: FastifyPluginAsyncZod = async (app) => {
       schema: { summary: 'Export every idea (editors)', querystring: exportFormat },
     },
     (request, reply) => {
-      const { format } = exportFormat.parse(request.query)
+      const { format } = checkedQuery(exportFormat, request.query)
       reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="ideas.${format}"`)
@@ -72,14 +74,19 @@ function fileIn({ body, headers }: FastifyRequest): IdeaFile {
 }
 
 /** A line of JSON for each step, `{ done, total }`, and a last one with `{ result }` or the failure. */
-function importByLines(ctx: RequestContext, file: IdeaFile): PassThrough {
+function importByLines({ ctx, log }: FastifyRequest, file: IdeaFile): PassThrough {
   const out = new PassThrough()
   const onProgress = (done: number, total: number) => void out.write(line({ done, total }))
   files({ ...ctx, onProgress })
     .run(file)
     .then(
       (result) => out.end(line({ result })),
-      (error: unknown) => out.end(line(publicFailure(error).body)),
+      (error: unknown) => {
+        const { status, body } = publicFailure(error)
+        // The answer has begun with a 200, so nobody else says it.
+        if (status >= 500) log.error({ err: error }, 'import failed')
+        out.end(line(body))
+      },
     )
   return out
 }
@@ -96,8 +103,7 @@ async function* everyIdea(ctx: RequestContext) {
 
 function asCsv(ctx: RequestContext) {
   const columns = Object.keys(exportedIdea.shape)
-  // A cell that begins like a formula would be run by spreadsheets.
-  const csv = stringify({ header: true, columns, escape_formulas: true, cast: { boolean: String } })
+  const csv = stringify({ header: true, columns, cast: { boolean: String, string: led } })
   const rows = Readable.from(everyIdea(ctx)).map(({ tags, ...idea }) => ({ ...idea, tags: tags.join(', ') }))
   return rows.compose(csv)
 }

@@ -10,7 +10,7 @@ import { freeSlugs } from './free-slugs.service.ts'
 import { rowsOf, type RawRow } from './idea-file.service.ts'
 import { changedFields, insertIdeas, newBatch, saveIdeas } from './idea-saving.service.ts'
 import { planImport } from './import-plan.service.ts'
-import { categoriesBySlug } from './imported-category.rows.ts'
+import { namedCategories } from './imported-category.rows.ts'
 import { lockIdeas, readIdeas, type StoredIdea } from './stored-idea.rows.ts'
 
 declare module '#platform/server/context.ts' {
@@ -88,10 +88,12 @@ async function planOf(
   rows: RawRow[],
   read: (em: SqlEntityManager, ids: number[]) => Promise<StoredIdea[]>,
 ) {
+  // Before the ideas, as everybody locks them.
+  const categories = await namedCategories(em, rows)
   const ids = new Set(rows.map(({ id }) => Number(id)).filter(isId))
   const ideas = await read(em, [...ids])
   return planImport(rows, {
-    categories: await categoriesBySlug(em),
+    categories,
     ideas: new Map(ideas.map((idea) => [idea.id, idea])),
     now: new Date(),
   })

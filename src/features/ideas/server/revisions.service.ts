@@ -1,17 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/admin/server/audit.service.ts'
-import { Category } from '#features/categories/server/category.entity.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { EditorIdea, IdeaFields, Revision } from '../editing-contract.ts'
-import { noSuchVersion } from '../texts.ts'
+import { ideaNotFound, noSuchVersion } from '../texts.ts'
 import { changeCatalogue } from './catalogue-change.service.ts'
 import { getEditorIdea } from './editor-ideas.service.ts'
+import { asStillPossible, livingCategories } from './former-ideas.service.ts'
 import { lockIdea } from './idea-lock.service.ts'
 import { saveIdeas } from './idea-saving.service.ts'
 import { revisionsNewestFirst } from './revision.rows.ts'
 import { settled } from './idea-rules.service.ts'
-import type { StoredIdea } from './stored-idea.rows.ts'
+import { readIdeas } from './stored-idea.rows.ts'
 
 const shown = 200
 
@@ -23,7 +23,7 @@ export async function listRevisions(em: SqlEntityManager, ideaId: number): Promi
 
 /**
  * Makes an idea what it was at a version, as a save like any other.
- * @throws 404, and 409 where `currentVersion` is not its newest.
+ * @throws 404, 400 where its category of then has been archived, and 409 where `currentVersion` is not its newest.
  */
 export function restoreRevision(
   by: MemberContext,
@@ -34,11 +34,13 @@ export function restoreRevision(
   }: { ideaId: number; version: number; currentVersion?: number | undefined },
 ): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
+    const now = new Date()
+    const former = await asOf(em, ideaId, version)
+    // Categories are locked before ideas, by everybody.
+    const after = asStillPossible(former, await livingCategories(em, [former.categoryId]), now)
     const before = await lockIdea(em, ideaId, currentVersion)
-    if (version > before.version) throw notFound(noSuchVersion)
-    const after = await asOf(em, before, version)
     const save = { em, jobs: by.jobs, editor: by.user, action: 'restore', batch: null } as const
-    await saveIdeas(save, [{ before, after: settled(after, before, new Date()) }])
+    await saveIdeas(save, [{ before, after: settled(after, before, now) }])
     await logAction(em, by.user, {
       action: 'idea.restore',
       subjectId: ideaId,
@@ -49,19 +51,11 @@ export function restoreRevision(
   })
 }
 
-/** Walks back from save to save. */
-async function asOf(em: SqlEntityManager, idea: StoredIdea, version: number): Promise<IdeaFields> {
-  const later = await revisionsNewestFirst(em, idea.id, { after: version })
-  const fields: IdeaFields = Object.assign({ ...idea }, ...later.map(({ before }) => before))
-  const categoryId = await livingCategory(em, fields.categoryId)
-  // A time of publication that has passed meanwhile is no plan any more.
-  const isMissed = fields.publishAt !== null && new Date(fields.publishAt) <= new Date()
-  if (isMissed) return { ...fields, categoryId, state: 'draft', publishAt: null }
-  return { ...fields, categoryId }
-}
-
-/** Where ideas of a category belong that has been merged into another since. */
-async function livingCategory(em: SqlEntityManager, id: number | null): Promise<number | null> {
-  const category = id === null ? null : await em.findOne(Category, id)
-  return category?.mergedInto?.id ?? id
+/** Walks back from save to save. What a version was does not change, so that the idea may go on meanwhile. @throws 404 */
+async function asOf(em: SqlEntityManager, ideaId: number, version: number): Promise<IdeaFields> {
+  const [idea] = await readIdeas(em, [ideaId])
+  if (!idea) throw notFound(ideaNotFound)
+  if (version > idea.version) throw notFound(noSuchVersion)
+  const later = await revisionsNewestFirst(em, ideaId, { after: version })
+  return Object.assign({ ...idea }, ...later.map(({ before }) => before))
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { ask, tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor' })
+})
+afterAll(() => app.close())
+
+const send = async (rows: object[], query = '') => {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/ideas/import${query}`,
+    payload: JSON.stringify(rows),
+    headers: { ...editor.headers, 'content-type': 'application/json' },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const byId = async (id: number) => (await ask(app, 'ideas.editing.byId', { id }, editor)).data
+
+const category = 'summer-bucket-list-ideas'
+
+describe('an import', () => {
+  it.each([{ icon: 'nope', scene: 'beach', palette: 'noon', seed: 1 }, 'none'])(
+    'passes over the cover %j, which it does not change',
+    async (cover) => {
+      const title = 'An import with a cover'
+      const { cover: before } = await byId(3)
+      const rows = [
+        { title, category, cover },
+        { id: 3, title, cover },
+      ]
+      expect((await send(rows)).body).toMatchObject({ created: 1, updated: 1 })
+      const [first] = (await ask(app, 'ideas.editing.table', { q: title, direction: 'desc' }, editor)).data
+        .rows
+      expect((await app.inject(first.imageUrl)).statusCode).toBe(200)
+      expect((await byId(3)).cover).toEqual(before)
+      await tell(app, 'ideas.editing.update', { id: 3, title: 'Three' }, editor)
+    },
+  )
+
+  it('knows no category by an id that none has', async () => {
+    const { status, body } = await send([{ title: 'Nowhere', categoryId: 999_999 }])
+    expect([status, body.problems]).toMatchObject([400, [{ row: 1, field: 'categoryId' }]])
+  })
+
+  it('leaves nothing in a category that is merged meanwhile', async () => {
+    for (const [fromId, intoId] of [
+      [90, 91],
+      [92, 93],
+      [94, 95],
+    ] as const) {
+      const { slug } = (await ask(app, 'categories.editing.byId', { id: fromId }, editor)).data
+      const rows = Array.from({ length: 300 }, (_, n) => ({ title: `Late ${fromId} ${n}`, category: slug }))
+      const [imported, merged] = await Promise.all([
+        send(rows),
+        tell(app, 'categories.editing.merge', { fromId, intoId }, editor),
+      ])
+      expect([[200, 400].includes(imported.status), merged.status]).toEqual([true, 200])
+      expect((await ask(app, 'ideas.editing.table', { categoryId: fromId }, editor)).data.total).toBe(0)
+    }
+  })
+
+  it.each(['/api/ideas/export?format=xml', '/api/ideas/export?format=csv&format=json'])(
+    'and an export as %s are refused with a sentence',
+    async (url) => {
+      const refused = await app.inject({ url, headers: editor.headers })
+      expect([refused.statusCode, refused.json().error]).toEqual([400, expect.stringMatching(/^format .+/)])
+      const dry = await send([], '?dryRun=2')
+      expect([dry.status, dry.body.error]).toEqual([400, expect.stringMatching(/^dryRun .+/)])
+    },
+  )
+})
