@@ -67,7 +67,7 @@ describe('the categories of the dashboard', () => {
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await page.getByText('Categories merged').waitFor()
     await expectNothingInTheWay(page)
-    expect(await focused(page)).toBe('Edit Journeys of tests')
+    await expect.poll(() => focused(page), soon).toBe('Every category')
   })
 
   it('tell who was faster, and begin anew with what they have saved', async () => {

@@ -122,7 +122,7 @@ it('narrows the categories by what was typed before the script was there', async
     await there
     await route.continue()
   })
-  await page.goto('/categories')
+  await page.goto('/categories', { waitUntil: 'commit' })
   await page.getByRole('searchbox', { name: 'Filter categories by name' }).fill('yoga')
   letCome()
   await page.getByRole('status').getByText('1 category found').waitFor()

@@ -77,6 +77,7 @@ describe('suggestions', () => {
     await box.fill('sailing boats')
     await options.last().click()
     await page.waitForURL('**/search?q=sailing%20boats')
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Search Results for “sailing boats”')
     await box.fill('sailing')
     await list.getByRole('group', { name: 'Categories' }).getByRole('option', { name: 'Sailing' }).click()
     await page.waitForURL('**/categories/sailing-bucket-list-ideas')

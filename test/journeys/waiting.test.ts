@@ -32,7 +32,7 @@ describe('a click shows the new screen at once', () => {
     ['Categories', '/categories', 'All Bucket List Categories', 107],
   ])('%s with twelve placeholders, then the cards', async (link, path, title, count) => {
     const { page } = await openSite()
-    await visit(page, '/about')
+    await visit(page, '/privacy')
     const letGo = await holdAnswers(page)
     await inHeader(page, link).click()
     await page.waitForURL(`**${path}`)
@@ -60,7 +60,7 @@ describe('a click shows the new screen at once', () => {
 
   it('a category with twelve placeholders, and its heading takes the focus when it is there', async () => {
     const { page } = await openSite()
-    await visit(page, '/about')
+    await visit(page, '/privacy')
     const letGo = await holdAnswers(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Summer' }).click()
     await page.waitForURL('**/categories/summer-bucket-list-ideas')
@@ -74,7 +74,7 @@ describe('a click shows the new screen at once', () => {
 
   it('a search that says it is searching', async () => {
     const { page } = await openSite()
-    await visit(page, '/about')
+    await visit(page, '/privacy')
     const letGo = await holdAnswers(page)
     await page.getByRole('banner').getByRole('combobox').fill('kayak')
     await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ describe('when no answer comes', () => {
     ['Categories', 'Failed to fetch categories'],
   ])('%s says so, and recovers', async (link, message) => {
     const { page } = await openSite({ expected: /net::ERR_FAILED/ })
-    await visit(page, '/about')
+    await visit(page, '/privacy')
     await page.route(calls, (route) => route.abort())
     await inHeader(page, link).click()
     await page.getByRole('alert').getByText(message).waitFor()
@@ -108,7 +108,7 @@ describe('when no answer comes', () => {
 
   it('a category says so, and later its list alone', async () => {
     const { page } = await openSite({ expected: /net::ERR_FAILED/ })
-    await visit(page, '/about')
+    await visit(page, '/privacy')
     await page.route(calls, (route) => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'Unique' }).click()
     await page.getByRole('alert').getByText('Failed to fetch the category').waitFor()

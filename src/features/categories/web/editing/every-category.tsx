@@ -4,15 +4,18 @@ import { api } from '#platform/web/api.ts'
 import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
 import { SearchField } from '#platform/web/ui/search-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 import { CategoryTable } from './category-table.tsx'
 
 /** All categories, narrowed by name while typing. */
 export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
   const [words, setWords] = useState('')
   const { data, isPending, refetch } = api.categories.editing.list.useQuery()
+  // A merged category takes its row along, and with it the button that its form was opened by.
+  const list = useKeptFocus<HTMLDivElement>(data?.length)
   const found = data?.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
   return (
-    <>
+    <Box ref={list} role="region" aria-label="Every category" tabIndex={-1} outline="none">
       <Box maxWidth="24rem" mb={4}>
         <SearchField
           label="Filter categories by name"
@@ -30,6 +33,6 @@ export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
       ) : (
         <CategoryTable categories={found} onEdit={onEdit} />
       )}
-    </>
+    </Box>
   )
 }
