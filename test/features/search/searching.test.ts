@@ -23,6 +23,9 @@ describe('search.ideas', () => {
     const { words } = await search(app, { q: 'nothern lihgts', limit: 5 })
     expect(words).toContain('aurora')
     expect((await search(app, { q: 'galapagos yacht', limit: 5 })).words).toContain('galápagos')
+    const kayak = (await search(app, { q: 'kayak', limit: 24 })).words
+    expect(kayak).toEqual(expect.arrayContaining(['kayak', 'paddle']))
+    expect(kayak).not.toContain('sea')
   })
 
   it('knows a new word at once, and the new name of a category', async () => {
@@ -82,6 +85,13 @@ describe('search.suggest', () => {
     })
     expect(data.categories).toContainEqual({ name: 'Kayaking', slug: 'kayaking-bucket-list-ideas' })
     expect(data.tags).toContain('kayaking')
+  })
+
+  it('begins with titles that say what was typed, before those that only mean it', async () => {
+    const { data } = await call('suggest', { q: 'beach' })
+    const says = data.ideas.map(({ title }: { title: string }) => /beach/i.test(title))
+    expect(says[0]).toBe(true)
+    expect(says).toEqual(says.toSorted((a: boolean, b: boolean) => Number(b) - Number(a)))
   })
 
   it('asks for two letters', async () => {

@@ -11,9 +11,11 @@ export async function suggest(
   { em, search, catalogueMemory }: Pick<RequestContext, 'em' | 'search' | 'catalogueMemory'>,
   q: string,
 ): Promise<Suggestions> {
-  const ideas = await catalogueMemory.ideas(em, await search.complete(em, q, looked))
+  const found = await catalogueMemory.ideas(em, await search.complete(em, q, looked))
   const typed = wordsOf(q)
   const goesOn = (text: string) => typed.length > 0 && continues(wordsOf(text), typed)
+  // Whoever types sees first what begins like that; what is only called otherwise ("coast" for "beach") comes after.
+  const ideas = found.toSorted((a, b) => Number(goesOn(b.title)) - Number(goesOn(a.title)))
   const categories = (await catalogueMemory.categoryNames(em)).filter(({ name }) => goesOn(name))
   const tags = new Set(ideas.flatMap((idea) => idea.tags).filter(goesOn))
   return {
