@@ -162,7 +162,7 @@ describe('the schema', () => {
     const [command, first] = isRoot ? ['runuser', ['-u', 'postgres', '--']] : ['env', []]
     const run = (program: string, ...args: string[]) =>
       execFileSync(command, [...first, join(postgres15, program), ...args], { stdio: 'ignore' })
-    run('initdb', '-D', data, '-U', 'someday', '-A', 'trust')
+    run('initdb', '-D', data, '-U', 'someday', '-A', 'trust', '-E', 'UTF8', '--locale=C')
     run('pg_ctl', '-D', data, '-w', '-o', `-p ${port} -k ${folder}`, '-l', join(folder, 'log'), 'start')
     onTestFinished(() => {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')

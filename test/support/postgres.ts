@@ -11,6 +11,8 @@ export async function startPostgres(folder: string) {
     password: 'someday',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
+    // Without a locale in the environment it would take no encoding at all.
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     onLog: () => {},
   })

@@ -15,7 +15,7 @@ export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
   const list = useKeptFocus<HTMLDivElement>(data?.length)
   const found = data?.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
   return (
-    <Box ref={list} role="region" aria-label="Every category" tabIndex={-1} outline="none">
+    <Box as="section" ref={list} aria-label="Every category" tabIndex={-1} outline="none">
       <Box maxWidth="24rem" mb={4}>
         <SearchField
           label="Filter categories by name"
