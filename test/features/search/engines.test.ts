@@ -33,10 +33,11 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
 
   it('finds what PostgreSQL finds, no idea more or less', async () => {
     const queries = [...Object.values(realQueries).flatMap((some) => some.map(([q]) => q)), ...shortQueries]
-    const differing: string[] = []
+    const differing: [query: string, onPostgresql: string | undefined, onMeilisearch: string | undefined][] =
+      []
     for (const q of queries) {
       const [one, other] = await Promise.all([onPostgresql, onMeilisearch].map((app) => summaryOf(app, q)))
-      if (one !== other) differing.push(q)
+      if (one !== other) differing.push([q, one, other])
     }
     process.stdout.write(
       `Both engines find the same for ${queries.length - differing.length} of ${queries.length}\n`,
