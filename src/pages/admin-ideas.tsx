@@ -40,7 +40,7 @@ export function Component() {
               Table
             </Button>
           </Flex>
-          <Button look="quiet" size="sm" onClick={() => setIsImportOpen(true)}>
+          <Button look="quiet" size="sm" ml={{ base: -4, sm: 0 }} onClick={() => setIsImportOpen(true)}>
             Import / Export
           </Button>
           <Button
@@ -52,7 +52,13 @@ export function Component() {
           >
             Shortcuts
           </Button>
-          <Button look="main" size="sm" onClick={address.create} aria-keyshortcuts="n">
+          <Button
+            look="main"
+            size="sm"
+            ml={{ base: 'auto', sm: 0 }}
+            onClick={address.create}
+            aria-keyshortcuts="n"
+          >
             Add New Idea
           </Button>
         </>
