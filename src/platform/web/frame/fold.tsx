@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 interface Props {
@@ -44,13 +44,18 @@ export function Fold({ label, face, isNarrow = false, children }: Props) {
     }
   }, [])
 
-  function focusFirstField() {
-    if (fold.current?.open) fold.current.querySelector('input')?.focus()
+  /** At once: the browser's own event comes after the first letters of somebody quick. */
+  function turn(event: MouseEvent) {
+    const details = fold.current
+    if (!details) return
+    event.preventDefault()
+    details.open = !details.open
+    if (details.open) details.querySelector('input')?.focus()
   }
 
   return (
-    <details ref={fold} name="header" onToggle={focusFirstField}>
-      <Summary aria-label={label}>{face}</Summary>
+    <details ref={fold} name="header">
+      <Summary aria-label={label} onClick={turn}>{face}</Summary>
       <Box
         position="absolute"
         top="full"
