@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import type { IdeaView } from '#features/ideas/contract.ts'
 import { wordsOf } from './fold.ts'
 import { readStems } from './stems.ts'
 import { indexSynonyms, wordsOfSynonyms, type SynonymIndex } from './synonym-index.ts'
@@ -11,13 +12,16 @@ export interface Language {
   synonyms: SynonymIndex
   /** The same for all forms of a word. */
   stemOf: (word: string) => string
-  /** What a word that stands in an idea is to the search; one with a stroke or an apostrophe may be several. */
-  read: (written: string) => ReadWord[]
+  /** Each word of an idea once. */
+  wordsIn: (idea: IdeaTexts) => WrittenWord[]
 }
 
-interface ReadWord {
-  word: string
-  stem: string
+type IdeaTexts = Pick<IdeaView, 'title' | 'tags' | 'description'>
+
+/** A word as it stands in a text, and what it is to the search; one with a stroke or an apostrophe may be several. */
+export interface WrittenWord {
+  written: string
+  read: { word: string; stem: string }[]
 }
 
 /** Reads the language of the catalogue once, and from then on the words that are new to it. */
@@ -54,18 +58,31 @@ async function languageOf(em: SqlEntityManager, words: StoredWord[]): Promise<La
   vocabulary.add([...stems].map(([word, stem]) => ({ word, stem, ideas: 0 })))
   vocabulary.add(words)
   const stemOf = (word: string) => vocabulary.stemOf(word) || word
-  return { vocabulary, stemOf, read: readOnce(stemOf), synonyms: indexSynonyms(stemOf) }
+  return { vocabulary, stemOf, wordsIn: readOnce(stemOf), synonyms: indexSynonyms(stemOf) }
 }
 
 /** Taking a word apart costs more than all else around a search, and the catalogue has ten thousand words. */
-function readOnce(stemOf: (word: string) => string): Language['read'] {
-  const known = new Map<string, ReadWord[]>()
-  return (written) => {
-    const read = known.get(written) ?? wordsOf(written).map((word) => ({ word, stem: stemOf(word) }))
-    known.set(written, read)
-    return read
+function readOnce(stemOf: (word: string) => string): Language['wordsIn'] {
+  const known = new Map<string, WrittenWord>()
+  // The same idea is the same object until somebody changes it.
+  const readIdeas = new WeakMap<IdeaTexts, WrittenWord[]>()
+  const wordFor = (written: string) => {
+    const word = known.get(written) ?? {
+      written,
+      read: wordsOf(written).map((part) => ({ word: part, stem: stemOf(part) })),
+    }
+    known.set(written, word)
+    return word
+  }
+  return (idea) => {
+    const texts = [idea.title, ...idea.tags, idea.description]
+    const words = readIdeas.get(idea) ?? [...new Set(texts.flatMap(split))].map(wordFor)
+    readIdeas.set(idea, words)
+    return words
   }
 }
+
+const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 interface StoredWord {
   id: string

@@ -1,9 +1,9 @@
 import type { IdeaView } from '#features/ideas/contract.ts'
-import type { Language } from './language.ts'
+import type { Language, WrittenWord } from './language.ts'
 import type { Term } from './meaning.ts'
 
 /** The words of these ideas that answer the query, as they stand there in lower case, for whoever marks them. */
-export function matchedWords(ideas: IdeaView[], terms: Term[], { stemOf, read }: Language): string[] {
+export function matchedWords(ideas: IdeaView[], terms: Term[], { stemOf, wordsIn }: Language): string[] {
   const phrases = terms.flatMap(({ said, synonyms }) => [
     said,
     // "sea kayak" says no more than "kayak", and its sea is not what was looked for.
@@ -11,14 +11,13 @@ export function matchedWords(ideas: IdeaView[], terms: Term[], { stemOf, read }:
   ])
   const stems = new Set(phrases.flatMap(({ words }) => words).map(stemOf))
   const beginnings = phrases.flatMap(({ words, isBeginning }) => (isBeginning ? words.slice(-1) : []))
-  const answers = (written: string) =>
-    read(written).some(
-      ({ word, stem }) => stems.has(stem) || beginnings.some((beginning) => word.startsWith(beginning)),
-    )
-  const written = new Set(
-    ideas.flatMap(({ title, tags, description }) => [title, ...tags, description].flatMap(split)),
-  )
-  return [...written].filter(answers)
-}
+  const answers = ({ word, stem }: WrittenWord['read'][number]) =>
+    stems.has(stem) || beginnings.some((beginning) => word.startsWith(beginning))
 
-const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  // Not collected first: the thousand words of a page are looked at in place, only a few are meant.
+  const found = new Set<string>()
+  for (const idea of ideas) {
+    for (const { written, read } of wordsIn(idea)) if (read.some(answers)) found.add(written)
+  }
+  return [...found]
+}
