@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { accountsRest } from '#features/accounts/server/accounts.rest.ts'
 import { cookieName } from '#features/accounts/texts.ts'
@@ -35,12 +34,12 @@ import { plainAddress } from '#platform/server/plain-address.ts'
 import { rest, restManners } from '#platform/server/rest.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site.ts'
-import { trpcHeaders } from '#platform/server/trpc.ts'
+import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { carriesToken, isPersonal } from './private-pages.ts'
 import { jobQueues } from './queues.ts'
-import { appRouter, type AppRouter } from './router.ts'
+import { appRouter } from './router.ts'
 import { seesDrafts } from './sees-drafts.ts'
 import { isSecure, mailFolder, showsMails } from './services.ts'
 
@@ -123,18 +122,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRest, { origin, siteName: config.SITE_NAME })
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/api/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req }) => req.ctx,
-      maxBatchSize: 20,
-      responseMeta: trpcHeaders,
-      onError: ({ error, req }) => {
-        if (publicFailure(error).status >= 500) req.log.error({ err: error }, 'procedure failed')
-      },
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>)
+  await app.register(trpcCalls, { prefix: '/api/trpc', router: appRouter })
 
   await app.register(site, {
     cache,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { accepts } from './content-coding.ts'
 
 const worthCompressing = 1024
 /** Nobody links to longer ones, and there is no end to what may stand in them. */
@@ -136,15 +137,6 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
 }
-
-/** A coding is accepted where it is named without a weight of nought. */
-const refused = String.raw`(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))`
-const codings = {
-  br: new RegExp(String.raw`\bbr\b` + refused),
-  gzip: new RegExp(String.raw`\bgzip\b` + refused),
-}
-
-const accepts = (acceptEncoding: string, coding: 'br' | 'gzip') => codings[coding].test(acceptEncoding)
 
 /** What is missing is never kept: its addresses have no end. */
 const isKeepable = ({ status, headers }: Answer) => status < 400 && headers['cache-control'] !== 'no-store'

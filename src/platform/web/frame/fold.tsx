@@ -55,7 +55,9 @@ export function Fold({ label, face, isNarrow = false, children }: Props) {
 
   return (
     <details ref={fold} name="header">
-      <Summary aria-label={label} onClick={turn}>{face}</Summary>
+      <Summary aria-label={label} onClick={turn}>
+        {face}
+      </Summary>
       <Box
         position="absolute"
         top="full"

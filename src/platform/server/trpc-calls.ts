@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib'
+import type { AnyRouter } from '@trpc/server'
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accepts } from './content-coding.ts'
+import { publicFailure } from './errors.ts'
+import { trpcHeaders } from './trpc.ts'
+
+interface Options {
+  router: AnyRouter
+}
+
+const mostBatched = 20
+/** Less than this fits into the first packets that travel together. */
+const worthCompressing = 8 * 1024
+
+/**
+ * Answers calls of procedures. tRPC's plugin for Fastify sends each answer as a stream, in pieces: a whole one is
+ * there a quarter of a millisecond sooner, and can be compressed.
+ */
+export async function trpcCalls(app: FastifyInstance, { router }: Options) {
+  // tRPC reads bodies itself.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body)
+  })
+
+  app.all('/:path', async (request, reply) => {
+    const response = await fetchRequestHandler({
+      endpoint: app.prefix,
+      req: webRequest(request),
+      router,
+      createContext: () => request.ctx,
+      maxBatchSize: mostBatched,
+      responseMeta: trpcHeaders,
+      onError: ({ error }) => {
+        if (publicFailure(error).status >= 500) request.log.error({ err: error }, 'procedure failed')
+      },
+    })
+    const body = Buffer.from(await response.arrayBuffer())
+    reply.code(response.status).headers(Object.fromEntries(response.headers))
+    if (body.length < worthCompressing || !accepts(String(request.headers['accept-encoding']), 'gzip')) {
+      return reply.send(body)
+    }
+    // The lightest: a third of the bytes for a seventh of a millisecond. Better ones take longer than they save.
+    return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 1 }))
+  })
+}
+
+function webRequest({ method, url, headers, body }: FastifyRequest): Request {
+  const named = ['content-type', 'accept', 'trpc-accept'].flatMap((name): [string, string][] =>
+    headers[name] === undefined ? [] : [[name, String(headers[name])]],
+  )
+  return new Request(`http://localhost${url}`, {
+    method,
+    headers: named,
+    ...(typeof body === 'string' ? { body } : {}),
+  })
+}
