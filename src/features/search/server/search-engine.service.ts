@@ -3,6 +3,7 @@ import type { SearchFilters } from '../contract.ts'
 import { noFacets, type Found, type SearchEngine } from './engines/engine.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { meilisearchEngine } from './engines/meilisearch.ts'
+import { openAskIndex } from './engines/ask-index.ts'
 import { withNet } from './engines/net.ts'
 import { postgresqlEngine } from './engines/postgresql.ts'
 import { updateIndex } from './index/idea-index.ts'
@@ -57,9 +58,9 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
   const languages = keepLanguage(version)
   const client = meilisearch && meilisearchClient(meilisearch)
   let keeper: IndexKeeper | undefined
-  const engine: SearchEngine = client
+  const engine: SearchEngine = meilisearch
     ? withNet({
-        engine: meilisearchEngine(client, () => AbortSignal.timeout(patienceMs)),
+        engine: meilisearchEngine(openAskIndex(meilisearch, patienceMs)),
         net: postgresqlEngine,
         isReady: () => keeper?.isReady() ?? false,
         onFailure: (error) => keeper?.doubt(error),

@@ -1,8 +1,8 @@
-import type { Meilisearch, MultiSearchQuery, SearchResponse } from 'meilisearch'
+import type { SearchResponse } from 'meilisearch'
 import type { SearchFilters } from '#features/search/contract.ts'
-import { ideasIndex } from '../index/settings.ts'
 import type { Term } from '../words/meaning.ts'
 import { synonymKey } from '../words/synonym-index.ts'
+import type { AskIndex } from './ask-index.ts'
 import {
   facetNames,
   noFacets,
@@ -16,11 +16,8 @@ import {
 /**
  * Finds the ideas that hold all terms. Where none does, the net gives the close matches: which they are must not
  * depend on who is asked.
- * @param signal ends a request that takes too long.
  */
-export function meilisearchEngine(client: Meilisearch, signal: () => AbortSignal): SearchEngine {
-  const ask = async (queries: MultiSearchQuery[]) =>
-    (await client.multiSearch({ queries }, { signal: signal() })).results
+export function meilisearchEngine(ask: AskIndex): SearchEngine {
   return {
     async find(_em, wanted) {
       return { ...(await findWith(ask, wanted, textOf(wanted.terms))), isExact: true }
@@ -28,19 +25,20 @@ export function meilisearchEngine(client: Meilisearch, signal: () => AbortSignal
 
     async complete(_em, terms, limit) {
       const attributesToSearchOn = ['title', 'tags']
-      const [result] = await ask([{ ...basis, q: textOf(terms), limit, attributesToSearchOn }])
-      return result?.hits.map(idOf) ?? []
+      const { hits } = await ask({ ...basis, q: textOf(terms), limit, attributesToSearchOn })
+      return hits.map(idOf)
     },
   }
 }
 
-const basis = { indexUid: ideasIndex, attributesToRetrieve: ['id'], matchingStrategy: 'all' as const }
+const basis = { attributesToRetrieve: ['id'], matchingStrategy: 'all' as const }
 
-type Ask = (queries: MultiSearchQuery[]) => Promise<SearchResponse[]>
-
-/** One request: the page itself, and each facet that is filtered by without that filter. */
+/**
+ * The page itself, and each facet that is filtered by without that filter. Side by side: what stands in one request
+ * Meilisearch answers one after the other.
+ */
 async function findWith(
-  ask: Ask,
+  ask: AskIndex,
   { filters, limit, offset, withFacets }: Wanted,
   q: string,
 ): Promise<Omit<Found, 'isExact'>> {
@@ -48,21 +46,18 @@ async function findWith(
   const open = facetNames.filter((name) => filters[name] === undefined)
   const query = { ...basis, q }
   const counted = withFacets ? chosen : []
-  const [page, ...rest] = await ask([
-    { ...query, limit, offset, filter: filterOf(filters), ...(withFacets ? { facets: open } : {}) },
-    ...counted.map((name) => ({
-      ...query,
-      limit: 0,
-      filter: filterOf({ ...filters, [name]: undefined }),
-      facets: [name],
-    })),
+  const [page, ...rest] = await Promise.all([
+    ask({ ...query, limit, offset, filter: filterOf(filters), ...(withFacets ? { facets: open } : {}) }),
+    ...counted.map((name) =>
+      ask({ ...query, limit: 0, filter: filterOf({ ...filters, [name]: undefined }), facets: [name] }),
+    ),
   ])
   const isEmpty = [page, ...rest].every((result) => totalOf(result) === 0)
-  const [unfiltered] = isEmpty && chosen.length > 0 ? await ask([{ ...query, limit: 0 }]) : []
+  const mayBeHidden = isEmpty && chosen.length > 0
   return {
-    ids: page?.hits.map(idOf) ?? [],
+    ids: page.hits.map(idOf),
     total: totalOf(page),
-    hasMatches: !isEmpty || totalOf(unfiltered) > 0,
+    hasMatches: !isEmpty || (mayBeHidden && totalOf(await ask({ ...query, limit: 0 })) > 0),
     facets: withFacets ? facetsIn([page, ...rest]) : noFacets,
   }
 }
@@ -70,9 +65,9 @@ async function findWith(
 const filterOf = (filters: SearchFilters) =>
   facetNames.flatMap((name) => (filters[name] === undefined ? [] : [`${name} = ${filters[name]}`]))
 
-function facetsIn(results: (SearchResponse | undefined)[]): FacetCounts {
+function facetsIn(results: SearchResponse[]): FacetCounts {
   const counted = new Map(
-    results.flatMap((result) => Object.entries<Record<string, number>>(result?.facetDistribution ?? {})),
+    results.flatMap((result) => Object.entries<Record<string, number>>(result.facetDistribution ?? {})),
   )
   const counts = (name: FacetName) =>
     Object.entries(counted.get(name) ?? {}).map(([value, count]) => ({ value, count }))
@@ -102,5 +97,5 @@ function wordFor({ said, synonyms }: Term): string {
 }
 
 const isBegun = ({ said }: Term) => said.isBeginning
-const totalOf = (result: SearchResponse | undefined) => result?.estimatedTotalHits ?? 0
+const totalOf = ({ estimatedTotalHits = 0 }: SearchResponse) => estimatedTotalHits
 const idOf = ({ id }: Record<string, unknown>) => Number(id)
