@@ -5,7 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { databaseLocation } from '#platform/database/location.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
-import { meilisearchClient } from '#features/search/server/engines/meilisearch-client.ts'
+import {
+  meilisearchClient,
+  type MeilisearchAddress,
+} from '#features/search/server/engines/meilisearch-client.ts'
 import { verifySearch } from '#features/search/server/reindex.service.ts'
 import * as entities from '#root/entities.ts'
 import { findMeilisearch, startMeilisearch } from '../support/meilisearch.ts'
@@ -36,7 +39,9 @@ const inBasicForms = [
 ]
 // What many words begin with, and what few do.
 const typed = ['ka', 'tre', 'north', 'taj m', 'sour', 'be', 'mo', 'san', 'wat', 'hik', 'co']
-const rounds = 25
+const rounds = 50
+/** Until the code that answers is compiled: a site that runs has done that long ago. */
+const warmingRounds = 100
 
 /** Prints what a search and a suggestion take, at both sizes, beside Meilisearch asked the same directly. */
 export async function measureSearch(): Promise<void> {
@@ -80,65 +85,94 @@ async function measureMeilisearch(url: string, dataFolder: string) {
   const location = databaseLocation({ DATABASE_URL: url, DATA_DIR: '' })
   const orm = await openDatabase(location, Object.values(entities))
   try {
-    await measureSite(
-      'Meilisearch',
-      { DATABASE_URL: url, DATA_DIR: dataFolder, MEILI_URL: server.url },
-      async () => {
+    const env = { DATABASE_URL: url, DATA_DIR: dataFolder, MEILI_URL: server.url }
+    await measureSite('Meilisearch', env, {
+      ready: async () => {
         while (!(await verifySearch(orm.em.fork(), meilisearch)).isEqual) await wait(500)
         await wait(3_000)
       },
-    )
-    const client = meilisearchClient(meilisearch)
-    const ask = (q: string) =>
-      client.multiSearch({
-        queries: [
-          {
-            indexUid: 'ideas',
-            q,
-            limit: 24,
-            filter: ['cost = 1'],
-            facets: ['difficulty', 'locationType', 'season', 'categoryId'],
-            matchingStrategy: 'all',
-          },
-          { indexUid: 'ideas', q, limit: 0, facets: ['cost'], matchingStrategy: 'all' },
-        ],
-      })
-    await measure('Meilisearch itself, with facets', inBasicForms, ask)
+      beside: { name: 'Meilisearch itself, with facets', texts: inBasicForms, ask: askDirectly(meilisearch) },
+    })
   } finally {
     await orm.close()
     await server.remove()
   }
 }
 
-async function measureSite(engine: string, env: Record<string, string>, ready = async () => {}) {
+/** The same page and the same facets, with nothing in between. */
+function askDirectly(meilisearch: MeilisearchAddress) {
+  const client = meilisearchClient(meilisearch)
+  return (q: string) =>
+    client.multiSearch({
+      queries: [
+        {
+          indexUid: 'ideas',
+          q,
+          limit: 24,
+          filter: ['cost = 1'],
+          facets: ['difficulty', 'locationType', 'season', 'categoryId'],
+          matchingStrategy: 'all',
+        },
+        { indexUid: 'ideas', q, limit: 0, facets: ['cost'], matchingStrategy: 'all' },
+      ],
+    })
+}
+
+interface Asked {
+  name: string
+  texts: string[]
+  ask: (q: string) => Promise<unknown>
+}
+
+interface Around {
+  /** Waited for before anything is measured. */
+  ready?: () => Promise<void>
+  /** Asked in turn with the site's search. */
+  beside?: Asked
+}
+
+async function measureSite(engine: string, env: Record<string, string>, { ready, beside }: Around = {}) {
   const site = await startQuietSite({ ...env, AUTH_SECRET: 'a secret of benchmarks that is long enough' })
   try {
-    await ready()
+    await ready?.()
     const call = async (procedure: string, input: object) => {
       const query = encodeURIComponent(JSON.stringify(input))
-      const response = await fetch(`${site.origin}/api/trpc/${procedure}?input=${query}`)
+      // Not compressed, as Meilisearch is not asked to either.
+      const headers = { 'accept-encoding': 'identity' }
+      const response = await fetch(`${site.origin}/api/trpc/${procedure}?input=${query}`, { headers })
       if (!response.ok) throw new Error(await response.text())
       return response.text()
     }
-    await measure(`${engine}, with a filter and facets`, queries, (q) =>
-      call('search.ideas', { q, cost: 1, limit: 24 }),
+    const search = (q: string) => call('search.ideas', { q, cost: 1, limit: 24 })
+    const [p50 = 0, besides = 0] = await measure(
+      { name: `${engine}, with a filter and facets`, texts: queries, ask: search },
+      ...(beside ? [beside] : []),
     )
-    await measure(`${engine}, suggestions`, typed, (q) => call('search.suggest', { q }))
+    if (beside)
+      console.log(`${'Through the site, times itself'.padEnd(40)}${(p50 / besides).toFixed(2).padStart(8)}`)
+    await measure({ name: `${engine}, suggestions`, texts: typed, ask: (q) => call('search.suggest', { q }) })
   } finally {
     await site.stop()
   }
 }
 
-async function measure(name: string, texts: string[], ask: (q: string) => Promise<unknown>) {
-  const took: number[] = []
-  for (let round = -3; round < rounds; round++) {
-    for (const q of texts) {
-      const began = performance.now()
-      await ask(q)
-      if (round >= 0) took.push(performance.now() - began)
+/** Asks each in turn, so that what else the machine does meets all of them. @returns their medians in ms. */
+async function measure(...all: Asked[]): Promise<number[]> {
+  const took = all.map((): number[] => [])
+  const longest = Math.max(...all.map(({ texts }) => texts.length))
+  for (let round = -warmingRounds; round < rounds; round++) {
+    for (let at = 0; at < longest; at++) {
+      for (const [index, { texts, ask }] of all.entries()) {
+        const began = performance.now()
+        await ask(texts[at % texts.length] ?? '')
+        if (round >= 0) took[index]?.push(performance.now() - began)
+      }
     }
   }
-  const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
-  console.log(`${name.padEnd(40)}${at(0.5).padStart(8)}${at(0.99).padStart(9)}`)
+  return all.map(({ name }, index) => {
+    const sorted = (took[index] ?? []).toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+    console.log(`${name.padEnd(40)}${at(0.5).toFixed(1).padStart(8)}${at(0.99).toFixed(1).padStart(9)}`)
+    return at(0.5)
+  })
 }
