@@ -11,8 +11,8 @@ import { loadPages } from './pages-source.ts'
 import { openServices } from './services.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-/** Less than the ten seconds that npm, Docker and systemd wait before they kill. */
-const lastRequestsMs = 8_000
+/** With what the last jobs are given, less than the ten seconds that npm, Docker and systemd wait before they kill. */
+const lastRequestsMs = 5_000
 
 /** Makes the site from a claimed database on: builds, fills, listens, and closes cleanly. */
 export async function serve(config: Config, database: ClaimedDatabase, progress: Progress): Promise<void> {

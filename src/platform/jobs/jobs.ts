@@ -46,7 +46,8 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
-const lastJobsMs = 5_000
+/** What takes longer is tried again after the next start. */
+const lastJobsMs = 3_000
 const patientlyRetried = 1_000
 
 /** Jobs are rows of the same database, so that a change and what follows from it are committed as one. */
