@@ -117,7 +117,10 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
 })
 
 const indexOf = ({ url }: MeilisearchServer) =>
-  new Meilisearch({ host: url }).index<{ id: number; title: string }>('ideas')
+  new Meilisearch({ host: url, defaultWaitOptions: { timeout: 60_000 } }).index<{
+    id: number
+    title: string
+  }>('ideas')
 
 /** As whoever works in the database by hand: no job tells the search of it. */
 async function changeBehindTheBack(connectionString: string) {
