@@ -12,21 +12,16 @@ const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
 }
 
-/** One of the forms a browser may ask for, with all its headers, so that sending it puts nothing together. */
-interface Form {
-  headers: Record<string, string>
-  body: Buffer
-}
+type Coding = 'br' | 'gzip'
 
-/** An answer that is the same for every visitor. */
+/** An answer that is the same for every visitor whose browser takes its coding. */
 interface Answer {
   status: number
   etag: string
   headers: Record<string, string>
-  /** As it is, only where it is too short to be worth compressing. */
-  plain?: Form
-  br?: Form
-  gzip?: Form
+  /** Undefined where it is too short to be worth compressing. */
+  coding: Coding | undefined
+  body: Buffer
 }
 
 export interface AnswerCache {
@@ -61,18 +56,18 @@ export function createAnswerCache(
 ): AnswerCache {
   const kept = new LRUCache<string, Answer>({
     maxSize: maxBytes,
-    sizeCalculation: (answer, key) => sizeOf(answer) + key.length,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 512,
   })
   const inTheMaking = new Map<string, Promise<Answer>>()
 
-  async function find(url: string, variant: string, make: () => Promise<Made>): Promise<Answer> {
-    const key = `${await version()} ${variant} ${url}`
+  async function find(url: string, variant: string, coding: Coding, make: () => Promise<Made>) {
+    const key = `${await version()} ${variant} ${coding} ${url}`
     const known = kept.get(key) ?? inTheMaking.get(key)
     if (known) {
       onKept(url)
       return known
     }
-    const making = make().then(toAnswer)
+    const making = make().then((made) => toAnswer(made, coding))
     inTheMaking.set(key, making)
     try {
       const answer = await making
@@ -85,7 +80,10 @@ export function createAnswerCache(
 
   return {
     async answer(request, reply, make, variant = '') {
-      return send(request, reply, await find(request.url, variant, make))
+      const coding = codingFor(request.headers['accept-encoding'] ?? '')
+      // One form is kept of what one is asked for. Who takes none gets one that is taken apart.
+      const found = await find(request.url, variant, coding ?? 'br', make)
+      return send(request, reply, found, coding !== undefined)
     },
   }
 }
@@ -94,41 +92,44 @@ export function createAnswerCache(
  * Compressed here and now: it takes as long as rendering did, once for all visitors, and the thread pool would
  * spread its memory over an arena for each of its threads.
  */
-function toAnswer({ status, headers: given, body: text }: Made): Answer {
-  const body = Buffer.from(text)
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+function toAnswer({ status, headers: given, body: text }: Made, coding: Coding): Answer {
+  const plain = Buffer.from(text)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
-  if (body.length < worthCompressing) return { status, etag, headers, plain: { headers, body } }
-  const coded = (coding: string, bytes: Buffer) => ({
-    headers: { ...headers, 'content-encoding': coding },
-    body: trimmed(bytes),
-  })
-  return {
-    status,
-    etag,
-    headers,
-    br: coded('br', brotliCompressSync(body, brotliOptions)),
-    gzip: coded('gzip', gzipSync(body)),
-  }
+  if (plain.length < worthCompressing) return { status, etag, headers, coding: undefined, body: plain }
+  const body = trimmed(coding === 'br' ? brotliCompressSync(plain, brotliOptions) : gzipSync(plain))
+  return { status, etag, headers: { ...headers, 'content-encoding': coding }, coding, body }
 }
 
-/** Zlib answers with the first bytes of a chunk of 64 kB, all of which would be kept with them. */
-const trimmed = (buffer: Buffer) => Buffer.copyBytesFrom(buffer)
+/**
+ * In memory of its own: zlib answers with the first bytes of a chunk of 64 kB, and a copy from Node's pool lies in
+ * another, all of which would be kept with them.
+ */
+function trimmed(buffer: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(buffer.length)
+  buffer.copy(own)
+  return own
+}
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
-    return reply.code(304).headers(answer.headers).send()
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, etag, headers, coding, body }: Answer,
+  takesCodings: boolean,
+): FastifyReply {
+  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+    return reply.code(304).headers(plainHeaders(headers)).send()
   }
-  const form = answer.plain ?? codedFor(request.headers['accept-encoding'] ?? '', answer)
-  if (form) return reply.code(answer.status).headers(form.headers).send(form.body)
+  if (!coding || takesCodings) return reply.code(status).headers(headers).send(body)
   // Every browser takes one of the two, so the plain form is made anew for the few who do not.
-  const body = answer.br && brotliDecompressSync(answer.br.body)
-  return reply.code(answer.status).headers(answer.headers).send(body)
+  return reply.code(status).headers(plainHeaders(headers)).send(brotliDecompressSync(body))
 }
 
-function codedFor(accepted: string, { br, gzip }: Answer): Form | undefined {
-  if (br && accepts(accepted, 'br')) return br
-  return gzip && accepts(accepted, 'gzip') ? gzip : undefined
+const plainHeaders = ({ 'content-encoding': _coding, ...others }: Record<string, string>) => others
+
+function codingFor(acceptEncoding: string): Coding | undefined {
+  if (accepts(acceptEncoding, 'br')) return 'br'
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined
 }
 
 /** Compares weakly, as RFC 9110 asks of If-None-Match. */
@@ -140,6 +141,3 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 
 /** What is missing is never kept: its addresses have no end. */
 const isKeepable = ({ status, headers }: Answer) => status < 400 && headers['cache-control'] !== 'no-store'
-
-const sizeOf = ({ plain, br, gzip }: Answer) =>
-  [plain, br, gzip].reduce((sum, form) => sum + (form?.body.length ?? 0), 512)
