@@ -35,7 +35,8 @@ startTransition(() => {
   hydrateRoot(
     document.querySelector('#root') ?? document.body,
     <Providers queryClient={queryClient} settings={boot.settings}>
-      <RouterProvider router={router} />
+      {/* The address and what is shown change as one: whoever is quick must not act on what has already gone. */}
+      <RouterProvider router={router} useTransitions={false} />
     </Providers>,
   )
 })

@@ -6,7 +6,7 @@ import { addEarlyMembers } from './support/early-members.ts'
 import { startSite } from './support/site-process.ts'
 
 const AUTH_SECRET = 'a secret of publishing that is long enough'
-const waitMs = 3_000
+const waitMs = 10_000
 const soon = { timeout: 60_000, interval: 250 }
 
 it('publishes after the next start what came due while the site was down', { timeout: 180_000 }, async () => {
@@ -29,6 +29,7 @@ it('publishes after the next start what came due while the site was down', { tim
       publishAt: publishAt.toISOString(),
     }),
   })
+  expect(answer.status).toBe(201)
   const { id } = await answer.json()
   expect((await fetch(`${before.origin}/api/ideas/${id}`)).status).toBe(404)
   await before.stop('SIGKILL')

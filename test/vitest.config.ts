@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '..')
 // The machine may be busy: what must come may take its time.
-const generous = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
+const generous = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 
 // What a picture is composed of is the same beside any database: once is enough.
 const withoutDatabase = ['composer', 'icons', 'recipe'].map((file) => `test/features/covers/${file}.test.ts`)
@@ -23,7 +23,12 @@ export default defineConfig({
       onDatabase('postgresql', ['test/features/**/*.test.ts'], withoutDatabase),
       {
         extends: true,
-        test: { name: 'journeys', include: ['test/journeys/**/*.test.ts'], ...generous, testTimeout: 60_000 },
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          ...generous,
+          testTimeout: 180_000,
+        },
       },
       { extends: true, test: { name: 'house', include: ['test/*.test.ts'], ...generous } },
     ],

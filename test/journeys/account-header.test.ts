@@ -51,13 +51,16 @@ describe('the header', () => {
       await page.goto('/popular', { waitUntil: 'load' })
       expect(await page.getByRole('link', { name: 'Get Started' }).count()).toBe(0)
       expect(await page.getByRole('button', { name: 'Sign Out' }).count()).toBe(0)
+      // The face of the headings comes when it comes; what is promised is about who is signed in.
+      await page.evaluate(async () => void (await document.fonts.ready))
       const before = await headerBoxes(page)
+      const from = await page.evaluate(() => performance.now())
       letGo()
       if (width < 1024) await page.getByLabel('Open menu').click()
       await page.getByRole('button', { name: 'Sign Out' }).waitFor()
       await page.getByRole('link', { name: 'My Bucket List' }).waitFor()
       expect(await headerBoxes(page)).toEqual(before)
-      expect(await layoutShift(page)).toBe(0)
+      expect(await layoutShift(page, from)).toBe(0)
     },
   )
 
@@ -105,15 +108,17 @@ const headerBoxes = (page: Page) =>
   )
 
 /** How much has jumped since the page began, as browsers measure it. */
-const layoutShift = (page: Page) =>
-  page.evaluate(async () => {
+const layoutShift = (page: Page, from: number) =>
+  page.evaluate(async (since) => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const sum = (entries: PerformanceEntry[]) =>
-      entries.reduce((total, entry) => total + ('value' in entry ? Number(entry.value) : 0), 0)
+      entries
+        .filter(({ startTime }) => startTime >= since)
+        .reduce((total, entry) => total + ('value' in entry ? Number(entry.value) : 0), 0)
     new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
       type: 'layout-shift',
       buffered: true,
     })
     setTimeout(() => resolve(0), 300)
     return promise
-  })
+  }, from)

@@ -43,7 +43,7 @@ describe('a new idea', () => {
     await expect.poll(() => field(preview, 'Title').inputValue(), soon).toBe('Ride the journey of tests')
     expect(await field(preview, 'Tags').inputValue()).toBe('trains, tests')
     await field(preview, 'State').selectOption('Scheduled')
-    await field(preview, 'Publish at').fill(await wallClockIn(preview, 3))
+    await field(preview, 'Publish at').fill(await wallClockIn(preview, 15))
     await preview.getByRole('button', { name: 'Update Idea' }).click()
     await preview.getByText('Idea updated').waitFor()
     await expect.poll(() => preview.getByRole('dialog').count(), soon).toBe(0)

@@ -19,7 +19,7 @@ describe('an idea that was edited', () => {
 
   it('has its new title on the lists that hold it', async () => {
     const { page, context } = await openSite({ as: 'editor' })
-    await saveIdeas(context, [{ ideaId: 1203 }])
+    await saveIdeas(context, [{ ideaId: 1204 }])
     await visit(page, '/my-bucket-list')
     await page.getByRole('article').getByRole('heading').getByRole('link').click()
     await page.getByRole('link', { name: 'Edit this idea' }).click()

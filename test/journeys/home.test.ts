@@ -6,13 +6,20 @@ import { soon, focused, visit } from './looking.ts'
 describe('the random card', () => {
   it('shuffles for half a second, then deals an idea, and another one the next time', async () => {
     const { page, deal, pass, card } = await openDeck()
+    // The clock stands still until it is told: what an answer sets off waits for it too.
+    const dealt = async () => {
+      const isThere = async () => {
+        await pass(20)
+        return card.count()
+      }
+      await expect.poll(isThere, soon).toBe(1)
+    }
     const first = await deal()
     expect(first).toContain('ideas.random')
     await pass(480)
     await page.getByText('Shuffling…').waitFor()
     expect(await card.count()).toBe(0)
-    await pass(40)
-    await card.waitFor()
+    await dealt()
     const shown = await idOf(page)
     await page.getByRole('status').getByText('Your idea: ').waitFor()
 
@@ -20,8 +27,8 @@ describe('the random card', () => {
       const before = await idOf(page)
       expect(await deal()).toContain(`"not":${before}`)
       await page.getByText('Shuffling…').waitFor()
-      await pass(600)
-      await card.waitFor()
+      await pass(500)
+      await dealt()
       expect(await idOf(page)).not.toBe(before)
     }
     expect(shown).toMatch(/^\d+$/)

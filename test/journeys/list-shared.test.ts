@@ -42,7 +42,9 @@ describe('a shared list', () => {
       }, soon)
       .toBe(1)
 
+    const kept = owner.page.waitForResponse((response) => response.url().includes('bucketList.share.update'))
     await dialog.getByLabel(/^Until/).fill('2999-12-31')
+    await kept
     await owner.page.keyboard.press('Escape')
     await expect.poll(() => dialog.count(), soon).toBe(0)
     await visit(owner.page, '/my-bucket-list')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { hydrated } from '../support/browser.ts'
 
 /** How long what must come may take: the machine may be busy. */
-export const soon = { timeout: 10_000, interval: 50 }
+export const soon = { timeout: 30_000, interval: 50 }
 
 /** Opens an address and waits until its script is there. */
 export async function visit(page: Page, path: string): Promise<void> {

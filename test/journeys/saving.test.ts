@@ -110,7 +110,9 @@ describe('saving', () => {
 
   it('says that an idea is there already where another device was quicker', async () => {
     const { page, context } = await openSite({ member: 'Fay' })
+    const known = page.waitForResponse((response) => response.url().includes('bucketList.saved'))
     await visit(page, '/ideas/8')
+    await known
     const button = page.getByRole('button', { name: 'Add to My List', exact: true })
     await button.waitFor()
     await saveIdeas(context, [{ ideaId: 8 }])

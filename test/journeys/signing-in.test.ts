@@ -13,7 +13,9 @@ describe('signing in', () => {
       { ...member, password: 'not this one' },
       { ...member, email: somebody().email },
     ]) {
+      const answered = page.waitForResponse('**/accounts.login*')
       await fillLogin(page, wrong)
+      await answered
       const alert = page.getByRole('main').getByRole('alert')
       await alert.getByText('The email address or the password is not right.', { exact: true }).waitFor()
       const field = await page.getByLabel('Email', { exact: true }).boundingBox()

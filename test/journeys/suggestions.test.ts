@@ -23,27 +23,24 @@ describe('suggestions', () => {
     expect(await box.getAttribute('aria-expanded')).toBe('false')
 
     await box.pressSequentially('ayak')
-    await list.waitFor()
+    // What the first letters found is shown until the whole word has its answer.
+    await expect.poll(() => options.last().innerText(), soon).toBe('Search for “kayak”')
+    await expect.poll(() => list.locator('mark').first().innerText(), soon).toMatch(/^kayak/i)
     expect(await box.getAttribute('aria-expanded')).toBe('true')
     expect(await box.getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
     const groups = list.getByRole('group')
-    expect(await groups.evaluateAll((all) => all.map((group) => group.ariaLabel))).toEqual([
-      'Ideas',
-      'Categories',
-      'Tags',
-    ])
-    await expect.poll(() => list.locator('mark').first().innerText(), soon).toMatch(/^kayak/i)
-    expect(await options.last().innerText()).toBe('Search for “kayak”')
-    const count = (await options.count()) - 1
-    await page
-      .getByRole('status')
-      .getByText(`${count} suggestions, use the up and down arrow keys`)
-      .waitFor({ state: 'attached' })
+    await expect
+      .poll(() => groups.evaluateAll((all) => all.map((group) => group.ariaLabel)), soon)
+      .toEqual(['Ideas', 'Categories', 'Tags'])
+    const status = page.locator('main form output')
+    await expect
+      .poll(async () => (await status.innerText()) === announcement((await options.count()) - 1), soon)
+      .toBe(true)
   })
 
   it('are walked through by arrow keys, while the focus stays where the words are', async () => {
     const { page, box, options } = await openBox()
-    await box.pressSequentially('kayak')
+    await box.fill('kayak')
     await options.first().waitFor()
     await box.press('ArrowDown')
     await expect.poll(() => chosen(page), soon).toBe(await options.first().innerText())
@@ -66,7 +63,7 @@ describe('suggestions', () => {
 
   it('lead to categories and tags, and the last one to the search itself', async () => {
     const { page, box, list, options } = await openBox({}, '/search')
-    await box.pressSequentially('kayak')
+    await box.fill('kayak')
     await list.getByRole('group', { name: 'Tags' }).getByRole('option').first().click()
     await page.waitForURL('**/search?q=kayak*')
     const tag = new URL(page.url()).searchParams.get('q') ?? ''
@@ -86,7 +83,7 @@ describe('suggestions', () => {
 
   it('leave Enter to the search as long as none is chosen', async () => {
     const { page, box, list } = await openBox()
-    await box.pressSequentially('kayak')
+    await box.fill('kayak')
     await list.waitFor()
     await box.press('Enter')
     await page.waitForURL('**/search?q=kayak')
@@ -100,7 +97,7 @@ describe('suggestions', () => {
     await page.getByLabel('Open search').click()
     const box = page.getByRole('banner').getByRole('combobox')
     await expect.poll(() => focused(page), soon).toBe('Search all ideas')
-    await box.pressSequentially('sailing')
+    await box.fill('sailing')
     const list = page.getByRole('listbox')
     await list.waitFor()
     await expectAccessible(page)
@@ -119,7 +116,7 @@ describe('suggestions', () => {
 
   it('close when the box is left, by Tab or by a click elsewhere', async () => {
     const { page, box, list } = await openBox()
-    await box.pressSequentially('kayak')
+    await box.fill('kayak')
     await list.waitFor()
     await box.press('Tab')
     await expect.poll(() => list.count(), soon).toBe(0)
@@ -138,7 +135,7 @@ describe('suggestions', () => {
     [1280, 'dark'],
   ] as const)('are accessible at %i pixels in the %s, and large enough to touch', async (width, scheme) => {
     const { page, box, list, options } = await openBox({ width, scheme })
-    await box.pressSequentially('sail')
+    await box.fill('sail')
     await list.waitFor()
     await box.press('ArrowDown')
     await expect.poll(() => chosen(page), soon).toBeDefined()
@@ -148,6 +145,8 @@ describe('suggestions', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 })
+
+const announcement = (count: number) => `${count} suggestions, use the up and down arrow keys`
 
 /** The text of the option that the keyboard has reached. */
 const chosen = (page: Page) =>

@@ -10,7 +10,7 @@ describe('toasts', () => {
     await page.clock.runFor(4800)
     expect(await area.innerText()).toBe('Link copied')
     await page.clock.runFor(300)
-    expect(await area.innerText()).toBe('')
+    await expect.poll(() => area.innerText(), soon).toBe('')
   })
 
   it('stays while the pointer is on it', async () => {
@@ -24,7 +24,7 @@ describe('toasts', () => {
     await page.clock.runFor(1500)
     expect(await area.innerText()).toBe('Link copied')
     await page.clock.runFor(700)
-    expect(await area.innerText()).toBe('')
+    await expect.poll(() => area.innerText(), soon).toBe('')
   })
 
   it('stays while it has the focus', async () => {
@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(await area.innerText()).toBe('Link copied')
     await page.getByRole('button', { name: 'Share', exact: true }).focus()
     await page.clock.runFor(5100)
-    expect(await area.innerText()).toBe('')
+    await expect.poll(() => area.innerText(), soon).toBe('')
   })
 
   it('a new toast takes the place of the old one', async () => {
@@ -49,7 +49,7 @@ describe('toasts', () => {
     await page.clock.runFor(4000)
     expect(await area.innerText()).toBe('Link copied')
     await page.clock.runFor(1100)
-    expect(await area.innerText()).toBe('')
+    await expect.poll(() => area.innerText(), soon).toBe('')
   })
 
   it('F8 moves the focus to the notifications', async () => {

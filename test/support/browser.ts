@@ -77,6 +77,7 @@ export async function openSite({
       { name: cookieName, value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
     ])
   }
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -86,6 +87,8 @@ export async function openSite({
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   onTestFinished(async () => {
+    // What the test still holds back has nobody to answer to.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     expect(complaints).toEqual([])
   })
@@ -94,8 +97,9 @@ export async function openSite({
 
 /** Waits until the page's script has taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  // The header's search box becomes one by an effect, with all others of the first screen.
+  await page.waitForFunction(
+    () => document.querySelector('header input[type=search][role=combobox]') !== null,
   )
 }
 

@@ -81,13 +81,12 @@ function run(program: string, folder: string, port: number) {
 }
 
 async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await wait(25)) {
     const isUp = await fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,
     )
     if (isUp) return
-    await wait(25)
   }
   throw new Error('Meilisearch does not start.')
 }

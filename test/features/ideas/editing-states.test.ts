@@ -169,7 +169,7 @@ describe('a published idea', () => {
 
 describe('a scheduled idea', () => {
   it('publishes itself when its time has come, once', async () => {
-    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 1500).toISOString() })
+    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
     expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
     await expect.poll(async () => (await read(`/api/ideas/${id}`)).statusCode, soon).toBe(200)
     const { data } = await ask(app, 'ideas.editing.byId', { id }, editor)
@@ -180,10 +180,10 @@ describe('a scheduled idea', () => {
   })
 
   it('waits for its new time when it is put off', async () => {
-    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 1500).toISOString() })
+    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
     const later = new Date(Date.now() + 3_600_000).toISOString()
     expect((await setState(id, 'scheduled', later)).data).toMatchObject({ publishAt: later })
-    const other = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 2500).toISOString() })
+    const other = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 5000).toISOString() })
     await expect.poll(async () => (await read(`/api/ideas/${other.id}`)).statusCode, soon).toBe(200)
     expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
     await setState(id, 'archived')
@@ -191,9 +191,9 @@ describe('a scheduled idea', () => {
   })
 
   it('stays a draft when it was made one again', async () => {
-    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 1000).toISOString() })
+    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
     await setState(id, 'draft')
-    const other = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 2000).toISOString() })
+    const other = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 5000).toISOString() })
     await expect.poll(async () => (await read(`/api/ideas/${other.id}`)).statusCode, soon).toBe(200)
     expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
   })

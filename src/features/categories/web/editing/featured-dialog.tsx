@@ -26,9 +26,10 @@ export function FeaturedDialog({ featured, categories, onClose }: Props) {
   const showToast = useToast()
   const reorder = api.categories.editing.reorderFeatured.useMutation({
     onSuccess: async () => {
+      // First, because opened again at once it would begin with the old order.
+      await categoriesChanged()
       showToast({ title: 'Featured categories saved', tone: 'success' })
       onClose()
-      await categoriesChanged()
     },
   })
   const isDirty = ids.join() !== featured.map(({ id }) => id).join()
