@@ -32,6 +32,23 @@ describe('the doors of the dashboard', () => {
     await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()
   })
 
+  it('lead from a count to its ideas, and nowhere from none', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await page.route(/\/api\/trpc\/[^?]*admin\.figures/, async (route) => {
+      const response = await route.fetch()
+      const answers = await response.json()
+      for (const { result } of answers) Object.assign(result.data.totals ?? {}, { scheduled: 0, archived: 3 })
+      await route.fulfill({ response, json: answers })
+    })
+    await visit(page, '/admin/analytics')
+    const shelves = page.getByRole('region', { name: 'Where ideas stand' })
+    await shelves.getByText('0 scheduled').waitFor()
+    expect(await shelves.getByRole('link', { name: 'scheduled' }).count()).toBe(0)
+    expect(await shelves.getByRole('link', { name: '3 archived' }).getAttribute('href')).toBe(
+      '/admin?view=table&state=archived',
+    )
+  })
+
   it('show an admin the people', async () => {
     const { page } = await openSite({ as: 'admin' })
     await visit(page, '/admin/people')
