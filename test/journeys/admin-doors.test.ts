@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../support/browser.ts'
 import { heading, soon, visit } from './looking.ts'
@@ -49,10 +50,27 @@ describe('the doors of the dashboard', () => {
     )
   })
 
+  it.each([
+    ['/admin/categories', 'Edit'],
+    ['/admin/people', 'Manage'],
+  ])('set the heading over its buttons: %s', async (path, word) => {
+    const { page } = await openSite({ as: 'admin', width: 375 })
+    await visit(page, path)
+    const button = page.getByRole('cell').getByText(word, { exact: true }).first()
+    await button.waitFor()
+    const column = page.getByRole('columnheader', { name: word })
+    expect(await middleOfWords(button)).toBeCloseTo(await middleOfWords(column), 0)
+  })
+
   it('show an admin the people', async () => {
     const { page } = await openSite({ as: 'admin' })
     await visit(page, '/admin/people')
     await page.getByRole('row', { name: /Edda Editor/ }).waitFor()
+    // What most are is said, and not marked.
+    expect(await groundOf(page.getByRole('row', { name: /Mia Member/ }).getByText('member'))).toBe(unmarked)
+    expect(await groundOf(page.getByRole('row', { name: /Edda Editor/ }).getByText('editor'))).not.toBe(
+      unmarked,
+    )
     await page.getByRole('searchbox', { name: 'Search members' }).fill('mia member')
     await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
     await page.getByRole('button', { name: 'Manage Mia Member' }).click()
@@ -94,3 +112,16 @@ describe('the doors of the dashboard', () => {
     }
   })
 })
+
+const unmarked = 'rgba(0, 0, 0, 0)'
+const groundOf = (words: Locator) =>
+  words.and(words.page().locator('span')).evaluate((element) => getComputedStyle(element).backgroundColor)
+
+/** Where the words of an element have their middle, from left to right. */
+const middleOfWords = (element: Locator) =>
+  element.evaluate((node) => {
+    const words = document.createRange()
+    words.selectNodeContents(node)
+    const { x, width } = words.getBoundingClientRect()
+    return x + width / 2
+  })
