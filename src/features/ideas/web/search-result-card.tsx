@@ -26,7 +26,7 @@ export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action 
   return (
     <Card flexDirection={{ base: 'column', md: 'row' }}>
       <Frame>
-        <Picture src={idea.imageUrl} alt="" isFirst={isFirst} />
+        <Picture src={idea.imageUrl} alt="" ratio="16/9" isFirst={isFirst} />
         {action ? <Corner>{action}</Corner> : null}
       </Frame>
       <Flex direction="column" gap={3} p={5} flex="1" minWidth={0}>
@@ -102,7 +102,7 @@ const Frame = chakra('div', {
     flexShrink: 0,
     width: { md: '16rem' },
     overflow: 'hidden',
-    '& img': { aspectRatio: { base: '16/9', md: 'auto' }, height: { md: 'full' } },
+    '& img': { height: { md: 'full' } },
   },
 })
 
