@@ -13,4 +13,13 @@ describe('a search on a phone', () => {
     expect(button?.y).toBeGreaterThan((tags?.y ?? 0) + (tags?.height ?? 0))
     expect(button?.x).toBe(tags?.x)
   })
+
+  it('says how many filters are on, beside a sign of what they do', async () => {
+    const { page } = await openSite({ width: 375 })
+    await visit(page, '/search?q=water&cost=1&difficulty=1')
+    const fold = page.locator('summary', { hasText: 'Filters (2)' })
+    expect(await fold.locator('svg').isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await page.getByText('Filters', { exact: true }).waitFor()
+  })
 })
