@@ -18,7 +18,9 @@ export function PeopleTable({ people, onOpen }: Props) {
       <Table aria-label="People">
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <Box as="th" width={{ base: 'full', lg: 'auto' }}>
+              Name
+            </Box>
             <th scope="col">Role</th>
             <Box as="th" hideBelow="md">
               Joined
