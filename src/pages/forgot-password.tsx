@@ -9,7 +9,11 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 export function Component() {
   const { siteName, supportEmail } = useSettings()
   return (
-    <AccountScreen title="Forgot your password?" subtitle="It happens. We reset passwords by hand.">
+    <AccountScreen
+      title="Forgot your password?"
+      subtitle="It happens. We reset passwords by hand."
+      isForMembers
+    >
       <Head
         title="Forgot your password?"
         description={`How to get back into your ${siteName} account: write to us, and a person sends you a link to choose a new password.`}

@@ -26,6 +26,7 @@ export function Component() {
   const title = token ? 'Choose a new password' : 'This link does not work'
   return (
     <AccountScreen
+      isForMembers
       title={title}
       subtitle={
         token

@@ -20,6 +20,27 @@ describe('the account page', () => {
     await expect.poll(() => banner(page).getByLabel('Your account').innerText(), soon).toBe('Z')
   })
 
+  it('saves no name that is saved already', async () => {
+    const member = await newMember({ name: 'Zoë' })
+    const { page, context } = await openSite({ width: 375 })
+    await signIn(context, member)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await visit(page, '/account')
+    const name = page.getByLabel('Full name')
+    const save = page.getByRole('button', { name: 'Save name', exact: true })
+    expect(await save.getAttribute('aria-disabled')).toBe('true')
+    await name.fill('Zoë ')
+    await name.press('Enter')
+    expect(await save.getAttribute('aria-disabled')).toBe('true')
+    await name.fill('Zoë Elsewhere')
+    expect(await save.getAttribute('aria-disabled')).toBeNull()
+    await name.press('Enter')
+    await toast(page, 'Name saved')
+    await expect.poll(() => save.getAttribute('aria-disabled'), soon).toBe('true')
+    expect(sent.filter((url) => url.includes('accounts.changeName'))).toHaveLength(1)
+  })
+
   it('changes the email by a mail to the new address', async () => {
     const member = await newMember()
     const { email } = somebody()

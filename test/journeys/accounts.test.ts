@@ -47,6 +47,7 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
   await expect.poll(() => devices(page).count(), soon).toBe(1)
 
   // The other device learns of it with its next call.
+  await elsewhere.page.getByLabel('Full name').fill('Another Name')
   await elsewhere.page.getByRole('button', { name: 'Save name' }).click()
   await elsewhere.page.getByRole('heading', { level: 1, name: 'Please Log In' }).waitFor()
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../support/browser.ts'
 import { heading, soon, visit } from './looking.ts'
@@ -32,10 +33,44 @@ describe('the doors of the dashboard', () => {
     await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()
   })
 
+  it('lead from a count to its ideas, and nowhere from none', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await page.route(/\/api\/trpc\/[^?]*admin\.figures/, async (route) => {
+      const response = await route.fetch()
+      const answers = await response.json()
+      for (const { result } of answers) Object.assign(result.data.totals ?? {}, { scheduled: 0, archived: 3 })
+      await route.fulfill({ response, json: answers })
+    })
+    await visit(page, '/admin/analytics')
+    const shelves = page.getByRole('region', { name: 'Where ideas stand' })
+    await shelves.getByText('0 scheduled').waitFor()
+    expect(await shelves.getByRole('link', { name: 'scheduled' }).count()).toBe(0)
+    expect(await shelves.getByRole('link', { name: '3 archived' }).getAttribute('href')).toBe(
+      '/admin?view=table&state=archived',
+    )
+  })
+
+  it.each([
+    ['/admin/categories', 'Edit'],
+    ['/admin/people', 'Manage'],
+  ])('set the heading over its buttons: %s', async (path, word) => {
+    const { page } = await openSite({ as: 'admin', width: 375 })
+    await visit(page, path)
+    const button = page.getByRole('cell').getByText(word, { exact: true }).first()
+    await button.waitFor()
+    const column = page.getByRole('columnheader', { name: word })
+    expect(await middleOfWords(button)).toBeCloseTo(await middleOfWords(column), 0)
+  })
+
   it('show an admin the people', async () => {
     const { page } = await openSite({ as: 'admin' })
     await visit(page, '/admin/people')
     await page.getByRole('row', { name: /Edda Editor/ }).waitFor()
+    // What most are is said, and not marked.
+    expect(await groundOf(page.getByRole('row', { name: /Mia Member/ }).getByText('member'))).toBe(unmarked)
+    expect(await groundOf(page.getByRole('row', { name: /Edda Editor/ }).getByText('editor'))).not.toBe(
+      unmarked,
+    )
     await page.getByRole('searchbox', { name: 'Search members' }).fill('mia member')
     await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
     await page.getByRole('button', { name: 'Manage Mia Member' }).click()
@@ -77,3 +112,16 @@ describe('the doors of the dashboard', () => {
     }
   })
 })
+
+const unmarked = 'rgba(0, 0, 0, 0)'
+const groundOf = (words: Locator) =>
+  words.and(words.page().locator('span')).evaluate((element) => getComputedStyle(element).backgroundColor)
+
+/** Where the words of an element have their middle, from left to right. */
+const middleOfWords = (element: Locator) =>
+  element.evaluate((node) => {
+    const words = document.createRange()
+    words.selectNodeContents(node)
+    const { x, width } = words.getBoundingClientRect()
+    return x + width / 2
+  })

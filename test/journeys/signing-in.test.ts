@@ -114,6 +114,7 @@ describe('signing out', () => {
     await visit(page, '/account')
     await page.getByText('This device').waitFor()
     await context.request.post('/api/auth/logout')
+    await page.getByLabel('Full name').fill('Another Name')
     await page.getByRole('button', { name: 'Save name' }).click()
     await expect.poll(() => heading(page).innerText(), soon).toBe('Please Log In')
     await isVisitor(page)

@@ -107,6 +107,7 @@ describe('screens with forms for secrets', () => {
       '/register',
       '/login',
     ])
+    expect(main.text).not.toContain('Keep the ideas that speak to you')
   })
 })
 

@@ -7,6 +7,8 @@ import { SunrisePicture } from '#pages/parts/sunrise-picture.tsx'
 interface Props {
   title: string
   subtitle: string
+  /** Whoever comes here has an account, and need not be told what it is good for. */
+  isForMembers?: boolean
   children: ReactNode
 }
 
@@ -17,7 +19,7 @@ const reasons = [
 ]
 
 /** The frame of the screens around an account: what is to be done on one side, what it is good for on the other. */
-export function AccountScreen({ title, subtitle, children }: Props) {
+export function AccountScreen({ title, subtitle, isForMembers = false, children }: Props) {
   return (
     <Column>
       <Grid
@@ -29,19 +31,28 @@ export function AccountScreen({ title, subtitle, children }: Props) {
           <PageHeader title={title} subtitle={subtitle} />
           {children}
         </Box>
-        <Box as="aside" aria-label="What an account is good for" hideBelow="lg" pt={14}>
+        <Box hideBelow="lg" pt={14}>
           <Box borderRadius="lg" overflow="hidden" background="card" borderWidth="1px" borderColor="line">
             <SunrisePicture />
-            <Flex as="ul" direction="column" gap={3} p={8} listStyle="none">
-              {reasons.map((reason) => (
-                <Flex as="li" key={reason} gap={3} align="start">
-                  <Box color="teal" pt={0.5} flexShrink={0}>
-                    <Icon name="check" />
-                  </Box>
-                  {reason}
-                </Flex>
-              ))}
-            </Flex>
+            {isForMembers ? null : (
+              <Flex
+                as="ul"
+                aria-label="What an account is good for"
+                direction="column"
+                gap={3}
+                p={8}
+                listStyle="none"
+              >
+                {reasons.map((reason) => (
+                  <Flex as="li" key={reason} gap={3} align="start">
+                    <Box color="teal" pt={0.5} flexShrink={0}>
+                      <Icon name="check" />
+                    </Box>
+                    {reason}
+                  </Flex>
+                ))}
+              </Flex>
+            )}
           </Box>
         </Box>
       </Grid>

@@ -21,7 +21,7 @@ export function ChangeEmail() {
   return (
     <form aria-label="Email" ref={form} {...formProps}>
       {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
-      <Fields>
+      <Fields isPaired>
         <TextField
           label="New email"
           name="email"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -9,7 +10,9 @@ import { FormAlert } from './form-alert.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
+/** A name that is the one we have already need not be saved. */
 export function ChangeName({ name }: { name: string }) {
+  const [typed, setTyped] = useState<string>()
   const toast = useToast()
   const { current } = api.useUtils().accounts
   const change = api.accounts.changeName.useMutation({
@@ -19,10 +22,15 @@ export function ChangeName({ name }: { name: string }) {
     },
   })
   const { errors, formProps } = useCheckedForm(nameFields, change)
+  const isSaved = (typed ?? name).trim() === name
   return (
-    <form aria-label="Name" {...formProps}>
+    <form
+      aria-label="Name"
+      {...formProps}
+      onSubmit={(event) => (isSaved ? event.preventDefault() : formProps.onSubmit(event))}
+    >
       {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
-      <Fields>
+      <Fields isPaired>
         <TextField
           label="Full name"
           name="name"
@@ -31,8 +39,11 @@ export function ChangeName({ name }: { name: string }) {
           maxLength={longestName}
           defaultValue={name}
           error={errors.name}
+          onChange={({ target }) => setTyped(target.value)}
         />
-        <SaveButton isPending={change.isPending}>Save name</SaveButton>
+        <SaveButton isPending={change.isPending} aria-disabled={isSaved || change.isPending || undefined}>
+          Save name
+        </SaveButton>
       </Fields>
     </form>
   )

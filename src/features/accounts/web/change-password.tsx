@@ -32,7 +32,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <form aria-label="Password" ref={form} {...formProps}>
       {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
-      <Fields>
+      <Fields isPaired>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

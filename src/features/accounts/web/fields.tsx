@@ -2,15 +2,23 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
+interface Props {
+  /** Two in a row where there is room. */
+  isPaired?: boolean
+  children: ReactNode
+}
+
 /**
  * The fields of a form that carries secrets. Closed until the script is there: sent without it, a form could
  * put a password into an address.
  */
-export function Fields({ children }: { children: ReactNode }) {
+export function Fields({ isPaired = false, children }: Props) {
   return (
     <>
       <Without>This form needs JavaScript, so that your password is sent safely.</Without>
-      <Fieldset disabled={!useHydrated()}>{children}</Fieldset>
+      <Fieldset disabled={!useHydrated()} isPaired={isPaired}>
+        {children}
+      </Fieldset>
     </>
   )
 }
@@ -19,4 +27,9 @@ const Without = chakra('noscript', { base: { display: 'block', color: 'quiet', m
 
 const Fieldset = chakra('fieldset', {
   base: { display: 'flex', flexDirection: 'column', gap: 5, minWidth: 0, border: 'none', padding: 0 },
+  variants: {
+    isPaired: {
+      true: { display: { base: 'flex', lg: 'grid' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    },
+  },
 })

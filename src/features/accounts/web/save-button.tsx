@@ -8,7 +8,9 @@ export function SaveButton(button: Partial<ComponentProps<typeof SubmitButton>>)
       look="plain"
       isPending={false}
       pendingLabel="Saving…"
-      alignSelf={{ base: 'stretch', sm: 'flex-start' }}
+      alignSelf="start"
+      justifySelf="start"
+      gridColumn="1 / -1"
       {...button}
     />
   )

@@ -14,7 +14,7 @@ export function SettingsSection({ title, description, children }: Props) {
     <Grid
       as="section"
       aria-labelledby={id}
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 30rem)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' }}
       columnGap={20}
       rowGap={5}
       py={{ base: 8, md: 10 }}
@@ -29,7 +29,7 @@ export function SettingsSection({ title, description, children }: Props) {
           {description}
         </Box>
       </Box>
-      <Box maxWidth="30rem">{children}</Box>
+      <Box maxWidth={{ base: '30rem', lg: 'none' }}>{children}</Box>
     </Grid>
   )
 }

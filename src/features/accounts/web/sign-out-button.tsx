@@ -4,7 +4,15 @@ import { useSignOut } from './use-sign-out.ts'
 export function SignOutButton() {
   const { signOut, isSigningOut } = useSignOut()
   return (
-    <Button size="sm" flexShrink={0} aria-disabled={isSigningOut || undefined} onClick={signOut}>
+    <Button
+      look="quiet"
+      size="sm"
+      color="quiet"
+      _hover={{ color: 'ink' }}
+      flexShrink={0}
+      aria-disabled={isSigningOut || undefined}
+      onClick={signOut}
+    >
       Sign Out
     </Button>
   )

@@ -31,9 +31,16 @@ export function CatalogueFigures({ figures, children }: Props) {
         <Flex as="ul" listStyle="none" wrap="wrap" columnGap={5} rowGap={2} fontSize="sm">
           {shelves.map(({ label, count, to }) => (
             <li key={label}>
-              <TextLink to={`/admin?view=table&${to}`}>
-                {count.toLocaleString('en-US')} {label}
-              </TextLink>
+              {count > 0 ? (
+                <TextLink to={`/admin?view=table&${to}`}>
+                  {count.toLocaleString('en-US')} {label}
+                </TextLink>
+              ) : (
+                // It would lead to an empty table.
+                <Box as="span" color="quiet">
+                  0 {label}
+                </Box>
+              )}
             </li>
           ))}
           <Box as="li" color="quiet">

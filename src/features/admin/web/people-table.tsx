@@ -18,7 +18,9 @@ export function PeopleTable({ people, onOpen }: Props) {
       <Table aria-label="People">
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <Box as="th" width={{ base: 'full', lg: 'auto' }}>
+              Name
+            </Box>
             <th scope="col">Role</th>
             <Box as="th" hideBelow="md">
               Joined
@@ -26,7 +28,9 @@ export function PeopleTable({ people, onOpen }: Props) {
             <Box as="th" hideBelow="md">
               Last seen
             </Box>
-            <th scope="col">Manage</th>
+            <Box as="th" textAlign="center">
+              Manage
+            </Box>
           </tr>
         </thead>
         <tbody>
@@ -39,12 +43,14 @@ export function PeopleTable({ people, onOpen }: Props) {
                 </Box>
               </th>
               <td>
-                <Flex gap={1} wrap="wrap">
-                  <Badge
-                    tone={person.role === 'admin' ? 'hard' : person.role === 'editor' ? 'medium' : 'neutral'}
-                  >
-                    {person.role}
-                  </Badge>
+                <Flex columnGap={2} rowGap={1} wrap="wrap" align="center">
+                  {person.role === 'member' ? (
+                    <Box as="span" color="quiet">
+                      member
+                    </Box>
+                  ) : (
+                    <Badge tone={person.role === 'admin' ? 'hard' : 'medium'}>{person.role}</Badge>
+                  )}
                   {person.blocked ? <Badge tone="hard">blocked</Badge> : null}
                   {person.emailVerified ? null : <Badge>not verified</Badge>}
                 </Flex>
@@ -55,7 +61,7 @@ export function PeopleTable({ people, onOpen }: Props) {
               <Box as="td" hideBelow="md" color="quiet" whiteSpace="nowrap">
                 {person.lastSeenAt ? day(person.lastSeenAt) : 'Never'}
               </Box>
-              <Box as="td" width={24}>
+              <Box as="td" width={24} textAlign="center">
                 <Button size="sm" aria-label={`Manage ${person.name}`} onClick={() => onOpen(person)}>
                   Manage
                 </Button>

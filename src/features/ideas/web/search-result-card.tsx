@@ -26,7 +26,7 @@ export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action 
   return (
     <Card flexDirection={{ base: 'column', md: 'row' }}>
       <Frame>
-        <Picture src={idea.imageUrl} alt="" isFirst={isFirst} />
+        <Picture src={idea.imageUrl} alt="" ratio="16/9" isFirst={isFirst} />
         {action ? <Corner>{action}</Corner> : null}
       </Frame>
       <Flex direction="column" gap={3} p={5} flex="1" minWidth={0}>
@@ -50,20 +50,28 @@ export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action 
             {locationLabels[idea.locationType] ?? unknownLocation}
           </Fact>
         </Flex>
-        <Flex mt="auto" pt={1} gap={3} align="center" justify="space-between">
-          <Flex
-            as="ul"
-            aria-label="Tags"
-            listStyle="none"
-            wrap="wrap"
-            columnGap={3}
-            fontSize="xs"
-            color="quiet"
-          >
-            {idea.tags.slice(0, cardTags).map((tag) => (
-              <li key={tag}>#{tag}</li>
-            ))}
-          </Flex>
+        <Flex
+          direction={{ base: 'column', sm: 'row' }}
+          align={{ base: 'start', sm: 'center' }}
+          gap={3}
+          mt="auto"
+          pt={1}
+        >
+          {idea.tags.length > 0 ? (
+            <Flex
+              as="ul"
+              aria-label="Tags"
+              listStyle="none"
+              wrap="wrap"
+              columnGap={3}
+              fontSize="xs"
+              color="quiet"
+            >
+              {idea.tags.slice(0, cardTags).map((tag) => (
+                <li key={tag}>#{tag}</li>
+              ))}
+            </Flex>
+          ) : null}
           <DetailsLink to={`/ideas/${idea.id}`} size="sm" aria-label={`View Details: ${idea.title}`}>
             View Details
           </DetailsLink>
@@ -94,7 +102,7 @@ const Frame = chakra('div', {
     flexShrink: 0,
     width: { md: '16rem' },
     overflow: 'hidden',
-    '& img': { aspectRatio: { base: '16/9', md: 'auto' }, height: { md: 'full' } },
+    '& img': { height: { md: 'full' } },
   },
 })
 
@@ -107,6 +115,7 @@ const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 600, lineHeight
 const DetailsLink = chakra(LinkButton, {
   base: {
     flexShrink: 0,
+    ml: { sm: 'auto' },
     _active: { transform: 'none' },
     _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
     'article:hover &': { borderColor: 'accent' },

@@ -35,7 +35,8 @@ export function SearchResultGridSkeleton({ count }: { count: number }) {
             <Skeleton height={6} width="80%" mb={4} />
             <Skeleton height={12} mb={4} />
             <Skeleton height={7} width="60%" mb={4} borderRadius="full" />
-            <Skeleton height={10} width={32} ml="auto" borderRadius="full" />
+            <Skeleton hideFrom="sm" height={4} width="70%" mb={4} />
+            <Skeleton height={10} width={32} ml={{ sm: 'auto' }} borderRadius="full" />
           </Box>
         </Flex>
       ))}

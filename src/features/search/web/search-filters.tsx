@@ -1,4 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { SearchFacets } from '../contract.ts'
 import { choicesOf, filterLabels } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -14,7 +15,10 @@ export function SearchFilters({ searching, facets }: Props) {
   const count = filterNames.filter((name) => searching.filters[name] !== undefined).length
   return (
     <Fold>
-      <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
+      <summary>
+        <Icon name="sliders" />
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </summary>
       <Grid
         as="nav"
         aria-label="Filters"
@@ -54,6 +58,7 @@ const Fold = chakra('details', {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
+      gap: 2,
       minHeight: 12,
       fontWeight: 600,
       cursor: 'pointer',

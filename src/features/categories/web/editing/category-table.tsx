@@ -21,7 +21,9 @@ export function CategoryTable({ categories, onEdit }: Props) {
             </Box>
             <th scope="col">Name</th>
             <th scope="col">Ideas</th>
-            <th scope="col">Edit</th>
+            <Box as="th" textAlign="center">
+              Edit
+            </Box>
           </tr>
         </thead>
         <tbody>
@@ -45,7 +47,7 @@ export function CategoryTable({ categories, onEdit }: Props) {
                   </Box>
                 ) : null}
               </Box>
-              <Box as="td" width={20}>
+              <Box as="td" width={20} textAlign="center">
                 <Button size="sm" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
                   Edit
                 </Button>

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { ideasFailed } from '#features/ideas/texts.ts'
 import { api } from '#platform/web/api.ts'
 import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
@@ -7,6 +7,8 @@ import { IdeaGrid } from '../idea-grid.tsx'
 import { EditableIdeaCard } from './editable-idea-card.tsx'
 
 const skeletons = 6
+/** Closer together than the public cards where there is little room. */
+const gap = { base: 3, sm: 5, md: 6 }
 
 /** The first fifty ideas as cards. */
 export function FirstIdeas({ onEdit }: { onEdit: (id: number) => void }) {
@@ -15,7 +17,7 @@ export function FirstIdeas({ onEdit }: { onEdit: (id: number) => void }) {
   if (!ideas) return <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
   if (ideas.length === 0) return <Notice title="No ideas yet">Add the first one.</Notice>
   return (
-    <IdeaGrid>
+    <IdeaGrid gap={gap}>
       {ideas.map((idea) => (
         <EditableIdeaCard key={idea.id} idea={idea} onEdit={() => onEdit(idea.id)} />
       ))}
@@ -25,24 +27,30 @@ export function FirstIdeas({ onEdit }: { onEdit: (id: number) => void }) {
 
 function FirstIdeasSkeleton() {
   return (
-    <IdeaGrid as="section" aria-busy="true" aria-label="Loading ideas">
+    <IdeaGrid as="section" gap={gap} aria-busy="true" aria-label="Loading ideas">
       {Array.from({ length: skeletons }, (_, index) => (
-        <Box
+        <Flex
           key={index}
+          direction={{ base: 'row', sm: 'column' }}
           borderWidth="1px"
           borderColor="line"
           borderRadius="md"
           overflow="hidden"
           background="card"
         >
-          <Skeleton aspectRatio="4/3" borderRadius="0" />
-          <Box p={4}>
-            <Skeleton height={5} width="80%" mb={3} />
-            <Skeleton height={10} mb={4} />
-            <Skeleton height={6} width={32} borderRadius="full" mb={4} />
-            <Skeleton height={10} />
+          <Skeleton
+            flexShrink={0}
+            width={{ base: 20, sm: 'full' }}
+            aspectRatio={{ sm: '4/3' }}
+            borderRadius="0"
+          />
+          <Box p={{ base: 3, sm: 4 }} flex="1">
+            <Skeleton height={{ base: 9, sm: 5 }} width="80%" mb={{ base: 2, sm: 3 }} />
+            <Skeleton height={{ base: 8, sm: 10 }} mb={{ base: 2, sm: 4 }} />
+            <Skeleton height={6} width={32} borderRadius="full" mb={{ base: 1, sm: 4 }} />
+            <Skeleton height={{ base: 4, sm: 10 }} width={{ base: 16, sm: 'full' }} />
           </Box>
-        </Box>
+        </Flex>
       ))}
     </IdeaGrid>
   )
