@@ -43,7 +43,7 @@ async function startSearchingSite(reach: (url: string) => Promise<string> | stri
 /** Stands before a Meilisearch and, while it is slow, passes searches on after a second and everything else at once. */
 async function standBefore(url: string, slow: { isSlow: boolean }): Promise<string> {
   const proxy = createServer(async (incoming, outgoing) => {
-    if (slow.isSlow && incoming.url?.endsWith('/search')) await wait(1_000)
+    if (slow.isSlow && incoming.url?.includes('/search')) await wait(1_000)
     const { method, headers } = incoming
     const passedOn = request(url + incoming.url, { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

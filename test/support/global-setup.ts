@@ -38,7 +38,7 @@ export default async function setup({ provide, vitest }: TestProject) {
   await findChromium()
   const templateFolder = join(folder, 'template')
   const [postgres] = await Promise.all([
-    isAsked('postgresql') ? startTemplateServer(join(folder, 'postgres')) : undefined,
+    isAsked('postgresql') || isAsked('house') ? startTemplateServer(join(folder, 'postgres')) : undefined,
     fill({ folder: templateFolder }),
   ])
   provide('templateFolder', templateFolder)

@@ -83,10 +83,10 @@ export function keepIndex({ client: given, em, log, onChange, patienceMs }: Opti
     return !isSet || Object.values(difference).some((ids: number[]) => ids.length > 0)
   }
 
-  /** A server may be healthy and still too slow for visitors. */
+  /** A server may be healthy and still too slow for visitors. By GET, so that its own count knows it from theirs. */
   async function trySearch() {
     const signal = AbortSignal.timeout(patienceMs ?? longestCallMs)
-    await client.index(ideasIndex).search('sea', { limit: 1 }, { signal })
+    await client.index(ideasIndex).searchGet('sea', { limit: 1 }, { signal })
   }
 
   async function isUnlikeDatabase(fresh: SqlEntityManager) {
