@@ -29,7 +29,7 @@ import { publicFailure } from '#platform/server/errors.ts'
 import { securityHeaders } from '#platform/server/headers.ts'
 import { health } from '#platform/server/health.ts'
 import { logOptions } from '#platform/server/log.ts'
-import { openapi } from '#platform/server/openapi.ts'
+import { openapi, openapiRest } from '#platform/server/openapi.ts'
 import { plainAddress } from '#platform/server/plain-address.ts'
 import { rest, restManners } from '#platform/server/rest.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
@@ -99,6 +99,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
   await app.register(cachedRows, { cache })
   await app.register(rest, {
     rows: [
+      openapiRest(config.SITE_NAME),
       ideasRest,
       importingRest,
       categoriesRest,

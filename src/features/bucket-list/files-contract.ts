@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { moment } from '#platform/contract.ts'
+import { moment, text } from '#platform/contract.ts'
 import { entryFields, newCustomIdea, status, stepText } from './contract.ts'
-import { largestImportBytes, mostSteps } from './texts.ts'
+import { largestImportBytes, longestSlug, mostSteps } from './texts.ts'
 
 export const fileFormat = z.enum(['csv', 'json'])
 export type FileFormat = z.infer<typeof fileFormat>
@@ -43,7 +43,7 @@ const entryColumns = {
 }
 
 /** A row about an idea of the catalogue, by its slug: what the idea is, the catalogue knows better. */
-export const listedIdea = z.object({ slug: z.string().min(1), ...entryColumns })
+export const listedIdea = z.object({ slug: text(longestSlug).min(1), ...entryColumns })
 
 /** A row about a custom idea, which the file describes. */
 export const listedCustomIdea = z.object({

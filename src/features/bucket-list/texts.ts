@@ -48,6 +48,7 @@ export const longestNotes = 5000
 export const longestDoneNote = 500
 export const longestStep = 200
 export const mostSteps = 50
+export const longestSlug = 160
 export const mostImportedRows = 5000
 export const mostCustomIdeas = 10_000
 export const largestImportBytes = 20 * 1024 * 1024

@@ -34,6 +34,8 @@ export const longestKeyword = 120
 export const longestContent = 100_000
 
 export const nameRequired = 'Name is required'
+export const contentTooLong =
+  'The long text is too long: as the HTML that is kept of it, it must be at most 100,000 characters.'
 export const notEmpty = 'Only a category without ideas can be archived. Move its ideas first.'
 export const mergeWithItself = 'A category cannot be merged with itself'
 export const categoryChangedMeanwhile = (name: string) => `This category was changed meanwhile by ${name}.`

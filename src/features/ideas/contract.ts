@@ -20,7 +20,7 @@ export const ideaFilters = z.object({
   cost: filter(cost),
   locationType: filter(locationType),
   season: filter(season),
-  search: filter(text(200)),
+  search: filter(text(200).trim()),
 })
 export type IdeaFilters = z.infer<typeof ideaFilters>
 

@@ -28,6 +28,10 @@ export const openapi = fp(async (app: FastifyInstance, { siteName }: Options) =>
         ? { url: route.url, schema: { hide: true } }
         : jsonSchemaTransform(route),
   })
+})
+
+/** The rows where the description is read, by programs and by people. */
+export const openapiRest = (siteName: string) => async (app: FastifyInstance) => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
@@ -41,4 +45,4 @@ export const openapi = fp(async (app: FastifyInstance, { siteName }: Options) =>
     logo: { type: 'image/svg+xml', content: readFileSync(logo), href: '/', target: '_self' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-})
+}

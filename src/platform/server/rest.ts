@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
@@ -7,7 +7,7 @@ import { id } from '#platform/contract.ts'
 import { badRequest, notFound, publicFailure } from './errors.ts'
 import { sessionOf } from './trpc.ts'
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const nothingHere = () => notFound('There is nothing at this address.')
 
 /**
  * The manners of every REST row: errors as `{ error, message }`, and schemas that document but do not check,
@@ -30,10 +30,10 @@ export const restManners = fp(async (app: FastifyInstance) => {
     if (retryAfter) reply.header('retry-after', retryAfter)
     return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body)
   })
-  // Pages answer GET and HEAD wherever nothing else does, so only another method gets here.
-  app.setNotFoundHandler((_request, reply) => {
-    const message = 'This address answers GET, HEAD only.'
-    return reply.code(405).header('allow', 'GET, HEAD').send({ error: message, message })
+  // Pages answer GET and HEAD wherever nothing else does, but for what the folders of files have not.
+  app.setNotFoundHandler(({ method }, reply) => {
+    if (method === 'GET' || method === 'HEAD') throw nothingHere()
+    return refuseMethod(reply, 'GET, HEAD')
   })
 })
 
@@ -81,8 +81,8 @@ export function signedInRows(app: FastifyInstance): void {
 export async function rest(app: FastifyInstance, { rows }: { rows: FastifyPluginAsyncZod[] }) {
   const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    // What a row calls its parameter makes no other address of it.
-    const address = url.replaceAll(/:\w+/g, ':name')
+    // Neither what a row calls its parameter nor a slash at the end makes another address of it.
+    const address = url.replaceAll(/:\w+/g, ':name').replace(/\/$/, '')
     const known = methodsOf.get(address) ?? new Set()
     for (const one of [method].flat()) known.add(one)
     methodsOf.set(address, known)
@@ -91,17 +91,22 @@ export async function rest(app: FastifyInstance, { rows }: { rows: FastifyPlugin
 
   for (const [url, known] of methodsOf.entries().toArray()) {
     const allow = [...known].toSorted().join(', ')
+    const refuse = async (_request: FastifyRequest, reply: FastifyReply) => refuseMethod(reply, allow)
     app.route({
-      method: methods.filter((method) => !known.has(method)),
+      method: app.supportedMethods.filter((method) => !known.has(method)),
       url,
       schema: { hide: true },
-      handler: (_request, reply) => {
-        const message = `This address answers ${allow} only.`
-        return reply.code(405).header('allow', allow).send({ error: message, message })
-      },
+      // Whatever the body is, it is not looked at.
+      onRequest: refuse,
+      handler: refuse,
     })
   }
   app.all('/api/*', { schema: { hide: true } }, () => {
-    throw notFound('There is nothing at this address.')
+    throw nothingHere()
   })
+}
+
+function refuseMethod(reply: FastifyReply, allow: string): FastifyReply {
+  const message = `This address answers ${allow} only.`
+  return reply.code(405).header('allow', allow).send({ error: message, message })
 }

@@ -106,6 +106,8 @@ describe('a file with problems', () => {
     const member = await newMember()
     const nul = await member.upload(`${path}/import`, 'application/json', '[{"title":"a\\u0000b"}]')
     expect(nul).toMatchObject({ status: 400, body: { problems: [{ row: 1, field: 'title' }] } })
+    const nulInSlug = await member.upload(`${path}/import`, 'application/json', '[{"slug":"a\\u0000b"}]')
+    expect(nulInSlug).toMatchObject({ status: 400, body: { problems: [{ row: 1, field: 'slug' }] } })
     const half = await member.upload(`${path}/import`, 'application/json', '[{"title":"a\\ud83d"}]')
     expect(half).toMatchObject({ status: 200, body: { added: 1 } })
     const polluted = '[{"title":"x","__proto__":{"status":"completed"},"constructor":5}]'

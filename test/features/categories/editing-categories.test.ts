@@ -65,6 +65,12 @@ describe('PUT /api/categories/{id}', () => {
     expect(stored?.content).not.toMatch(/script|onclick|onerror|javascript|<img/)
   })
 
+  it('shows editors no more of it than visitors, whatever is stored', async () => {
+    const hostile = '<p onclick="x()">Kept</p><script>alert(1)</script>'
+    await app.orm.em.fork().execute('update category set content = ? where id = 6', [hostile])
+    expect((await byId(6)).content).toBe('<p>Kept</p>')
+  })
+
   it.each([
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],
@@ -77,6 +83,17 @@ describe('PUT /api/categories/{id}', () => {
   ])('refuses %j, naming the field', async (fields, field) => {
     const { status, body } = await put(4, fields)
     expect([status, Object.keys(body.issues)]).toEqual([400, [field]])
+  })
+
+  it.each([
+    ['signs that HTML writes longer', '&'.repeat(100_000)],
+    ['a link that is told more than it said', `<a href="https://x.example">${'x'.repeat(99_958)}</a>`],
+  ])('refuses a long text of %s, which would no longer fit', async (_what, content) => {
+    const { status, body } = await put(4, { content })
+    expect([status, Object.keys(body.issues ?? {})]).toEqual([400, ['content']])
+    expect((await editing('create', { name: 'Too long', content })).status).toBe(400)
+    const { content: kept } = (await put(4, { content: '&'.repeat(20_000) })).body
+    expect((await put(4, { content: kept })).body.content).toBe('&amp;'.repeat(20_000))
   })
 
   it('overwrites nothing unseen', async () => {

@@ -64,8 +64,10 @@ describe('a saved idea that its editors take back to work on', () => {
       description: 'Not yet.',
       cost: 3,
       imageUrl: 'https://secret.example/1.jpg',
+      cover: { scene: 'beach', icon: 'compass', palette: 'noon', seed: 1 },
     }
-    await tell(app, 'ideas.editing.update', { id, ...secret }, editor)
+    const { data: hidden } = await tell(app, 'ideas.editing.update', { id, ...secret }, editor)
+    expect(hidden).toMatchObject(secret)
     await tell(app, 'ideas.editing.update', { id, title: 'Top secret again' }, editor)
 
     const { body } = await list.get('/api/my-bucket-list')
@@ -80,6 +82,8 @@ describe('a saved idea that its editors take back to work on', () => {
         },
       },
     ])
+    // Asked for now for the first time: nothing that is kept can stand in for it.
+    expect((await read(published.imageUrl)).statusCode).toBe(200)
     for (const address of [path, sharedPath]) {
       const shown = await read(address)
       expect(shown.statusCode).toBe(200)

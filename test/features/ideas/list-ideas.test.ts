@@ -77,9 +77,16 @@ describe('GET /api/ideas', () => {
     for (const idea of body) expect(idea).toMatchObject({ difficulty: 1, cost: 1, season: 'summer' })
   })
 
-  it.each(['difficulty=', 'season=any', 'locationType=any', 'categoryId=', 'cost=any', 'search='])(
-    'switches a filter off by %s',
-    async (query) => expect((await list(`limit=2000&${query}`)).body).toHaveLength(1315),
+  it.each([
+    'difficulty=',
+    'season=any',
+    'locationType=any',
+    'categoryId=',
+    'cost=any',
+    'search=',
+    'search=%20',
+  ])('switches a filter off by %s', async (query) =>
+    expect((await list(`limit=2000&${query}`)).body).toHaveLength(1315),
   )
 
   it('gives none for a category that does not exist', async () => {

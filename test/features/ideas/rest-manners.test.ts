@@ -34,6 +34,20 @@ describe('every REST row', () => {
     expect(response.json().error).toMatch(/\.$/)
   })
 
+  it.each([
+    ['/api/ideas', 'GET, HEAD, POST'],
+    ['/api/auth/login', 'POST'],
+    ['/api/account', 'DELETE'],
+    ['/api/bucket-list/1', 'DELETE, PUT'],
+    ['/api/openapi.json', 'GET, HEAD'],
+    ['/api/docs', 'GET, HEAD'],
+  ])('%s refuses every method but %s, naming those', async (url, allow) => {
+    for (const method of app.supportedMethods.filter((one) => !allow.split(', ').includes(one))) {
+      const { statusCode, headers } = await app.inject({ method, url })
+      expect([method, statusCode, headers.allow]).toEqual([method, 405, allow])
+    }
+  })
+
   it.each(rows)('%s carries the security headers', async (url) => {
     const { headers } = await app.inject(url)
     expect(headers).toMatchObject({
@@ -106,6 +120,16 @@ describe('what no row claims', () => {
   it('answers 405 where a page is posted to', async () => {
     const response = await app.inject({ method: 'POST', url: '/about' })
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it.each(['/assets/old-chunk.js', '/assets/'])('%s, which is in no build, is a 404', async (url) => {
+    for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
+      const response = await app.inject({ url, headers })
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
+      expect(response.json()).toEqual({ error: expect.any(String), message: expect.any(String) })
+      expect((await app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(404)
+    }
+    expect((await app.inject({ method: 'POST', url })).statusCode).toBe(405)
   })
 
   it.each([

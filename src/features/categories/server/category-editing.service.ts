@@ -20,7 +20,7 @@ import {
   type NewCategory,
   type UpdateCategory,
 } from '../editing-contract.ts'
-import { categoryNotFound, nameTaken, notEmpty } from '../texts.ts'
+import { categoryNotFound, contentTooLong, nameTaken, notEmpty } from '../texts.ts'
 import { Category } from './category.entity.ts'
 import { lockCategory } from './category-lock.service.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
@@ -143,12 +143,19 @@ function columnsOf(fields: CategoryFields) {
     metaTitle: fields.metaTitle,
     metaDescription: fields.metaDescription,
     targetKeyword: fields.targetKeyword,
-    content: sanitiseHtml(fields.content),
+    content: harmless(fields.content),
     coverScene: fields.cover.scene,
     coverIcon: fields.cover.icon,
     coverPalette: fields.cover.palette,
     coverSeed: fields.cover.seed,
   }
+}
+
+/** As it is kept: that can be longer than what was sent, as `&` becomes `&amp;`. @throws 400 */
+function harmless(html: string): string {
+  const content = sanitiseHtml(html)
+  if (!categoryFields.shape.content.safeParse(content).success) throw badField('content', contentTooLong)
+  return content
 }
 
 function fieldsOf(category: EditorCategoryWithContent): CategoryFields {

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { notFound } from '#platform/server/errors.ts'
+import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import type { EditorCategory, EditorCategoryWithContent } from '../editing-contract.ts'
 import { categoryNotFound } from '../texts.ts'
 import { editorCategories, toEditorCategory } from './category.rows.ts'
@@ -20,5 +21,5 @@ export async function getEditorCategory(
     .where('category.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound(categoryNotFound)
-  return { ...toEditorCategory(row), content: row.content }
+  return { ...toEditorCategory(row), content: sanitiseHtml(row.content) }
 }

@@ -4,7 +4,7 @@ import { coverRecipe, type CoverRecipe } from '../contract.ts'
 import { coverKey } from './composer.service.ts'
 
 export interface CoverIndex {
-  /** The recipe behind a key, where an idea or a category has it. */
+  /** The recipe behind a key, where an idea or a category has it, or had it when members saved it. */
   find: (key: string) => Promise<CoverRecipe | undefined>
 }
 
@@ -34,6 +34,7 @@ export function indexCovers(
   }
 }
 
+/** Members go on seeing what was published of an idea that its editors have taken back, its former cover too. */
 async function readRecipes(
   em: SqlEntityManager,
   others: readonly CoverRecipe[],
@@ -42,6 +43,11 @@ async function readRecipes(
     select cover_scene as scene, cover_icon as icon, cover_palette as palette, cover_seed as seed from idea
     union
     select cover_scene, cover_icon, cover_palette, cover_seed from category
+    union
+    select before #>> '{cover,scene}', before #>> '{cover,icon}', before #>> '{cover,palette}',
+      (before #>> '{cover,seed}')::integer
+    from idea_revision join idea on idea.id = idea_id
+    where idea.state <> 'published' and before -> 'cover' is not null
   `.execute(em.getKysely())
   const recipes = [...rows.map((row) => coverRecipe.parse(row)), ...others]
   return new Map(recipes.map((recipe) => [coverKey(recipe), recipe]))
