@@ -60,7 +60,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
         gap={6}
         onSubmit={(event) => {
           event.preventDefault()
-          if (canApply) apply.mutate({ selection, change, expected: changing })
+          if (canApply) apply.mutate({ selection, change, expected: forecast.data?.selected })
         }}
       >
         <BulkFields change={change} onChange={setChange} categories={categories} />
