@@ -3,10 +3,9 @@ import { useSearchParams } from 'react-router'
 import { CreateCategory } from '#features/categories/web/editing/create-category.tsx'
 import { EditCategory } from '#features/categories/web/editing/edit-category.tsx'
 import { EveryCategory } from '#features/categories/web/editing/every-category.tsx'
-import { FeaturedDialog } from '#features/categories/web/editing/featured-dialog.tsx'
+import { OrderFeatured } from '#features/categories/web/editing/order-featured.tsx'
 import { PictureField } from '#features/pictures/web/picture-field.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
-import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
@@ -14,8 +13,6 @@ import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 export function Component() {
   const [params, setParams] = useSearchParams()
   const [isOrdering, setIsOrdering] = useState(false)
-  const all = api.categories.editing.list.useQuery()
-  const featured = api.categories.featured.useQuery()
   const editedId = Number(params.get('edit'))
 
   const go = (next: Record<string, string>, replace = false) =>
@@ -23,13 +20,12 @@ export function Component() {
   const close = () => go({}, true)
   useShortcuts({ n: () => go({ new: '' }) })
 
-  const byId = new Map(all.data?.map((category) => [category.id, category]))
   return (
     <AdminSection
       title="Categories"
       actions={
         <>
-          <Button size="sm" disabled={!all.data || !featured.data} onClick={() => setIsOrdering(true)}>
+          <Button size="sm" onClick={() => setIsOrdering(true)}>
             Order featured…
           </Button>
           <Button look="main" size="sm" onClick={() => go({ new: '' })} aria-keyshortcuts="n">
@@ -44,13 +40,7 @@ export function Component() {
       ) : params.has('new') ? (
         <CreateCategory picture={PictureField} onClose={close} />
       ) : null}
-      {isOrdering && all.data && featured.data ? (
-        <FeaturedDialog
-          featured={featured.data.flatMap(({ id }) => byId.get(id) ?? [])}
-          categories={all.data}
-          onClose={() => setIsOrdering(false)}
-        />
-      ) : null}
+      {isOrdering ? <OrderFeatured onClose={() => setIsOrdering(false)} /> : null}
     </AdminSection>
   )
 }

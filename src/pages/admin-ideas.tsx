@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { EveryIdea } from '#features/ideas/web/editing/every-idea.tsx'
 import { FirstIdeas } from '#features/ideas/web/editing/first-ideas.tsx'
@@ -9,6 +9,7 @@ import { AdminShortcuts } from '#pages/parts/admin-shortcuts.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
 /** The first ideas as cards, all of them as a table, and the form over both. */
@@ -17,7 +18,7 @@ export function Component() {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [isImportOpen, setIsImportOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const { data: categories } = api.categories.list.useQuery()
+  const { data: categories, isError, refetch } = api.categories.list.useQuery()
 
   useShortcuts({
     n: address.create,
@@ -66,12 +67,19 @@ export function Component() {
     >
       <div ref={list}>
         {address.isTable ? (
-          <EveryIdea
-            view={address.tableView}
-            onView={address.setTableView}
-            categories={categories ?? []}
-            onEdit={address.edit}
-          />
+          <>
+            {isError && !categories ? (
+              <Box mb={4}>
+                <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
+              </Box>
+            ) : null}
+            <EveryIdea
+              view={address.tableView}
+              onView={address.setTableView}
+              categories={categories ?? []}
+              onEdit={address.edit}
+            />
+          </>
         ) : (
           <FirstIdeas onEdit={address.edit} />
         )}

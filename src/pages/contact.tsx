@@ -31,7 +31,7 @@ export function Component() {
         </LinkButton>
         <Flex align="center" gap={2} color="quiet">
           <Icon name="clock" />
-          We answer within 24–48 hours.
+          We answer within 24-48 hours.
         </Flex>
       </Flex>
       <Box as="section" mt={12}>

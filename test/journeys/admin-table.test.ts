@@ -68,6 +68,29 @@ describe('the table of all ideas', () => {
       .toEqual(before.slice(0, 3))
   })
 
+  it('changes those of the selected that are not like that already', async () => {
+    const page = await openTable('&page=20')
+    const dialog = page.getByRole('dialog')
+    for (const [picked, forecast, button, outcome] of [
+      [[0], '1 of 1 selected idea will change.', 'Change 1 idea', '1 idea changed'],
+      [
+        [1, 2],
+        '2 of 3 selected ideas will change; the others are like that already.',
+        'Change 2 ideas',
+        '2 ideas changed',
+      ],
+    ] as const) {
+      for (const row of picked) await rows(page).nth(row).getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Change…' }).click()
+      await dialog.getByLabel('Add tags').fill('seen in part')
+      await dialog.getByText(forecast).waitFor()
+      await dialog.getByRole('button', { name: button }).click()
+      await page.getByText(outcome).waitFor()
+    }
+    await visit(page, '/admin?view=table&tag=seen+in+part')
+    await expect.poll(() => rows(page).count(), soon).toBe(3)
+  })
+
   it('selects all that the filters find', async () => {
     const page = await openTable('&cost=3')
     await page.getByRole('checkbox', { name: 'Select this page' }).check()

@@ -26,7 +26,14 @@ describe('custom ideas', () => {
     await expectToast(page, 'Failed to create custom idea')
     expect(await savedIdeas(context)).toEqual([])
     await page.unroute('**/api/trpc/bucketList.add*')
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/trpc/bucketList.add*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     await create.click()
+    await dialog.getByRole('button', { name: 'Creating...' }).waitFor()
+    answer.resolve()
     await expectToast(page, 'Custom idea created!')
     await expectToast(page, 'Your personal adventure has been added to your bucket list.')
     await expect.poll(() => dialog.count(), soon).toBe(0)

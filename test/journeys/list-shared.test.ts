@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../support/browser.ts'
-import { soon, visit } from './looking.ts'
+import { cards, soon, visit } from './looking.ts'
 import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
 
 describe('a shared list', () => {
@@ -55,5 +55,37 @@ describe('a shared list', () => {
     await expectToast(owner.page, 'The link is gone')
     expect((await friend.page.goto(link))?.status()).toBe(404)
     await friend.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  })
+
+  it('shows its member in the same tab what they have just changed', async () => {
+    const { page, context } = await openSite({ member: 'Flo' })
+    await saveIdeas(context, [{ ideaId: 1, notes: 'A line of mine' }, { ideaId: 2 }])
+    const { path } = await (await context.request.post('/api/my-bucket-list/share', { data: {} })).json()
+    await visit(page, path)
+    await page.getByText('2 ideas, 0 done.').waitFor()
+    const openList = () => page.getByRole('banner').getByRole('link', { name: 'My Bucket List' }).click()
+
+    await openList()
+    await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
+    await expectToast(page, 'Updated successfully')
+    await page.goBack()
+    await page.getByText('2 ideas, 1 done.').waitFor()
+
+    await openList()
+    await page
+      .getByRole('button', { name: /^Remove: / })
+      .first()
+      .click()
+    await expectToast(page, 'Removed successfully')
+    await page.goBack()
+    await page.getByText('1 idea, 0 done.').waitFor()
+
+    await openList()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'With my notes' }).check()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await page.getByText('A line of mine').waitFor()
+    expect(await cards(page)).toHaveLength(1)
   })
 })

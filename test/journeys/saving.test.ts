@@ -77,10 +77,14 @@ describe('saving', () => {
   })
 
   it('keeps what was drawn from the deck', async () => {
-    const { page, context } = await openSite({ member: 'Dora' })
+    const { page, context } = await openSite({ member: 'Dora', expected: /net::ERR_FAILED/ })
     await visit(page, '/')
     await page.getByRole('button', { name: 'Get Random Idea' }).click()
-    await page.getByRole('button', { name: 'Save to My List' }).click()
+    const save = page.getByRole('button', { name: 'Save to My List' })
+    await page.route('**/api/trpc/bucketList.add*', (route) => route.abort(), { times: 1 })
+    await save.click()
+    await expectToast(page, 'Failed to save idea. Please try again.')
+    await save.click()
     await expectToast(page, randomSaved.title)
     await page.getByRole('button', { name: 'Saved!' }).waitFor()
     expect(await savedIdeas(context)).toMatchObject([{ status: 'want_to_do', priority: 2, notes: null }])

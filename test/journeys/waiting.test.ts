@@ -124,6 +124,21 @@ describe('when no answer comes', () => {
     await expect.poll(async () => (await cards(page)).length, soon).toBeGreaterThan(0)
   })
 
+  it('what comes near a search that found nothing can be asked for again', async () => {
+    const { page } = await openSite({ expected: /net::ERR_FAILED/ })
+    await visit(page, '/search')
+    const nearestCalls = '**/api/trpc/*search.nearest*'
+    await page.route(nearestCalls, (route) => route.abort())
+    await page.getByRole('main').getByRole('combobox').fill('xqzzwv')
+    await page.keyboard.press('Enter')
+    const nearest = page.getByRole('region', { name: 'Nearest categories' })
+    await nearest.getByRole('alert').getByText('The categories did not load.').waitFor()
+    await expectAccessible(page)
+    await page.unroute(nearestCalls)
+    await nearest.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => nearest.getByRole('article').count(), soon).toBe(6)
+  })
+
   it('a search says so, and recovers', async () => {
     const { page } = await openSite({ expected: /net::ERR_FAILED/ })
     await visit(page, '/search')

@@ -121,7 +121,7 @@ describe('screens to read', () => {
   it('/contact tells where to write, how soon an answer comes and what about', async () => {
     const { main } = await read('/contact')
     expect(main.text).toContain('help@horizons.example')
-    expect(main.text).toContain('24–48 hours')
+    expect(main.text).toContain('24-48 hour')
     const topics = main.links.filter((link) => link.includes('?subject='))
     expect(topics.map((link) => decodeURIComponent(link.replace(/.*subject=/, '')))).toEqual([
       'Ideas',

@@ -140,4 +140,22 @@ describe('what /search says of its results', () => {
   })
 })
 
+describe('more results than can be shown', () => {
+  it('end with a way to see the others', async () => {
+    await app.orm.em.fork().execute("update idea set description = description || ' Ubiquity.'")
+    app.services.catalogueVersion.expire()
+    const { total } = await find({ q: 'ubiquity', limit: 1 })
+    expect(total).toBe(1315)
+    const last = await read('/search?q=ubiquity&page=42')
+    expect(last.main.cards).toHaveLength(1000)
+    expect(last.main.text).toContain('1,000 of 1,315 shown')
+    expect(last.main.text).toContain('Narrow the search to see the others.')
+    expect(last.main.text).not.toContain('Show more results')
+    const { main } = await read('/search?q=ubiquity&page=41')
+    expect(main.cards).toHaveLength(984)
+    expect(main.links).toContain('/search?q=ubiquity&page=42')
+    expect(main.text).not.toContain('Narrow the search')
+  })
+})
+
 const filtersIn = (html: string) => /<nav aria-label="Filters".*?<\/nav>/s.exec(html)?.[0] ?? ''

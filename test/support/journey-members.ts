@@ -42,6 +42,7 @@ const names = [
   'Cy',
   'Dee',
   'Eve',
+  'Flo',
 ] as const
 export type JourneyMember = (typeof names)[number]
 

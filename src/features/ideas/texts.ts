@@ -46,7 +46,6 @@ export const stateLabels = {
 export const previewNotes = {
   draft: 'A preview: only editors see this page.',
   scheduled: 'A preview: only editors see this page until',
-  archived: 'This idea has left the catalogue: only editors still see this page.',
 } as const
 
 /** What the editors' table can be ordered by. */

@@ -67,7 +67,7 @@ export function IdeaScreen({ id }: { id: number }) {
           </LinkButton>
         ) : null}
       </Flex>
-      {isEditor && state !== 'published' ? (
+      {isEditor && (state === 'draft' || state === 'scheduled') ? (
         <Suspense fallback={null}>
           <IdeaStateNote state={state} publishAt={idea.publishAt ?? null} />
         </Suspense>

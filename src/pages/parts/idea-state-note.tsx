@@ -5,7 +5,7 @@ import { momentInWords } from '#features/ideas/web/editing/local-moment.ts'
 import { StateBadge } from '#features/ideas/web/editing/state-badge.tsx'
 
 interface Props extends Pick<EditorIdea, 'publishAt'> {
-  state: Exclude<EditorIdea['state'], 'published'>
+  state: keyof typeof previewNotes
 }
 
 /** Above an idea that only editors see: why, and until when. */

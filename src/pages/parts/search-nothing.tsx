@@ -4,13 +4,14 @@ import { CategoryGrid, CategoryGridSkeleton } from '#features/categories/web/cat
 import { nearestShown } from '#features/search/texts.ts'
 import { SearchChance } from '#pages/parts/search-chance.tsx'
 import { api } from '#platform/web/api.ts'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Notice } from '#platform/web/ui/notice.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
 /** A search that found nothing, and the ways on from there: categories that come near, and an idea by chance. */
 export function SearchNothing({ q }: { q: string }) {
-  const { data: categories, isPending } = api.search.nearest.useQuery({ q })
+  const { data: categories, isPending, refetch } = api.search.nearest.useQuery({ q })
   return (
     <>
       <Notice title="No ideas found">
@@ -29,7 +30,9 @@ export function SearchNothing({ q }: { q: string }) {
             </CategoryGrid>
           ) : isPending ? (
             <CategoryGridSkeleton count={nearestShown} />
-          ) : null}
+          ) : (
+            <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
+          )}
           <Box mt={6}>
             <TextLink to="/categories">Browse all categories</TextLink>
           </Box>

@@ -64,6 +64,7 @@ export function SearchResults({ searching, result, isChanging }: Props) {
           {total > resultStep
             ? `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} shown`
             : null}
+          {total > shown && page === lastPage ? '. Narrow the search to see the others.' : null}
         </Box>
         {shown < total && page < lastPage ? (
           <LinkButton

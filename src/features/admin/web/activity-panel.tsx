@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
@@ -22,12 +22,7 @@ export function ActivityPanel() {
       {isPending ? (
         <Skeleton height={40} aria-busy="true" />
       ) : !data ? (
-        <Box role="alert">
-          The activity did not load.{' '}
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Box>
+        <FailureLine onRetry={() => void refetch()}>The activity did not load.</FailureLine>
       ) : data.total === 0 ? (
         <Box color="quiet" fontSize="sm">
           Nobody has changed anything yet.

@@ -4,6 +4,7 @@ import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { LinkField } from '#platform/web/ui/link-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
@@ -29,12 +30,9 @@ export function CalendarLink() {
   if (isPending) return <Skeleton height={11} mt={3} aria-busy="true" aria-label="Loading" />
   if (isError) {
     return (
-      <Flex role="alert" mt={3} gap={3} align="center">
-        The calendar link could not be loaded.
-        <Button size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Flex>
+      <Box mt={3}>
+        <FailureLine onRetry={() => void refetch()}>The calendar link could not be loaded.</FailureLine>
+      </Box>
     )
   }
   return feed ? (

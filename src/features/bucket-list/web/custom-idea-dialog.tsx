@@ -38,6 +38,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
       await Promise.all([
         bucketList.list.invalidate(undefined, evenUnseen),
         bucketList.customIdeas.invalidate(undefined, evenUnseen),
+        bucketList.sharedList.invalidate(undefined, evenUnseen),
       ])
     },
     onError(error: QueryFailure) {

@@ -7,11 +7,13 @@ import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } 
 interface Props {
   view: ListView
   counts: Record<Filter, number>
+  /** There is nothing yet to look through or to order. */
+  isEmpty: boolean
   onChange: (change: Partial<ListView>) => void
 }
 
 /** What of the list is shown, and in which order. */
-export function ListToolbar({ view, counts, onChange }: Props) {
+export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
   return (
     <Flex direction="column" gap={4}>
       <Filters aria-label="Show">
@@ -26,17 +28,19 @@ export function ListToolbar({ view, counts, onChange }: Props) {
             {filterLabels[filter]} ({counts[filter]})
           </Button>
         ))}
-        <Button
-          look="toggle"
-          size="sm"
-          ml={{ md: 'auto' }}
-          aria-pressed={view.isTimeline}
-          onClick={() => onChange({ isTimeline: !view.isTimeline })}
-        >
-          Timeline
-        </Button>
+        {isEmpty ? null : (
+          <Button
+            look="toggle"
+            size="sm"
+            ml={{ md: 'auto' }}
+            aria-pressed={view.isTimeline}
+            onClick={() => onChange({ isTimeline: !view.isTimeline })}
+          >
+            Timeline
+          </Button>
+        )}
       </Filters>
-      {view.isTimeline ? null : (
+      {view.isTimeline || isEmpty ? null : (
         <Flex gap={3} wrap={{ base: 'wrap', sm: 'nowrap' }}>
           <Box flex="1 1 9rem" minWidth={0}>
             <SearchField

@@ -25,7 +25,7 @@ const OrderedEntryList = lazy(() =>
 /** A member's list: how far one has got, what is next, what was done when. */
 export function MyList({ entries }: { entries: readonly EntryView[] }) {
   const [params, setParams] = useSearchParams()
-  const view = readListView(params)
+  const asked = readListView(params)
   const screen = useListScreen()
   const [openPanel, setOpenPanel] = useState<'create' | 'share' | 'take-along' | null>(null)
   const now = today()
@@ -33,6 +33,9 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
   const counts = countByFilter(entries)
   const present = new Set(entries.map(({ id }) => id))
   const gone = screen.removed.filter(({ id }) => !present.has(id))
+  const isEmpty = entries.length === 0 && gone.length === 0
+  // There is nothing to look through, whatever the address asks for.
+  const view = isEmpty ? { ...asked, words: '', isTimeline: false } : asked
   const found = entriesInView([...entries, ...gone], view, screen.lingering)
   const shown = found.slice(0, view.page * step)
   const { place, expectMore } = useFocusOnNew(shown.length)
@@ -59,47 +62,41 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
     <>
       <ListHead entries={entries} counts={counts} onOpen={setOpenPanel} />
       <ListStats counts={counts} />
-      {entries.length === 0 && gone.length === 0 ? (
-        <ListEmpty view={{ ...view, filter: 'all', words: '' }} onShowAll={showAll} />
+      <Box mt={{ base: 5, md: 10 }} mb={{ base: 4, md: 6 }}>
+        <ListToolbar view={view} counts={counts} isEmpty={isEmpty} onChange={change} />
+      </Box>
+      {view.isTimeline ? (
+        <Timeline entries={entries} />
       ) : (
-        <>
-          <Box mt={{ base: 5, md: 10 }} mb={{ base: 4, md: 6 }}>
-            <ListToolbar view={view} counts={counts} onChange={change} />
+        <Box ref={place}>
+          <Box as="output" srOnly>
+            {found.length === 1 ? '1 item shown' : `${found.length} items found`}
           </Box>
-          {view.isTimeline ? (
-            <Timeline entries={entries} />
+          {found.length === 0 ? (
+            <ListEmpty view={view} onShowAll={showAll} />
+          ) : view.sort === 'own' ? (
+            <Suspense fallback={<EntryList {...list} />}>
+              <OrderedEntryList {...list} />
+            </Suspense>
           ) : (
-            <Box ref={place}>
-              <Box as="output" srOnly>
-                {found.length === 1 ? '1 item shown' : `${found.length} items found`}
-              </Box>
-              {found.length === 0 ? (
-                <ListEmpty view={view} onShowAll={showAll} />
-              ) : view.sort === 'own' ? (
-                <Suspense fallback={<EntryList {...list} />}>
-                  <OrderedEntryList {...list} />
-                </Suspense>
-              ) : (
-                <EntryList {...list} />
-              )}
-              {shown.length < found.length ? (
-                <Flex direction="column" align="center" gap={4} mt={8}>
-                  <Box color="quiet" fontSize="sm">
-                    {shown.length} of {found.length} shown
-                  </Box>
-                  <Button
-                    onClick={() => {
-                      expectMore()
-                      change({ page: view.page + 1 })
-                    }}
-                  >
-                    Show more
-                  </Button>
-                </Flex>
-              ) : null}
-            </Box>
+            <EntryList {...list} />
           )}
-        </>
+          {shown.length < found.length ? (
+            <Flex direction="column" align="center" gap={4} mt={8}>
+              <Box color="quiet" fontSize="sm">
+                {shown.length} of {found.length} shown
+              </Box>
+              <Button
+                onClick={() => {
+                  expectMore()
+                  change({ page: view.page + 1 })
+                }}
+              >
+                Show more
+              </Button>
+            </Flex>
+          ) : null}
+        </Box>
       )}
       <Flex justify="center" mt={{ base: 10, md: 14 }}>
         <LinkButton to="/">Browse More Ideas</LinkButton>

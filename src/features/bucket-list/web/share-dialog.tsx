@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -19,9 +20,12 @@ const nothingChosen: ShareOptions = { withNotes: false, withCustomIdeas: false, 
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const { origin } = useSettings()
-  const { share } = api.useUtils().bucketList
+  const { share, sharedList } = api.useUtils().bucketList
   const { data: shared, isPending, isError, refetch } = api.bucketList.share.get.useQuery()
-  const keep = (view: ShareView | null) => share.get.setData(undefined, view)
+  function keep(view: ShareView | null) {
+    share.get.setData(undefined, view)
+    void sharedList.invalidate(undefined, evenUnseen)
+  }
   const onError = (error: QueryFailure) =>
     toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
 

@@ -47,7 +47,10 @@ export function useCreateIdea(onDone: () => void) {
       const description = error instanceof Error ? sentenceOf(error, customIdeaFailed) : customIdeaFailed
       toast({ title: 'Error', description, tone: 'danger' })
     }
-    await bucketList.customIdeas.invalidate(undefined, evenUnseen)
+    await Promise.all([
+      bucketList.customIdeas.invalidate(undefined, evenUnseen),
+      bucketList.sharedList.invalidate(undefined, evenUnseen),
+    ])
   }
 
   return {

@@ -34,7 +34,11 @@ export function useEntryChanges() {
       if (context?.before) put(context.before)
       failed(updateFailed, error)
     },
-    onSettled: () => utils.bucketList.counts.invalidate(undefined, evenUnseen),
+    onSettled: () =>
+      Promise.all([
+        utils.bucketList.counts.invalidate(undefined, evenUnseen),
+        utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
+      ]),
   })
 
   const restore = api.bucketList.restore.useMutation({
@@ -75,6 +79,7 @@ export function useEntryChanges() {
       utils.bucketList.saved.invalidate(undefined, evenUnseen),
       utils.bucketList.counts.invalidate(undefined, evenUnseen),
       utils.bucketList.customIdeas.invalidate(undefined, evenUnseen),
+      utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
     ])
 
   const move = api.bucketList.reorder.useMutation({
@@ -91,7 +96,11 @@ export function useEntryChanges() {
       failed(updateFailed, error)
     },
     // The server may have numbered the whole list anew.
-    onSettled: () => list.invalidate(undefined, evenUnseen),
+    onSettled: () =>
+      Promise.all([
+        list.invalidate(undefined, evenUnseen),
+        utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
+      ]),
   })
 
   return { update, remove, restore, move }

@@ -46,6 +46,7 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
       Promise.all([
         utils.bucketList.saved.invalidate(undefined, evenUnseen),
         utils.bucketList.counts.invalidate(undefined, evenUnseen),
+        utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
       ]),
   })
 

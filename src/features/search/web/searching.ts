@@ -15,7 +15,7 @@ export interface Searching {
   page: number
 }
 
-export const lastPage = Math.floor(mostMatches / resultStep)
+export const lastPage = Math.ceil(mostMatches / resultStep)
 const highestId = 2 ** 31 - 1
 
 /** What an address asks for. What makes no sense in it is left out, so that no link leads to a broken page. */
@@ -39,7 +39,11 @@ export const isNarrowed = ({ filters }: Searching): boolean =>
   filterNames.some((name) => filters[name] !== undefined)
 
 /** What the procedure is asked: as many steps as are shown, in one answer. */
-export const questionOf = ({ q, filters, page }: Searching) => ({ q, ...filters, limit: page * resultStep })
+export const questionOf = ({ q, filters, page }: Searching) => ({
+  q,
+  ...filters,
+  limit: Math.min(page * resultStep, mostMatches),
+})
 
 export const nextPageAddress = (searching: Searching): string =>
   addressOf({ ...searching, page: searching.page + 1 })

@@ -7,6 +7,7 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Select } from '#platform/web/ui/dense-controls.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
 
@@ -22,7 +23,7 @@ const ideasIn = (count: number) =>
 /** Moves a category's ideas into another; how many that are is said before. */
 export function MergeDialog({ category, onClose, onMerged }: Props) {
   const [intoId, setIntoId] = useState<number>()
-  const { data: all } = api.categories.editing.list.useQuery()
+  const { data: all, isError, refetch } = api.categories.editing.list.useQuery()
   const others = all?.filter(({ id, archived }) => id !== category.id && !archived) ?? []
   const into = others.find(({ id }) => id === intoId)
   const categoriesChanged = useCategoriesChanged()
@@ -40,22 +41,26 @@ export function MergeDialog({ category, onClose, onMerged }: Props) {
   })
   return (
     <Dialog title={`Merge “${category.name}”`} onClose={onClose}>
-      <Field label="Merge into">
-        {(control) => (
-          <Select
-            {...control}
-            value={intoId ?? ''}
-            onChange={(event) => setIntoId(Number(event.target.value) || undefined)}
-          >
-            <option value="">Choose a category</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {isError && !all ? (
+        <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
+      ) : (
+        <Field label="Merge into">
+          {(control) => (
+            <Select
+              {...control}
+              value={intoId ?? ''}
+              onChange={(event) => setIntoId(Number(event.target.value) || undefined)}
+            >
+              <option value="">Choose a category</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <Box mt={4} minHeight={20} aria-live="polite">
         {into ? (
           <p>

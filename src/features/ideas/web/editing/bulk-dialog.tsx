@@ -7,6 +7,7 @@ import { sentenceOf } from '#platform/web/failure.ts'
 import { useRested } from '#platform/web/use-rested.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkForecast } from './bulk-forecast.tsx'
 import type { CategoryChoice } from './field-words.ts'
@@ -60,7 +61,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
         gap={6}
         onSubmit={(event) => {
           event.preventDefault()
-          if (canApply) apply.mutate({ selection, change, expected: changing })
+          if (canApply) apply.mutate({ selection, change, expected: forecast.data?.selected })
         }}
       >
         <BulkFields change={change} onChange={setChange} categories={categories} />
@@ -68,7 +69,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
           {isEmpty ? (
             <Box color="quiet">Choose what is to change. All else stays as it is.</Box>
           ) : forecast.isError ? (
-            <Box color="danger">{sentenceOf(forecast.error)}</Box>
+            <FailureLine onRetry={() => void forecast.refetch()}>{sentenceOf(forecast.error)}</FailureLine>
           ) : forecast.data ? (
             <BulkForecast forecast={forecast.data} />
           ) : (

@@ -61,9 +61,11 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
               <span>
                 “{created.title}” is saved: {stateLabels[created.state].toLowerCase()}.
               </span>
-              <TextLink to={`/ideas/${created.id}`} target="_blank">
-                Preview
-              </TextLink>
+              {created.state === 'archived' ? null : (
+                <TextLink to={`/ideas/${created.id}`} target="_blank">
+                  Preview
+                </TextLink>
+              )}
               <Button look="quiet" size="sm" onClick={() => onEdit(created.id)}>
                 Edit it
               </Button>

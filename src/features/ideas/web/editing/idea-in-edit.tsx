@@ -75,9 +75,11 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
             <Button look="quiet" size="sm" onClick={() => setIsHistoryOpen(true)}>
               History
             </Button>
-            <TextLink to={`/ideas/${idea.id}`} target="_blank">
-              {base.state === 'published' ? 'See the page' : 'Preview the page'}
-            </TextLink>
+            {base.state === 'archived' ? null : (
+              <TextLink to={`/ideas/${idea.id}`} target="_blank">
+                {base.state === 'published' ? 'See the page' : 'Preview the page'}
+              </TextLink>
+            )}
           </Flex>
         }
       >

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leftCatalogue } from '#features/bucket-list/texts.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { asking } from '../support/asking.ts'
+import { signUp } from '../support/members.ts'
+import { readPage } from './read-page.ts'
+
+let app: TestApp
+let sharedPath: string
+beforeAll(async () => {
+  app = await startTestApp()
+  const member = asking(app, await signUp(app))
+  await member.post('/api/my-bucket-list', { ideaId: 7 })
+  sharedPath = (await member.call('share.create')).data.path
+  for (const statement of [
+    "update idea set state = 'archived', publish_at = null",
+    'update category set archived_at = now()',
+  ])
+    await app.orm.em.fork().execute(statement)
+  app.services.catalogueVersion.expire()
+})
+afterAll(() => app.close())
+
+const read = (url: string) => readPage(app, url)
+
+describe('a catalogue that has been emptied', () => {
+  it.each([
+    ['/', 'No categories found'],
+    ['/categories', 'No categories found'],
+    ['/popular', 'No popular ideas found'],
+    ['/new', 'No ideas found'],
+    ['/search?q=water', 'No ideas found'],
+  ])('is spoken of by %s: %s', async (url, words) => {
+    const { status, main } = await read(url)
+    expect([status, main.cards]).toEqual([200, []])
+    expect(main.text).toContain(words)
+  })
+
+  it('has been left by what is still on a list', async () => {
+    expect(leftCatalogue).toBe('No longer in the catalogue')
+    const { main } = await read(sharedPath)
+    expect(main.text).toContain(leftCatalogue)
+    expect(main.links).not.toContain('/ideas/7')
+  })
+})
+
+describe('a list that only its member may read', () => {
+  it('says that it is being loaded', async () => {
+    const { headers } = await signUp(app)
+    const { body } = await app.inject({ url: '/my-bucket-list', headers })
+    expect(body).toContain('Loading your bucket list...')
+  })
+})
