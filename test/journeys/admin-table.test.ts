@@ -69,7 +69,7 @@ describe('the table of all ideas', () => {
   })
 
   it('changes those of the selected that are not like that already', async () => {
-    const page = await openTable('&page=20')
+    const page = await openTable('&q=waterfall')
     const dialog = page.getByRole('dialog')
     for (const [picked, forecast, button, outcome] of [
       [[0], '1 of 1 selected idea will change.', 'Change 1 idea', '1 idea changed'],
