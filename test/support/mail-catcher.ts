@@ -23,7 +23,7 @@ export interface MailCatcher {
   stop: () => Promise<void>
 }
 
-const aWhileMs = 15_000
+const aWhileMs = 45_000
 
 export async function startMailCatcher(): Promise<MailCatcher> {
   const port = await freePort()

@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../../support/app.ts'
 import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../../support/meilisearch.ts'
 import { search, searchable, searchesAt } from './searchable.ts'
 
-const healsWithin = 10_000
-const rebuiltWithin = 25_000
+const healsWithin = 30_000
+const rebuiltWithin = 60_000
 const edits = 500
 
 describe.skipIf(!findMeilisearch())('the index and its server', () => {
