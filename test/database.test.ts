@@ -90,7 +90,7 @@ describe('a database that goes away and comes back', () => {
     expect(failures[0]).toContain('ECONNREFUSED')
 
     await server.start()
-    await expect.poll(() => statusOf('/readyz'), { timeout: 15_000 }).toBe(200)
+    await expect.poll(() => statusOf('/readyz'), { timeout: 45_000 }).toBe(200)
     for (const path of ['/api/ideas/random', '/popular']) await expect.poll(() => statusOf(path)).toBe(200)
   })
 
@@ -106,9 +106,9 @@ describe('a database that goes away and comes back', () => {
       for (const path of asked) await expectPause(path)
 
       signalServer(databaseDir, 'SIGCONT')
-      for (const path of asked) await expect.poll(() => statusOf(path), { timeout: 15_000 }).toBe(200)
+      for (const path of asked) await expect.poll(() => statusOf(path), { timeout: 45_000 }).toBe(200)
     },
-    60_000,
+    180_000,
   )
 })
 
