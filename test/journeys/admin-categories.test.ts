@@ -149,8 +149,11 @@ describe('the categories of the dashboard', () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin/categories')
     const order = () => page.getByRole('dialog').getByRole('listitem').allInnerTexts()
-    const open = () => page.getByRole('button', { name: 'Order featured…' }).click()
     const save = () => page.getByRole('button', { name: 'Save order' }).click()
+    const open = async () => {
+      await page.getByRole('button', { name: 'Order featured…' }).click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    }
     await open()
     const before = await order()
     const second = /^2\. (.*)/.exec(before[1] ?? '')?.[1] ?? ''
@@ -158,6 +161,7 @@ describe('the categories of the dashboard', () => {
     await expectAccessible(page)
     await save()
     await page.getByText('Featured categories saved').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
     await open()
     expect((await order())[0]).toContain(`1. ${second}`)
     await page.getByRole('button', { name: `Move ${second} down` }).click()
