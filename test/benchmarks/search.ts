@@ -39,9 +39,9 @@ const inBasicForms = [
 ]
 // What many words begin with, and what few do.
 const typed = ['ka', 'tre', 'north', 'taj m', 'sour', 'be', 'mo', 'san', 'wat', 'hik', 'co']
-const rounds = 50
+const rounds = 100
 /** Until the code that answers is compiled: a site that runs has done that long ago. */
-const warmingRounds = 100
+const warmingRounds = 250
 
 /** Prints what a search and a suggestion take, at both sizes, beside Meilisearch asked the same directly. */
 export async function measureSearch(): Promise<void> {
