@@ -37,6 +37,17 @@ it('the scheme can be switched and stays so', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 20, 36)')
 })
 
+it('the search of a phone has the focus the moment it opens, before any key can follow', async () => {
+  const { page } = await openSite({ width: 375 })
+  await page.goto('/popular')
+  await hydrated(page)
+  const focused = await page.getByLabel('Open search').evaluate((summary: HTMLElement) => {
+    summary.click()
+    return document.activeElement?.ariaLabel
+  })
+  expect(focused).toBe('Search all ideas')
+})
+
 it('the menu of a phone opens, closes on Escape and after a choice', async () => {
   const { page } = await openSite({ width: 375 })
   await page.goto('/popular')
