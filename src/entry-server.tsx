@@ -10,7 +10,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
-import type { RenderedPage } from '#platform/server/site.ts'
+import type { RenderedPage } from '#platform/server/site/site.ts'
 import type { QueriesIn } from '#platform/web/api.ts'
 import { documentOf, type Assets } from '#platform/web/document.ts'
 import { pageData } from '#platform/web/page-loader.ts'

@@ -1,7 +1,7 @@
 import { showProgress } from '#platform/server/progress.ts'
-import { explain } from './blame.ts'
+import { explain } from './start/startup-errors.ts'
 import { readConfig } from './config.ts'
-import { claimDatabase } from './database-source.ts'
+import { claimDatabase } from './start/database.ts'
 
 const progress = showProgress(process.stderr)
 
@@ -9,7 +9,7 @@ try {
   const config = readConfig(process.env)
   const database = await claimDatabase(config)
   // Loaded once the folder is ours: a second process is told no before it has read a thousand modules.
-  const { serve } = await import('./serve.ts')
+  const { serve } = await import('./start/serve.ts')
   await serve(config, database, progress)
 } catch (error) {
   progress.end()

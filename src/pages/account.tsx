@@ -1,10 +1,10 @@
-import { AccountSettings } from '#features/accounts/web/account-settings.tsx'
-import { AccountSkeleton } from '#features/accounts/web/account-skeleton.tsx'
-import { PleaseLogIn } from '#features/accounts/web/please-log-in.tsx'
+import { AccountSettings } from '#features/accounts/web/account/account-settings.tsx'
+import { AccountSkeleton } from '#features/accounts/web/account/account-skeleton.tsx'
+import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
-import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
 export const loader = pageLoader((queries) => queries.accounts.current.fetch())

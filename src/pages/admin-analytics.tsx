@@ -1,11 +1,11 @@
 import { Grid } from '@chakra-ui/react'
-import { contentAnalyticsTitle } from '#features/admin/texts.ts'
-import { ActivityPanel } from '#features/admin/web/activity-panel.tsx'
-import { CatalogueFigures } from '#features/admin/web/catalogue-figures.tsx'
-import { LoadedCounts } from '#features/admin/web/loaded-counts.tsx'
+import { contentAnalyticsTitle } from '#features/dashboard/texts.ts'
+import { ActivityPanel } from '#features/dashboard/web/activity/activity-panel.tsx'
+import { CatalogueFigures } from '#features/dashboard/web/figures/catalogue-figures.tsx'
+import { LoadedCounts } from '#features/dashboard/web/figures/loaded-counts.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 /** What the ideas amount to: the loaded ones, the whole catalogue, and what was done to it. */

@@ -1,4 +1,4 @@
-import { EveryPerson } from '#features/admin/web/every-person.tsx'
+import { EveryPerson } from '#features/dashboard/web/people/every-person.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 

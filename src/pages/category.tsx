@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { readBrowsing, type Browsing } from '#features/ideas/web/browsing.ts'
-import { fetchBrowsedIdeas } from '#features/ideas/web/use-browsed-ideas.ts'
+import { readBrowsing, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
+import { fetchBrowsedIdeas } from '#features/catalogue/web/browsing/use-browsed-ideas.ts'
 import { CategoryMissing } from '#pages/parts/category-missing.tsx'
 import { CategoryScreen } from '#pages/parts/category-screen.tsx'
 import type { Queries } from '#platform/web/api.ts'

@@ -1,6 +1,6 @@
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
-import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
 
 /** What stands where a page broke. Outside the frame, which may be what broke. */
 export function PageFailed() {

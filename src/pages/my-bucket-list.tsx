@@ -4,7 +4,7 @@ import { isSignedOut } from '#platform/web/failure.ts'
 import { Head } from '#platform/web/head.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import { MyList } from '#features/bucket-list/web/my-list.tsx'
+import { MyList } from '#features/bucket-list/web/list/my-list.tsx'
 import { MyListLoading } from '#pages/parts/my-list-loading.tsx'
 import { MyListSignIn } from '#pages/parts/my-list-sign-in.tsx'
 

@@ -1,12 +1,12 @@
-import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
-import { latestLimit, ideasFailed } from '#features/ideas/texts.ts'
-import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
-import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { latestLimit, ideasFailed } from '#features/catalogue/texts.ts'
+import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import { IdeaGrid, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
 const latest = { limit: latestLimit, orderBy: 'newest' } as const

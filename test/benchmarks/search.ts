@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseLocation } from '#platform/database/location.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
-import { seedCatalogue } from '#features/ideas/server/seed.service.ts'
+import { seedCatalogue } from '#features/catalogue/server/seed/seed.service.ts'
 import {
   meilisearchClient,
   type MeilisearchAddress,

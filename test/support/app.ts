@@ -10,8 +10,8 @@ import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
-import { loadPages } from '#root/pages-source.ts'
-import { openServices } from '#root/services.ts'
+import { loadPages } from '#root/start/pages.ts'
+import { openServices } from '#root/start/services.ts'
 
 const searchPatienceMs = 5_000
 export const testAuthSecret = 'a secret of tests that is long enough'

@@ -1,4 +1,4 @@
-import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
+import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import type { Role } from '#platform/contract.ts'

@@ -49,7 +49,7 @@ function handleOf(child: ChildProcess, output: () => string, origin: string): Si
 
 /** Runs the process without waiting for it to listen, for starts that are meant to fail. */
 export function runSite(env: Record<string, string>) {
-  const child = spawn('sh', ['src/start.sh'], {
+  const child = spawn('sh', ['src/start/start.sh'], {
     cwd: root,
     env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { categoryView } from '#features/categories/contract.ts'
-import { ideaFilters, ideaView, locationType, season } from '#features/ideas/contract.ts'
+import { categoryView } from '#features/catalogue/category-contract.ts'
+import { ideaFilters, ideaView, locationType, season } from '#features/catalogue/contract.ts'
 import { text, wholeNumberOr } from '#platform/contract.ts'
 import { longestLookBack, longestQuery, mostMatches, shortestSuggested } from './texts.ts'
 

@@ -1,6 +1,6 @@
-import { forbiddenTitle, forbiddenToEditors } from '#features/admin/texts.ts'
+import { forbiddenTitle, forbiddenToEditors } from '#features/dashboard/texts.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
+import { Notice } from '#platform/web/ui/empty-state.tsx'
 
 interface Props {
   name: string

@@ -1,10 +1,10 @@
-import { CreateIdea } from '#features/ideas/web/editing/create-idea.tsx'
-import { EditIdea } from '#features/ideas/web/editing/edit-idea.tsx'
-import type { DashboardAddress } from '#features/ideas/web/editing/use-dashboard-address.ts'
+import { CreateIdea } from '#features/editing/web/ideas/create-idea.tsx'
+import { EditIdea } from '#features/editing/web/ideas/edit-idea.tsx'
+import type { DashboardAddress } from '#features/editing/web/ideas/use-dashboard-address.ts'
 import { PictureField } from '#features/pictures/web/picture-field.tsx'
 import { api } from '#platform/web/api.ts'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { FailureNotice } from '#platform/web/ui/notice.tsx'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
 
 /** The form over the lists, when the address asks for it. */
 export function AdminIdeaForm({ address }: { address: DashboardAddress }) {

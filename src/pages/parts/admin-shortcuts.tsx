@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { CheckBox } from '#platform/web/ui/dense-controls.ts'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { CheckBox } from '#platform/web/forms/dense-controls.ts'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
 const shortcuts = [

@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router'
-import type { CategoryView } from '#features/categories/contract.ts'
-import { CategoryCard } from '#features/categories/web/category-card.tsx'
-import { CategoryGrid } from '#features/categories/web/category-grid.tsx'
+import type { CategoryView } from '#features/catalogue/category-contract.ts'
+import { CategoryCard } from '#features/catalogue/web/categories/category-card.tsx'
+import { CategoryGrid } from '#features/catalogue/web/categories/category-grid.tsx'
 
 interface Props {
   categories: CategoryView[]

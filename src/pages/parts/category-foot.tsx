@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { CategoryContent } from '#features/categories/web/category-content.tsx'
+import { CategoryContent } from '#features/catalogue/web/categories/category-content.tsx'
 import { CategoryRelated } from '#pages/parts/category-related.tsx'
 import { api } from '#platform/web/api.ts'
 

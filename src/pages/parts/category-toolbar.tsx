@@ -1,9 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useNavigate } from 'react-router'
-import type { CategoryView } from '#features/categories/contract.ts'
-import { addressOf, type Browsing } from '#features/ideas/web/browsing.ts'
-import { IdeaFilters } from '#features/ideas/web/idea-filters.tsx'
-import { ViewToggle } from '#features/ideas/web/view-toggle.tsx'
+import type { CategoryView } from '#features/catalogue/category-contract.ts'
+import { addressOf, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
+import { IdeaFilters } from '#features/catalogue/web/browsing/idea-filters.tsx'
+import { ViewToggle } from '#features/catalogue/web/browsing/view-toggle.tsx'
 import { CategorySearch } from '#pages/parts/category-search.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 

@@ -1,8 +1,8 @@
-import { featuredShown } from '#features/categories/texts.ts'
-import { CategoryCard } from '#features/categories/web/category-card.tsx'
-import { CategoryGrid, CategoryGridSkeleton } from '#features/categories/web/category-grid.tsx'
+import { featuredShown } from '#features/catalogue/category-texts.ts'
+import { CategoryCard } from '#features/catalogue/web/categories/category-card.tsx'
+import { CategoryGrid, CategoryGridSkeleton } from '#features/catalogue/web/categories/category-grid.tsx'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
 import { HomeSection } from '#pages/parts/home-section.tsx'
 
 export function HomeFeatured() {

@@ -1,9 +1,9 @@
-import { SaveHeart } from '#features/bucket-list/web/save-heart.tsx'
-import { ideasFailed, trendingShown } from '#features/ideas/texts.ts'
-import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
-import { IdeaGrid, IdeaGridSkeleton } from '#features/ideas/web/idea-grid.tsx'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { ideasFailed, trendingShown } from '#features/catalogue/texts.ts'
+import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import { IdeaGrid, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
 import { HomeSection } from '#pages/parts/home-section.tsx'
 
 export function HomeTrending() {

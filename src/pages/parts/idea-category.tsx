@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
-import type { IdeaView } from '#features/ideas/contract.ts'
-import { Card, CardLink } from '#features/ideas/web/idea-card.tsx'
+import type { IdeaView } from '#features/catalogue/contract.ts'
+import { Card, CardLink } from '#features/catalogue/web/cards/idea-card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
 /** The way to where the idea belongs. */

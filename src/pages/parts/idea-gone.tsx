@@ -1,7 +1,7 @@
-import { ideaGone } from '#features/ideas/texts.ts'
+import { ideaGone } from '#features/catalogue/texts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
+import { Notice } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
 /** An idea that editors have archived. Whoever saved it keeps it. */

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react'
-import type { EditorIdea } from '#features/ideas/editing-contract.ts'
-import { previewNotes } from '#features/ideas/texts.ts'
-import { momentInWords } from '#features/ideas/web/editing/local-moment.ts'
-import { StateBadge } from '#features/ideas/web/editing/state-badge.tsx'
+import type { EditorIdea } from '#features/editing/contract.ts'
+import { previewNotes } from '#features/catalogue/texts.ts'
+import { momentInWords } from '#features/editing/web/ideas/local-moment.ts'
+import { StateBadge } from '#features/editing/web/table/state-badge.tsx'
 
 interface Props extends Pick<EditorIdea, 'publishAt'> {
   state: keyof typeof previewNotes

@@ -1,12 +1,12 @@
 import { Flex } from '@chakra-ui/react'
 import { useLocation } from 'react-router'
 import { pleaseLogIn } from '#features/accounts/texts.ts'
-import { PleaseLogIn } from '#features/accounts/web/please-log-in.tsx'
-import { leadingBack } from '#features/accounts/web/return-path.ts'
+import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
+import { leadingBack } from '#features/accounts/web/signing-in/return-path.ts'
 import { listTitle } from '#features/bucket-list/texts.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/notice.tsx'
+import { Notice } from '#platform/web/ui/empty-state.tsx'
 
 interface Props {
   /** Why the list could not be read, where it is not that nobody is signed in (decision 19). */

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { SearchResultGridSkeleton } from '#features/ideas/web/search-result-grid.tsx'
+import { SearchResultGridSkeleton } from '#features/catalogue/web/cards/search-result-grid.tsx'
 import { searchFailed } from '#features/search/texts.ts'
 import { ActiveFilters } from '#features/search/web/active-filters.tsx'
 import { SearchFilters } from '#features/search/web/search-filters.tsx'
@@ -10,7 +10,7 @@ import { SearchNothing } from '#pages/parts/search-nothing.tsx'
 import { SearchResults } from '#pages/parts/search-results.tsx'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { FailureNotice, Notice } from '#platform/web/ui/notice.tsx'
+import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {

@@ -43,7 +43,7 @@ export async function migrate(orm: Orm, location: DatabaseLocation): Promise<voi
 async function postgresql(url: string) {
   const [{ PostgreSqlDriver }, { giveUpSilentConnections }] = await Promise.all([
     import('@mikro-orm/postgresql'),
-    import('./silence.ts'),
+    import('./connection-watchdog.ts'),
   ])
   const onPoolCreated = (pool: Pool) => {
     prepareMarked(pool)

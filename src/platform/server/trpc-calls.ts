@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { AnyRouter } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accepts } from './content-coding.ts'
+import { accepts } from './answers/accept-encoding.ts'
 import { publicFailure } from './errors.ts'
 import { trpcHeaders } from './trpc.ts'
 

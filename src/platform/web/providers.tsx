@@ -6,8 +6,8 @@ import { api } from './api.ts'
 import { SettingsProvider, type SiteSettings } from './settings.ts'
 import { system } from './theme/system.ts'
 import { ToastProvider } from './toasts/toast-provider.tsx'
-import { dialogsId } from './ui/dialogs-place.ts'
-import { HintProvider } from './ui/hint-provider.tsx'
+import { dialogsId } from './overlays/dialog-root.ts'
+import { HintProvider } from './overlays/tooltip-provider.tsx'
 
 const url = '/api/trpc'
 

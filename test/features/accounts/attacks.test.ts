@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeToken } from '#features/accounts/server/tokens.service.ts'
+import { makeToken } from '#features/accounts/server/tokens.ts'
 import { startTestApp, testAuthSecret, type TestApp } from '../../support/app.ts'
 import { signUp, signUpWithPassword } from '../../support/members.ts'
 import { visitor } from '../../support/visitor.ts'

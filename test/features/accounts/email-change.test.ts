@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeToken } from '#features/accounts/server/tokens.service.ts'
+import { makeToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail } from '#features/accounts/texts.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { doors, guest } from '../../support/doors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { keepPasswords } from '#features/accounts/server/passwords.service.ts'
+import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { doors, guest, type Outcome } from '../../support/doors.ts'
 import { signUpWithPassword } from '../../support/members.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionCookies } from '#features/accounts/server/session-cookie.service.ts'
+import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
-import { makeToken } from '#features/accounts/server/tokens.service.ts'
+import { makeToken } from '#features/accounts/server/tokens.ts'
 import { startTestApp, testAuthSecret, type TestApp } from '../../support/app.ts'
 import { signUp } from '../../support/members.ts'
 

@@ -9,7 +9,7 @@ import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/rec
 const pictured = z.object({ icon: z.string(), scene: coverScene })
 const category = pictured.extend({ name: z.string(), ideas: z.array(pictured.extend({ title: z.string() })) })
 
-const catalogue = new URL('../../../src/features/ideas/server/catalogue/', import.meta.url)
+const catalogue = new URL('../../../src/features/catalogue/server/seed/', import.meta.url)
 
 /** The recipes of every category of the catalogue, its own first and then its ideas' in their order. */
 export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: CoverRecipe[] }[] {

@@ -10,9 +10,9 @@ import {
   passwordChanged,
   signedUpTwice,
   verifyEmail,
-} from './account-mail-words.service.ts'
+} from './account-mail-words.ts'
 import { waitingRegistrations } from './registration.service.ts'
-import { makeToken } from './tokens.service.ts'
+import { makeToken } from './tokens.ts'
 import { User } from './user.entity.ts'
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import { forgetOldTallies } from '#platform/server/limits-in-database.ts'
+import { forgetOldTallies } from '#platform/server/limits/limits-in-database.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { Registration } from './registration.entity.ts'
 import { SessionRow } from './session.entity.ts'

@@ -6,7 +6,7 @@ import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { Registration } from './registration.entity.ts'
 import { askPassword } from './sign-in.service.ts'
-import { findToken, invalidToken, makeToken } from './tokens.service.ts'
+import { findToken, invalidToken, makeToken } from './tokens.ts'
 import { User } from './user.entity.ts'
 
 /** Ends every other session, and what was under way by mail; the owner is told. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CurrentUser } from '#platform/contract.ts'
 import type { Session } from '#platform/server/context.ts'
 import { SessionRow } from './session.entity.ts'
-import type { SessionCookies } from './session-cookie.service.ts'
+import type { SessionCookies } from './session-cookie.ts'
 import type { User } from './user.entity.ts'
 
 declare module '#platform/server/context.ts' {

@@ -1,9 +1,9 @@
 import type { RequestContext } from '#platform/server/context.ts'
 import { badRequest, forbidden, unauthorized } from '#platform/server/errors.ts'
-import { clientOf } from '#platform/server/limits.ts'
+import { clientOf } from '#platform/server/limits/limits.ts'
 import type { CurrentUser, Login } from '../contract.ts'
 import { accountBlocked, emailUnverified, wrongCredentials, wrongPassword } from '../texts.ts'
-import { signInByAccount, signInByClient } from './account-limits.service.ts'
+import { signInByAccount, signInByClient } from './account-limits.ts'
 import { toCurrentUser } from './sessions.service.ts'
 import { User } from './user.entity.ts'
 

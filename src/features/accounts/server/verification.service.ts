@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/server/context.ts'
 import { confirmEmailChange } from './email-change.service.ts'
 import { verifyAccount } from './registration.service.ts'
-import { findToken } from './tokens.service.ts'
+import { findToken } from './tokens.ts'
 
 /** Does what the link of a mail to an address is for: opens an account, or moves one. */
 export async function verify(

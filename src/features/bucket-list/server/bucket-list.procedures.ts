@@ -11,14 +11,14 @@ import {
   savedIdeas,
   type EntryView,
 } from '../contract.ts'
-import { calendarRouter } from './calendar.procedures.ts'
+import { calendarRouter } from './sharing/calendar.procedures.ts'
 import { customIdeasRouter } from './custom-ideas.procedures.ts'
 import { addEntry, listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
 import { countInterest } from './interest.service.ts'
-import { filesRouter } from './files.procedures.ts'
+import { filesRouter } from './files/files.procedures.ts'
 import { moveEntry } from './order.service.ts'
 import { removeEntry, restoreEntry } from './removed-entries.service.ts'
-import { shareRouter, sharedList } from './sharing.procedures.ts'
+import { shareRouter, sharedList } from './sharing/sharing.procedures.ts'
 import { stepsRouter } from './steps.procedures.ts'
 
 export const bucketListRouter = router({

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
-import { ideaGone, ideaNotFound } from '#features/ideas/texts.ts'
+import { ideaGone, ideaNotFound } from '#features/catalogue/texts.ts'
 import { conflict, gone, notFound } from '#platform/server/errors.ts'
 import type { EntryChanges, EntryView, NewEntry } from '../contract.ts'
 import { alreadyListed, customIdeaNotFound, entryNotFound } from '../texts.ts'
-import { insertIdea, readEntries, writeEntry } from './entry.rows.ts'
+import { insertIdea, readEntries, writeEntry } from './entry.queries.ts'
 
 /** The whole list in the member's own order. */
 export async function listEntries(em: SqlEntityManager, userId: number): Promise<EntryView[]> {

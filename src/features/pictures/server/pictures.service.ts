@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Generated } from 'kysely'
-import { logAction } from '#features/admin/server/audit.service.ts'
+import { logAction } from '#features/audit/server/audit.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { pictureWidths } from '../texts.ts'

@@ -1,5 +1,5 @@
-import { Select } from '#platform/web/ui/dense-controls.ts'
-import { Field } from '#platform/web/ui/field.tsx'
+import { Select } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
 
 interface Props<Value extends string> {
   label: string

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { useHeldForm } from './use-held-form.ts'
 import { useUpload } from './use-upload.ts'
 

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { CategoryView } from '#features/categories/contract.ts'
-import { listCategories } from '#features/categories/server/categories.service.ts'
+import type { CategoryView } from '#features/catalogue/category-contract.ts'
+import { listCategories } from '#features/catalogue/server/categories.service.ts'
 import { nearestShown } from '../texts.ts'
 
 /** The categories whose words are most like what was looked for; those in front where none is. */

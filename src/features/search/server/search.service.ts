@@ -1,5 +1,5 @@
-import type { CategoryName } from '#features/categories/contract.ts'
-import { locationType, season } from '#features/ideas/contract.ts'
+import type { CategoryName } from '#features/catalogue/category-contract.ts'
+import { locationType, season } from '#features/catalogue/contract.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
 import { mostMatches, resultStep } from '../texts.ts'

@@ -4,7 +4,7 @@ import {
   difficultyLabels,
   locationLabels,
   seasonLabels,
-} from '#features/ideas/texts.ts'
+} from '#features/catalogue/texts.ts'
 import type { SearchFacets } from '../contract.ts'
 import type { FilterName } from './searching.ts'
 

@@ -1,4 +1,4 @@
-import { costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/ideas/texts.ts'
+import { costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/catalogue/texts.ts'
 import type { SearchFilters } from '../contract.ts'
 import { longestQuery, mostMatches, resultStep } from '../texts.ts'
 import { wordsOf } from './matching.ts'

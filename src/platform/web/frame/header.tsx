@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSettings } from '../settings.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Column } from '../ui/page.tsx'
-import { Fold } from './fold.tsx'
+import { Fold } from '../overlays/popover.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 

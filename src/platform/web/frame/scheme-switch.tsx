@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '../ui/button.tsx'
-import { Hint } from '../ui/hint.tsx'
+import { Hint } from '../overlays/tooltip.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const label = 'Switch between light and dark'

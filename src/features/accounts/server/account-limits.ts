@@ -1,0 +1,41 @@
+import type { Limit } from '#platform/server/limits/limits.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** Wrong passwords for one account, whoever tries, known or not: some thirty an hour. */
+export const signInByAccount: Limit = {
+  name: 'sign-in account',
+  free: 15,
+  windowMs: hour,
+  firstPauseMs: second,
+  longestPauseMs: 15 * minute,
+}
+
+/** Wrong passwords from one client, for any accounts: room for an office, not for a list of passwords. */
+export const signInByClient: Limit = {
+  name: 'sign-in client',
+  free: 50,
+  windowMs: hour,
+  firstPauseMs: second,
+  longestPauseMs: 15 * minute,
+}
+
+/** Accounts made by one client: never sixty within an hour. */
+export const registrationsByClient: Limit = {
+  name: 'registration client',
+  free: 50,
+  windowMs: hour,
+  firstPauseMs: minute,
+  longestPauseMs: hour,
+}
+
+/** Mails that strangers can have sent to one mailbox: never more than ten within an hour. */
+export const mailsByMailbox: Limit = {
+  name: 'mail mailbox',
+  free: 8,
+  windowMs: hour,
+  firstPauseMs: 10 * minute,
+  longestPauseMs: hour,
+}

@@ -1,0 +1,56 @@
+import type { CurrentUser } from '#features/accounts/contract.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangeName } from './change-name.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+
+/** All that somebody can do about their account, each matter by itself. */
+export function AccountSettings({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <SettingsSection title="Name" description="What we call you. Nobody else sees it.">
+        <ChangeName name={user.name} />
+      </SettingsSection>
+      <SettingsSection
+        title="Email"
+        description={
+          <>
+            You sign in with <strong>{user.email}</strong>. A new address counts once you have followed the
+            link that we send to it; the old one is told.
+          </>
+        }
+      >
+        <ChangeEmail />
+      </SettingsSection>
+      <SettingsSection
+        title="Password"
+        description="Changing it signs you out everywhere but here. A mail tells you that it happened."
+      >
+        <ChangePassword email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Where you are signed in"
+        description="Something you don’t know? Sign it out, then change your password."
+      >
+        <SessionList />
+        <SignOutEverywhere />
+      </SettingsSection>
+      <SettingsSection
+        title="Your data"
+        description="Everything we keep about you, in one file that people and programs can read (JSON)."
+      >
+        <DownloadData />
+      </SettingsSection>
+      <SettingsSection
+        title="Delete your account"
+        description="Your account and everything in it goes at once, and cannot be brought back."
+      >
+        <DeleteAccount />
+      </SettingsSection>
+    </>
+  )
+}

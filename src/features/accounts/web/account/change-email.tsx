@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { longestEmail } from '#features/accounts/texts.ts'
+import { loginFields } from '../form/checked-fields.ts'
+import { TextField } from '../form/text-field.tsx'
+import { Fields } from '../form/fields.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import { MailboxNote } from '../registering/mailbox-note.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { SaveButton } from './save-button.tsx'
+import { useCheckedForm } from '../form/use-checked-form.ts'
+
+/** Asks for another address, which counts once a link in a mail to it has been followed. */
+export function ChangeEmail() {
+  const form = useRef<HTMLFormElement>(null)
+  const change = api.accounts.changeEmail.useMutation({ onSuccess: () => form.current?.reset() })
+  const { errors, formProps } = useCheckedForm(loginFields, change)
+  const { error, data } = change
+  return (
+    <form aria-label="Email" ref={form} {...formProps}>
+      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+      <Fields isPaired>
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={longestEmail}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <SaveButton isPending={change.isPending} pendingLabel="Sending…">
+          Change email
+        </SaveButton>
+      </Fields>
+      <Box as="output" display="block" mt={data ? 4 : 0} color="teal" fontWeight={500}>
+        {data?.message}
+        <MailboxNote mailbox={data?.mailbox} />
+      </Box>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { passwordFields } from '../form/checked-fields.ts'
+import { Fields } from '../form/fields.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useLeaving } from '../signing-in/use-leaving.ts'
+
+/** Says what is lost and asks for the password, so that nobody's account goes by a slip or by another's hand. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const leave = useLeaving()
+  const deletion = api.accounts.deleteAccount.useMutation({
+    onSuccess: () =>
+      leave({ title: 'Your account is deleted', description: 'Everything in it is gone. Take care!' }),
+  })
+  const { errors, formProps } = useCheckedForm(passwordFields, deletion)
+  const { error, isPending } = deletion
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      <form aria-label="Delete my account" {...formProps}>
+        {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+        <Box mb={5}>
+          Your bucket list with its notes and dates, your own ideas, the lists you share and your sign-in on
+          every device are deleted at once and for good. Nobody can bring them back, not even we.
+        </Box>
+        <Fields>
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <Flex gap={3} justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+            <Button onClick={onClose}>Cancel</Button>
+            <SubmitButton
+              isPending={isPending}
+              pendingLabel="Deleting…"
+              look="plain"
+              background="danger"
+              color="paper"
+              borderColor="danger"
+            >
+              Delete my account
+            </SubmitButton>
+          </Flex>
+        </Fields>
+      </form>
+    </Dialog>
+  )
+}

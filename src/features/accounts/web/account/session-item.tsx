@@ -1,0 +1,61 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { SessionView } from '#features/accounts/contract.ts'
+import { deviceWords } from './device-words.ts'
+
+interface Props {
+  session: SessionView
+  isEnding: boolean
+  onEnd: () => void
+}
+
+/** A device that is signed in. This one is signed out by the button in the header, as everywhere. */
+export function SessionItem({ session, isEnding, onEnd }: Props) {
+  const device = deviceWords(session.userAgent)
+  return (
+    <Flex
+      as="li"
+      align="center"
+      justify="space-between"
+      gap={4}
+      py={3}
+      borderBottomWidth="1px"
+      borderColor="line"
+    >
+      <Box minWidth={0}>
+        <Flex align="center" gap={2} wrap="wrap" fontWeight={600}>
+          {device}
+          {session.isCurrent ? <Badge tone="easy">This device</Badge> : null}
+        </Flex>
+        <Box color="quiet" fontSize="sm">
+          Last used {dayWords(session.lastUsedAt)}, signed in {dayWords(session.createdAt)}
+        </Box>
+      </Box>
+      {session.isCurrent ? null : (
+        <Button
+          size="sm"
+          flexShrink={0}
+          aria-label={`Sign out ${device}`}
+          aria-disabled={isEnding || undefined}
+          onClick={() => {
+            if (!isEnding) onEnd()
+          }}
+        >
+          {isEnding ? 'Signing out…' : 'Sign out'}
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const dayMs = 24 * 60 * 60 * 1000
+
+/** 'today', 'yesterday', '5 days ago', by the calendar of whoever reads it. */
+function dayWords(moment: string): string {
+  const days = Math.round((midnight(moment) - midnight(Date.now())) / dayMs)
+  return relative.format(Math.min(days, 0), 'day')
+}
+
+const midnight = (moment: string | number) => new Date(moment).setHours(0, 0, 0, 0)

@@ -1,0 +1,28 @@
+import { Box, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { TextInput } from '#platform/web/forms/controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+
+interface Props extends HTMLChakraProps<'input'> {
+  label: string
+  /** What is wrong with the value; tied to the field, so that it is read with it. */
+  error?: string | undefined
+  /** What helps to fill it in. */
+  hint?: ReactNode
+  /** A control at the end of the field, such as the one that shows a password. */
+  trailing?: ReactNode
+}
+
+/** A labelled text field of a form that is sent as a whole. */
+export function TextField({ id, label, error, hint, trailing, ...input }: Props) {
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      {(ties) => (
+        <Box position="relative">
+          <TextInput {...ties} pr={trailing ? 20 : 4} {...input} />
+          {trailing}
+        </Box>
+      )}
+    </Field>
+  )
+}

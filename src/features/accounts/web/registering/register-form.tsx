@@ -1,0 +1,80 @@
+import { Box } from '@chakra-ui/react'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { longestEmail, longestName, registrationFailed } from '#features/accounts/texts.ts'
+import { registerFields } from '../form/checked-fields.ts'
+import type { FailedCall } from '../form/failed-call.ts'
+import { TextField } from '../form/text-field.tsx'
+import { Fields } from '../form/fields.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { PasswordStrength } from '../form/password-strength.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useCheckedForm } from '../form/use-checked-form.ts'
+
+interface Props {
+  registration: {
+    mutate: (values: { name: string; email: string; password: string }) => void
+    isPending: boolean
+    error: FailedCall | null
+  }
+}
+
+export function RegisterForm({ registration }: Props) {
+  const { mutate, isPending, error } = registration
+  const { errors, formProps } = useCheckedForm(registerFields, {
+    // The second password has done its work here.
+    mutate: ({ name, email, password }) => mutate({ name, email, password }),
+    isPending,
+    error,
+  })
+  const [typed, setTyped] = useState('')
+  return (
+    <form aria-label="Create your account" {...formProps}>
+      {error ? <FormAlert>{sentenceOf(error, registrationFailed)}</FormAlert> : null}
+      <Fields>
+        <TextField
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={longestName}
+          error={errors.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={longestEmail}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          error={errors.password}
+          hint={<PasswordStrength password={typed} />}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <PasswordField
+          label="Confirm password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword}
+        />
+        <SubmitButton isPending={isPending} pendingLabel="Creating your account…">
+          Create Account
+        </SubmitButton>
+        <Box color="quiet" fontSize="sm">
+          By creating an account you agree to our <TextLink to="/terms">Terms</TextLink>. How we treat what
+          you tell us is in our <TextLink to="/privacy">Privacy</TextLink> notes.
+        </Box>
+      </Fields>
+    </form>
+  )
+}

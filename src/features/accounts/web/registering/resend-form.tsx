@@ -1,0 +1,41 @@
+import { Box } from '@chakra-ui/react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { longestEmail } from '#features/accounts/texts.ts'
+import { emailFields } from '../form/checked-fields.ts'
+import { TextField } from '../form/text-field.tsx'
+import { Fields } from '../form/fields.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import { MailboxNote } from './mailbox-note.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useCheckedForm } from '../form/use-checked-form.ts'
+
+/** Asks for a new verifying mail where only its reader knows the address. */
+export function ResendForm() {
+  const resend = api.accounts.resendVerification.useMutation()
+  const { errors, formProps } = useCheckedForm(emailFields, resend)
+  const { error, data } = resend
+  return (
+    <form aria-label="Get a new link" {...formProps}>
+      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+      <Fields>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={longestEmail}
+          error={errors.email}
+        />
+        <SubmitButton isPending={resend.isPending} pendingLabel="Sending…">
+          Send a new link
+        </SubmitButton>
+      </Fields>
+      <Box as="output" display="block" mt={4}>
+        {data?.message}
+        <MailboxNote mailbox={data?.mailbox} />
+      </Box>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import type { FailedCall } from '../form/failed-call.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+
+interface Props {
+  isPending: boolean
+  error: FailedCall | null
+  onVerify: () => void
+}
+
+/** The one click that confirms an address. A button, because mail scanners follow links and press none. */
+export function VerifyButton({ isPending, error, onVerify }: Props) {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+      <Without>This page needs JavaScript to verify your address.</Without>
+      <Button
+        look="main"
+        disabled={!isHydrated}
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) onVerify()
+        }}
+      >
+        {isPending ? 'Verifying…' : 'Verify my email'}
+      </Button>
+    </>
+  )
+}
+
+const Without = chakra('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })

@@ -1,0 +1,60 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { longestEmail, loginFailed } from '#features/accounts/texts.ts'
+import { loginFields } from '../form/checked-fields.ts'
+import { TextField } from '../form/text-field.tsx'
+import { Fields } from '../form/fields.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { ResendVerification } from '../registering/resend-verification.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useLogin } from './use-login.ts'
+
+/** Signs in. Whoever shows it decides where a member goes from there. */
+export function LoginForm() {
+  const login = useLogin()
+  const { errors, formProps } = useCheckedForm(loginFields, login)
+  const { error, isPending, variables } = login
+  return (
+    <form aria-label="Sign in" {...formProps}>
+      {error ? (
+        <FormAlert>
+          {sentenceOf(error, loginFailed)}
+          {error.data?.code === 'email_unverified' && variables ? (
+            <ResendVerification email={variables.email} />
+          ) : null}
+        </FormAlert>
+      ) : null}
+      <Fields>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={longestEmail}
+          error={errors.email}
+        />
+        <Box>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <Flex justify="end" mt={2}>
+            <TextLink to="/forgot-password" fontSize="sm" py={1}>
+              Forgot your password?
+            </TextLink>
+          </Flex>
+        </Box>
+        <SubmitButton isPending={isPending} pendingLabel="Signing in…">
+          Sign In
+        </SubmitButton>
+      </Fields>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLocation, useNavigation } from 'react-router'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { pleaseLogIn } from '#features/accounts/texts.ts'
+import { leadingBack } from './return-path.ts'
+
+/** What a visitor finds in place of a member's page. Signing in leads back to it. */
+export function PleaseLogIn({ children }: { children: string }) {
+  const { pathname, search } = useLocation()
+  // Who has just signed out is on the way home, and not to be asked back in.
+  const isLeaving = useNavigation().state !== 'idle'
+  if (isLeaving) return null
+  return (
+    <Notice
+      as="h1"
+      title={pleaseLogIn}
+      action={
+        <LinkButton to={leadingBack('/login', pathname + search)} look="main">
+          Sign In
+        </LinkButton>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

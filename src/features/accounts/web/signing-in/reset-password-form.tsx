@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { passwordFields } from '../form/checked-fields.ts'
+import type { FailedCall } from '../form/failed-call.ts'
+import { Fields } from '../form/fields.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { PasswordStrength } from '../form/password-strength.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useCheckedForm } from '../form/use-checked-form.ts'
+
+interface Props {
+  reset: {
+    mutate: (values: { password: string }) => void
+    isPending: boolean
+    error: FailedCall | null
+  }
+}
+
+/** A new password for whoever followed the link of a mail. */
+export function ResetPasswordForm({ reset }: Props) {
+  const { errors, formProps } = useCheckedForm(passwordFields, reset)
+  const [typed, setTyped] = useState('')
+  const { error, isPending } = reset
+  return (
+    <form aria-label="Choose a new password" {...formProps}>
+      {error ? (
+        <FormAlert>
+          {sentenceOf(error)}{' '}
+          {error.data?.code === 'token_invalid' ? (
+            <TextLink to="/forgot-password" color="current">
+              How to get a new link
+            </TextLink>
+          ) : null}
+        </FormAlert>
+      ) : null}
+      <Fields>
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          error={errors.password}
+          hint={<PasswordStrength password={typed} />}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <SubmitButton isPending={isPending} pendingLabel="Saving…">
+          Save my new password
+        </SubmitButton>
+      </Fields>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import type { Role } from '#platform/contract.ts'
+import type { AuditEntry, AuditQuery } from '#features/dashboard/contract.ts'
+import { formerMember } from '#features/dashboard/texts.ts'
+
+export interface Action {
+  /** Such as `idea.update`. */
+  action: string
+  subjectId: number | null
+  /** How it is called now. */
+  subject: string
+  details?: AuditEntry['details']
+}
+
+interface AuditTable {
+  audit_entry: {
+    id: string
+    actor_id: number | null
+    actor_name: string | null
+    action: string
+    subject_id: number | null
+    subject: string
+    details: AuditEntry['details']
+    created_at: string
+  }
+}
+
+/**
+ * Notes what somebody did, in the transaction of what they did. Who has just removed their own account is named no
+ * more. @param actor null where the clock did it.
+ */
+export async function logAction(
+  em: SqlEntityManager,
+  actor: { id: number; name: string } | null,
+  { action, subjectId, subject, details = {} }: Action,
+): Promise<void> {
+  await sql`
+    insert into audit_entry (actor_id, actor_name, action, subject_id, subject, details)
+    select users.id, case when ${actor !== null}::boolean then coalesce(users.name, '') end, ${action}::text,
+      ${subjectId}::int, ${subject}::text, ${JSON.stringify(details)}::jsonb
+    from (select) as entry left join users on users.id = ${actor?.id ?? null}::int
+  `.execute(em.getKysely())
+}
+
+/** What was done, newest first, and how much that is in all. What was done to people, only admins may see. */
+export async function listAudit(
+  em: SqlEntityManager,
+  seenBy: { role: Role },
+  { limit, offset }: AuditQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  let audit = em.getKysely<AuditTable>().selectFrom('audit_entry')
+  if (seenBy.role !== 'admin') audit = audit.where('action', 'not like', 'person.%')
+  const rows = await audit.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await audit.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { entries: rows.map(toEntry), total }
+}
+
+/** Who last did something to a thing of a kind (`category`), and when. */
+export async function lastActionOn(
+  em: SqlEntityManager,
+  kind: string,
+  subjectId: number,
+): Promise<{ name: string; at: string } | undefined> {
+  const row = await em
+    .getKysely<AuditTable>()
+    .selectFrom('audit_entry')
+    .select(['actor_name', 'created_at'])
+    .where('subject_id', '=', subjectId)
+    .where('action', 'like', `${kind}.%`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { name: row.actor_name || formerMember, at: new Date(row.created_at).toISOString() }
+}
+
+function toEntry(row: AuditTable['audit_entry']): AuditEntry {
+  return {
+    id: Number(row.id),
+    at: new Date(row.created_at).toISOString(),
+    actor: row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name || formerMember },
+    action: row.action,
+    subjectId: row.subject_id,
+    subject: row.subject || (row.action.startsWith('person.') ? formerMember : ''),
+    details: row.details,
+  }
+}

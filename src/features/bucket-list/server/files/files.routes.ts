@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { badRequest } from '#platform/server/errors.ts'
+import { signedInRows } from '#platform/server/routes.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import { importReport } from '#features/bucket-list/contract.ts'
+import { exportQuery, importQuery } from '#features/bucket-list/files-contract.ts'
+import { largestImportBytes, notImported, notUtf8 } from '#features/bucket-list/texts.ts'
+import { filesRouter } from './files.procedures.ts'
+
+const files = createCallerFactory(filesRouter)
+const refusedImport = importReport.extend({ error: z.string(), message: z.string() })
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
+
+/** The list as a file, and a file as the list. Files are read as text, up to 20 MB (decision 13). */
+export const filesRest: FastifyPluginAsyncZod = async (app) => {
+  signedInRows(app)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>(
+    ['text/csv', 'application/json'],
+    { parseAs: 'buffer', bodyLimit: largestImportBytes },
+    (_request, body, done) => {
+      try {
+        done(null, new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body))
+      } catch {
+        done(badRequest(notUtf8))
+      }
+    },
+  )
+
+  app.get(
+    '/api/my-bucket-list/export',
+    { schema: { summary: 'One’s list as a file', querystring: exportQuery } },
+    async (request, reply) => {
+      const content = await files(request.ctx).export(request.query)
+      const { format } = exportQuery.parse(request.query)
+      return reply
+        .type(types[format])
+        .header('content-disposition', `attachment; filename="my-bucket-list.${format}"`)
+        .send(content)
+    },
+  )
+
+  app.post(
+    '/api/my-bucket-list/import',
+    {
+      schema: {
+        summary: 'Add the rows of a file, or with dryRun only look at them',
+        consumes: ['text/csv', 'application/json'],
+        querystring: importQuery,
+        body: z.string(),
+        response: { 200: importReport, 400: refusedImport },
+      },
+    },
+    async (request, reply) => {
+      const format = request.headers['content-type']?.includes('json') ? 'json' : 'csv'
+      const report = await files(request.ctx).import({ ...request.query, format, content: request.body })
+      const { length } = report.problems
+      if (length === 0 || importQuery.parse(request.query).dryRun) return reply.send(report)
+      return reply.code(400).send({ error: notImported(length), message: notImported(length), ...report })
+    },
+  )
+}

@@ -1,0 +1,92 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { conflict } from '#platform/server/errors.ts'
+import type { CustomIdeaView, ImportReport } from '#features/bucket-list/contract.ts'
+import type { ImportFile, ListedRow } from '#features/bucket-list/files-contract.ts'
+import { mostCustomIdeas, sameIdeaAs, tooManyCustomIdeas, unknownSlug } from '#features/bucket-list/texts.ts'
+import { listCustomIdeas } from '../custom-ideas.service.ts'
+import { insertRows, isNew, type Planned } from './insert-rows.service.ts'
+import { readListFile, type Problem, type ReadRow } from './read-file.ts'
+
+type Described = Extract<ListedRow, { slug: null }>
+
+/**
+ * Puts the rows of a file on the list, all of them or, where one has a problem, none. What is on the list already
+ * stays as it is, so that the same file twice adds nothing.
+ *
+ * @throws 400 where it is no such file at all, 409 where there would be too many custom ideas.
+ */
+export async function importList(
+  em: SqlEntityManager,
+  userId: number,
+  { dryRun, ...file }: ImportFile,
+  now: Date,
+): Promise<ImportReport> {
+  const { count, rows, problems } = await readListFile(file)
+  return em.transactional(async (inside) => {
+    // Of two imports at once the second sees what the first has added.
+    await sql`select from users where id = ${userId} for no key update`.execute(inside.getKysely())
+    const plan = await planRows(inside, userId, rows)
+    const all = [...problems, ...plan.problems].toSorted((a, b) => a.row - b.row)
+    const report = { rows: count, problems: all, skipped: rows.length - plan.planned.length }
+    if (all.length > 0) return { ...report, added: 0, skipped: 0 }
+    if (plan.customIdeas > mostCustomIdeas) throw conflict(tooManyCustomIdeas)
+    if (dryRun) return { ...report, added: plan.planned.length }
+    const added = await insertRows(inside, userId, plan.planned, now)
+    return { ...report, added, skipped: count - added }
+  })
+}
+
+async function planRows(em: SqlEntityManager, userId: number, rows: readonly ReadRow[]) {
+  const ideas = await findIdeas(em, userId, rows)
+  const known = await listCustomIdeas(em, userId)
+  const customIdeas = takeAlike(known)
+  const firstRowOf = new Map<string, number>()
+  const problems: Problem[] = []
+  const planned: Planned[] = []
+  for (const { row, listed } of rows) {
+    if (listed.slug === null) {
+      const alike = customIdeas(listed)
+      if (alike?.entryId == null) planned.push({ listed, ideaId: null, customIdeaId: alike?.id ?? null })
+      continue
+    }
+    const idea = ideas.get(listed.slug)
+    const first = firstRowOf.get(listed.slug)
+    if (!idea) problems.push({ row, field: 'slug', message: unknownSlug })
+    else if (first !== undefined) problems.push({ row, field: 'slug', message: sameIdeaAs(first) })
+    else if (!idea.isListed) planned.push({ listed, ideaId: idea.id, customIdeaId: null })
+    firstRowOf.set(listed.slug, first ?? row)
+  }
+  return { planned, problems, customIdeas: known.length + planned.filter(isNew).length }
+}
+
+/** Archived ones too: a list that held them before is to be the same again. */
+async function findIdeas(em: SqlEntityManager, userId: number, rows: readonly ReadRow[]) {
+  const slugs = rows.flatMap(({ listed }) => listed.slug ?? [])
+  const { rows: found } = await sql<{ id: number; slug: string; isListed: boolean }>`
+    select id, slug, exists (select from entry where idea_id = idea.id and user_id = ${userId}) as "isListed"
+    from idea where slug = any(${slugs}::text[]) and state in ('published', 'archived')`.execute(
+    em.getKysely(),
+  )
+  return new Map(found.map((idea) => [idea.slug, idea]))
+}
+
+/** Finds a custom idea that is like a row in every field, each of them once. */
+function takeAlike(customIdeas: CustomIdeaView[]) {
+  const left = Map.groupBy(customIdeas, keyOf)
+  return (listed: Described) => left.get(keyOf(listed))?.pop()
+}
+
+function keyOf(idea: Omit<Described, 'slug' | 'status' | 'steps'>): string {
+  const { title, description, difficulty, cost, locationType, timeCommitment, season, ageGroup } = idea
+  return JSON.stringify([
+    title,
+    description,
+    difficulty,
+    cost,
+    locationType,
+    timeCommitment,
+    season,
+    ageGroup,
+  ])
+}

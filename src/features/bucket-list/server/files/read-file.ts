@@ -1,0 +1,97 @@
+import { badRequest } from '#platform/server/errors.ts'
+import { sentenceOf } from '#platform/server/validation-sentences.ts'
+import type { ImportReport } from '#features/bucket-list/contract.ts'
+import {
+  listedCustomIdea,
+  listedIdea,
+  type ImportFile,
+  type ListedRow,
+} from '#features/bucket-list/files-contract.ts'
+import {
+  columnTwice,
+  mostImportedRows,
+  noHeading,
+  notAListOfItems,
+  notAnItem,
+  notJson,
+  tooManyCells,
+  tooManyRows,
+} from '#features/bucket-list/texts.ts'
+import { fromCsv } from './csv.ts'
+import { columnOf, fromCell } from './file-row.ts'
+
+export type Problem = ImportReport['problems'][number]
+
+/** A row that can be imported, as far as the file alone can tell. */
+export interface ReadRow {
+  row: number
+  listed: ListedRow
+}
+
+interface RawRow {
+  row: number
+  value: unknown
+}
+
+/**
+ * Every row of a file, checked: those that make sense, and what is wrong with the others.
+ *
+ * @throws 400 where it is no such file at all.
+ */
+export async function readListFile({ format, content }: Pick<ImportFile, 'format' | 'content'>) {
+  const raw = format === 'json' ? fromJson(content) : await fromTable(content)
+  if (raw.length > mostImportedRows) throw badRequest(tooManyRows)
+  const rows: ReadRow[] = []
+  const problems: Problem[] = []
+  for (const { row, value } of raw) {
+    const listed = check(value)
+    if (Array.isArray(listed)) problems.push(...listed.map((problem) => ({ row, ...problem })))
+    else rows.push({ row, listed })
+  }
+  return { count: raw.length, rows, problems }
+}
+
+function check(value: unknown): ListedRow | Omit<Problem, 'row'>[] {
+  if (value === tooManyCells) return [{ field: '', message: tooManyCells }]
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [{ field: '', message: notAnItem }]
+  const slug = 'slug' in value && value.slug !== '' ? (value.slug ?? null) : null
+  const parsed = (slug === null ? listedCustomIdea : listedIdea).safeParse({ ...value, slug })
+  if (parsed.success) return parsed.data
+  return parsed.error.issues.map((issue) => ({
+    field: String(issue.path[0] ?? ''),
+    message: sentenceOf(issue),
+  }))
+}
+
+function fromJson(content: string): RawRow[] {
+  const items = parseJson(content)
+  if (!Array.isArray(items)) throw badRequest(notAListOfItems)
+  return items.map((value: unknown, index) => ({ row: index + 1, value }))
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content.replace(/^\u{FEFF}/u, ''))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badRequest(notJson)
+    throw error
+  }
+}
+
+/** The heading is row 1; columns that mean nothing here are left out, and so are blank rows. */
+async function fromTable(content: string): Promise<RawRow[]> {
+  const [heading = [], ...rows] = await fromCsv(content, mostImportedRows + 2)
+  const columns = heading.map(columnOf)
+  if (!columns.includes('title') && !columns.includes('slug')) throw badRequest(noHeading)
+  const twice = columns.find((column, index) => column && columns.indexOf(column) !== index)
+  if (twice) throw badRequest(columnTwice(twice))
+  return rows.flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const fields = columns.flatMap((column, place) =>
+      column ? [[column, fromCell(column, cells[place] ?? '')] as const] : [],
+    )
+    const isTooLong = cells.slice(columns.length).some((cell) => cell.trim() !== '')
+    return [{ row: index + 2, value: isTooLong ? tooManyCells : Object.fromEntries(fields) }]
+  })
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { byToken } from '#features/bucket-list/contract.ts'
+import { calendarOf } from './calendar-file.ts'
+import { readCalendar } from './calendar.service.ts'
+
+interface Options {
+  origin: () => string
+  siteName: string
+}
+
+/** What calendar programs subscribe to, without a cookie: the address is the key. */
+export const calendarFeedRest: FastifyPluginAsyncZod<Options> = async (app, { origin, siteName }) => {
+  app.get(
+    '/calendar/:token.ics',
+    { schema: { summary: 'Target dates as iCalendar', params: byToken } },
+    async (request, reply) => {
+      reply.headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      const entries = await readCalendar(request.ctx.em, request.params.token)
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .send(calendarOf(entries, { origin: origin(), siteName }))
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import ical, { ICalEventTransparency } from 'ical-generator'
+import { calendarName } from '#features/bucket-list/texts.ts'
+import type { BriefEntry } from '../entry.queries.ts'
+
+interface Site {
+  origin: string
+  siteName: string
+}
+
+/** How often programs may ask again. */
+const ttlSeconds = 3600
+
+/** Entries with a target date as an iCalendar of whole days, without their notes. */
+export function calendarOf(entries: readonly BriefEntry[], { origin, siteName }: Site): string {
+  const calendar = ical({
+    name: calendarName(siteName),
+    prodId: { company: siteName, product: 'bucket list', language: 'EN' },
+    ttl: ttlSeconds,
+  })
+  for (const { id, targetDate, idea, status, createdAt, updatedAt } of entries) {
+    if (targetDate === null) continue
+    calendar.createEvent({
+      id: `entry-${id}@${new URL(origin).host}`,
+      // A date as text and no time zone: the day is the same one wherever this runs (decision 8).
+      start: targetDate,
+      allDay: true,
+      summary: status === 'completed' ? `✓ ${idea.title}` : idea.title,
+      url: idea.slug === null ? `${origin}/my-bucket-list` : `${origin}/ideas/${idea.id}`,
+      // A dream does not make anybody look busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      created: createdAt,
+      lastModified: updatedAt,
+      stamp: updatedAt,
+    })
+  }
+  return calendar.toString()
+}

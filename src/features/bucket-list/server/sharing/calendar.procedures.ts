@@ -1,0 +1,18 @@
+import { router, signedIn } from '#platform/server/trpc.ts'
+import { calendarView } from '#features/bucket-list/contract.ts'
+import { getCalendar, openCalendar, revokeCalendar } from './calendar.service.ts'
+
+/** The private feed of target dates. */
+export const calendarRouter = router({
+  /** Null where there is none. */
+  get: signedIn
+    .output(calendarView.nullable())
+    .query(({ ctx }) => getCalendar(ctx.em, ctx.linkTokens, ctx.user.id)),
+
+  /** The feed that there is, or a new one. */
+  create: signedIn
+    .output(calendarView)
+    .mutation(({ ctx }) => openCalendar(ctx.em, ctx.linkTokens, ctx.user.id)),
+
+  revoke: signedIn.mutation(({ ctx }) => revokeCalendar(ctx.em, ctx.user.id)),
+})

@@ -1,0 +1,36 @@
+import { anyone, router, signedIn } from '#platform/server/trpc.ts'
+import {
+  byToken,
+  shareChanges,
+  sharedListView,
+  shareOptions,
+  shareView,
+} from '#features/bucket-list/contract.ts'
+import { getShare, readSharedList, revokeShare, shareList, updateShare } from './sharing.service.ts'
+
+/** The unlisted link to a member's list. */
+export const shareRouter = router({
+  /** Null where the list is not shared. */
+  get: signedIn
+    .output(shareView.nullable())
+    .query(({ ctx }) => getShare(ctx.em, ctx.linkTokens, ctx.user.id)),
+
+  /** The link that there is stays the same and takes the options; a new one needs a revocation first. */
+  create: signedIn
+    .input(shareOptions)
+    .output(shareView)
+    .mutation(({ ctx, input }) => shareList(ctx.em, ctx.linkTokens, ctx.user.id, input)),
+
+  update: signedIn
+    .input(shareChanges)
+    .output(shareView)
+    .mutation(({ ctx, input }) => updateShare(ctx.em, ctx.linkTokens, ctx.user.id, input)),
+
+  revoke: signedIn.mutation(({ ctx }) => revokeShare(ctx.em, ctx.user.id)),
+})
+
+/** What whoever has the link may see. */
+export const sharedList = anyone
+  .input(byToken)
+  .output(sharedListView)
+  .query(({ ctx, input }) => readSharedList(ctx.em, input.token, new Date()))

@@ -1,0 +1,104 @@
+import { Box } from '@chakra-ui/react'
+import { useState } from 'react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
+import { useSettings } from '#platform/web/settings.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Form } from '#platform/web/forms/controls.ts'
+import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { removed, updated } from '#features/bucket-list/texts.ts'
+import { CustomIdeaFields } from './custom-idea-fields.tsx'
+import { useCustomIdeaForm } from './use-custom-idea-form.ts'
+
+interface Props {
+  id: number
+  onClose: () => void
+}
+
+/** The details of an idea of one's own, which has no page: to be read, changed or deleted. */
+export function CustomIdeaDialog({ id, onClose }: Props) {
+  const toast = useToast()
+  const { productNoun } = useSettings()
+  const { bucketList } = api.useUtils()
+  const { data: ideas, isPending, refetch } = api.bucketList.customIdeas.list.useQuery()
+  const [isDeleting, setDeleting] = useState(false)
+  const safeButton = useKeptFocus<HTMLButtonElement>(isDeleting)
+  const idea = ideas?.find((own) => own.id === id)
+
+  const done = (title: string) => ({
+    async onSuccess() {
+      toast({ title, tone: 'success' })
+      onClose()
+      await Promise.all([
+        bucketList.list.invalidate(undefined, evenUnseen),
+        bucketList.customIdeas.invalidate(undefined, evenUnseen),
+        bucketList.sharedList.invalidate(undefined, evenUnseen),
+      ])
+    },
+    onError(error: QueryFailure) {
+      toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
+    },
+  })
+  const update = api.bucketList.customIdeas.update.useMutation(done(updated))
+  const remove = api.bucketList.customIdeas.remove.useMutation(done(removed))
+  const { titleError, ...form } = useCustomIdeaForm(({ season: _season, ageGroup: _ageGroup, ...values }) => {
+    if (!update.isPending) update.mutate({ id, ...values })
+  })
+
+  return (
+    <Dialog
+      title={`Your Custom ${productNoun}`}
+      description="It is private: only you see it."
+      onClose={onClose}
+    >
+      {isPending ? (
+        <Skeleton height="24rem" aria-busy="true" aria-label="Loading your idea" />
+      ) : idea ? (
+        <Form noValidate {...form}>
+          <CustomIdeaFields values={idea} titleError={titleError} />
+          {isDeleting ? (
+            <DialogFoot role="alert">
+              <Box flex="1" minWidth="12rem">
+                It leaves your list too, for good.
+              </Box>
+              <Button ref={safeButton} onClick={() => setDeleting(false)}>
+                Keep it
+              </Button>
+              <Button
+                color="danger"
+                aria-disabled={remove.isPending}
+                onClick={() => (remove.isPending ? undefined : remove.mutate({ id }))}
+              >
+                Delete for good
+              </Button>
+            </DialogFoot>
+          ) : (
+            <DialogFoot>
+              <Button
+                ref={safeButton}
+                look="quiet"
+                color="danger"
+                mr="auto"
+                onClick={() => setDeleting(true)}
+              >
+                Delete
+              </Button>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" look="main" aria-disabled={update.isPending}>
+                {update.isPending ? 'Updating...' : 'Update'}
+              </Button>
+            </DialogFoot>
+          )}
+        </Form>
+      ) : (
+        <FailureNotice title="Your idea could not be loaded" onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { Grid } from '@chakra-ui/react'
+import { Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import {
+  customCostSymbols,
+  customDefaults,
+  customDifficultyLabels,
+  customLocationLabels,
+  customLocations,
+  longestDescription,
+  longestTitle,
+  timeCommitmentLabels,
+  timeCommitments,
+} from '#features/bucket-list/texts.ts'
+import type { CustomIdeaValues } from './custom-idea-values.ts'
+
+interface Props {
+  /** What the fields begin with. */
+  values?: Omit<CustomIdeaValues, 'season' | 'ageGroup'>
+  titleError: string | undefined
+}
+
+/** What a member says of an idea of their own. */
+export function CustomIdeaFields({
+  values = { title: '', description: '', ...customDefaults },
+  titleError,
+}: Props) {
+  return (
+    <>
+      <Field label="Title" error={titleError}>
+        {(ties) => (
+          <TextInput
+            {...ties}
+            name="title"
+            aria-required="true"
+            maxLength={longestTitle}
+            defaultValue={values.title}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Description">
+        {(ties) => (
+          <TextArea
+            {...ties}
+            name="description"
+            rows={3}
+            maxLength={longestDescription}
+            defaultValue={values.description}
+          />
+        )}
+      </Field>
+      <Grid gap={4} templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        <Field label="Difficulty">
+          {(ties) => (
+            <Select {...ties} name="difficulty" defaultValue={values.difficulty}>
+              {customDifficultyLabels.map((label, index) => (
+                <option key={label} value={index + 1}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Cost">
+          {(ties) => (
+            <Select {...ties} name="cost" defaultValue={values.cost}>
+              {customCostSymbols.map((symbol, index) => (
+                <option key={symbol} value={index + 1}>
+                  {symbol}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Location Type">
+          {(ties) => (
+            <Select {...ties} name="locationType" defaultValue={values.locationType}>
+              {customLocations.map((value) => (
+                <option key={value} value={value}>
+                  {customLocationLabels[value]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Time Commitment">
+          {(ties) => (
+            <Select {...ties} name="timeCommitment" defaultValue={values.timeCommitment}>
+              {timeCommitments.map((value) => (
+                <option key={value} value={value}>
+                  {timeCommitmentLabels[value]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Grid>
+    </>
+  )
+}

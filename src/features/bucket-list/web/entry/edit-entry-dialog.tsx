@@ -1,0 +1,137 @@
+import { Grid } from '@chakra-ui/react'
+import { useState, type FormEvent } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Form, Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
+import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { Field } from '#platform/web/forms/field.tsx'
+import type { EntryChanges, EntryView, Status } from '#features/bucket-list/contract.ts'
+import { longestDoneNote, longestNotes, priorityLabels, statusLabels } from '#features/bucket-list/texts.ts'
+import { doneDayOf, today } from './days.ts'
+import { filterOf } from '../list/entries-in-view.ts'
+import { settable } from '../list/list-view.ts'
+import { textIn } from '../files/text-in.ts'
+import { useEntryChanges } from './use-entry-changes.ts'
+
+interface Props {
+  entry: EntryView
+  onSaving: () => void
+  onClose: () => void
+}
+
+/** What a member has decided about an entry. It stays open, with all that was typed, until the change is saved. */
+export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
+  const { update } = useEntryChanges()
+  // As it was when the dialog opened: only what differs from it is sent.
+  const [before] = useState(entry)
+  const [status, setStatus] = useState<Status>(filterOf(before))
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (update.isPending) return
+    onSaving()
+    const changes = changesIn(new FormData(event.currentTarget), before, status)
+    update.mutate(changes, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog title="Edit item" description={before.idea.title} onClose={onClose}>
+      <Form onSubmit={save}>
+        <Grid gap={4} templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+          <Field label="Status">
+            {(ties) => (
+              <Select
+                {...ties}
+                value={status}
+                onChange={({ target }) =>
+                  setStatus(settable.find((value) => value === target.value) ?? 'planned')
+                }
+              >
+                {settable.map((value) => (
+                  <option key={value} value={value}>
+                    {statusLabels[value]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Priority">
+            {(ties) => (
+              <Select {...ties} name="priority" defaultValue={before.priority ?? ''}>
+                <option value="">None</option>
+                {Object.entries(priorityLabels).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Grid>
+        <Field label="Target Date">
+          {(ties) => (
+            <TextInput {...ties} type="date" name="targetDate" defaultValue={before.targetDate ?? ''} />
+          )}
+        </Field>
+        {status === 'completed' ? (
+          <>
+            <Field label="Done on">
+              {(ties) => (
+                <TextInput
+                  {...ties}
+                  type="date"
+                  name="doneOn"
+                  max={today()}
+                  defaultValue={doneDayOf(before) ?? today()}
+                />
+              )}
+            </Field>
+            <Field label="A line to remember it by">
+              {(ties) => (
+                <TextInput
+                  {...ties}
+                  name="doneNote"
+                  maxLength={longestDoneNote}
+                  defaultValue={before.doneNote ?? ''}
+                />
+              )}
+            </Field>
+          </>
+        ) : null}
+        <Field label="Notes">
+          {(ties) => (
+            <TextArea
+              {...ties}
+              name="notes"
+              rows={5}
+              maxLength={longestNotes}
+              defaultValue={before.notes ?? ''}
+            />
+          )}
+        </Field>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="main" aria-disabled={update.isPending}>
+            {update.isPending ? 'Updating...' : 'Update'}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Empty is sent as null (specification, section 5). What was not changed is not sent, for another device may have. */
+function changesIn(fields: FormData, before: EntryView, status: Status): EntryChanges {
+  const told = (name: string) => textIn(fields, name)
+  const priority = told('priority')
+  const wanted = {
+    priority: priority === null ? null : Number(priority),
+    targetDate: told('targetDate'),
+    notes: told('notes'),
+    ...(status === 'completed' ? { doneOn: told('doneOn'), doneNote: told('doneNote') } : {}),
+  }
+  const known = { ...before, doneOn: doneDayOf(before) }
+  const changes = Object.entries(wanted).filter(([name, value]) => value !== Reflect.get(known, name))
+  const isSameStatus = filterOf(before) === status && changes.length > 0
+  return { id: before.id, ...(isSameStatus ? {} : { status }), ...Object.fromEntries(changes) }
+}

@@ -1,0 +1,27 @@
+import { Flex } from '@chakra-ui/react'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { leftCatalogue, priorityBadges, statusLabels } from '#features/bucket-list/texts.ts'
+import { isOverdue } from './days.ts'
+import { statusTones } from './status-tones.ts'
+
+/** How it stands with an entry, in a word each. */
+export function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {
+  const badges: Record<number, string> = priorityBadges
+  const { status, priority } = entry
+  return (
+    <Flex gap={1.5} wrap="wrap" mb={2}>
+      <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+      {priority === null ? null : (
+        <Badge tone={priority === 3 ? 'hard' : 'neutral'}>{badges[priority]}</Badge>
+      )}
+      {isOverdue(entry, now) ? (
+        <Badge background="dangerSoft" color="danger">
+          Overdue
+        </Badge>
+      ) : null}
+      {entry.customIdeaId ? <Badge>Your own idea</Badge> : null}
+      {entry.archived ? <Badge>{leftCatalogue}</Badge> : null}
+    </Flex>
+  )
+}

@@ -1,0 +1,93 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useRef, type FormEvent } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Form, TextInput } from '#platform/web/forms/controls.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { TickBox } from '#platform/web/forms/tick-box.tsx'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { longestStep, mostSteps } from '#features/bucket-list/texts.ts'
+import { newRequestId } from '../custom-ideas/request-id.ts'
+import { useSteps } from './use-steps.ts'
+
+/** The small steps on the way, to be ticked off. */
+export function EntrySteps({ entry }: { entry: EntryView }) {
+  const { steps, idea } = entry
+  const { add, update, remove } = useSteps()
+  const field = useRef<HTMLInputElement>(null)
+  // One for each step that is written, so that sending it twice makes one.
+  const requestId = useRef(newRequestId())
+
+  function addStep(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = field.current?.value.trim()
+    if (!text || add.isPending) return
+    add.mutate(
+      { entryId: entry.id, text, requestId: requestId.current },
+      {
+        onSuccess() {
+          requestId.current = newRequestId()
+          if (field.current) field.current.value = ''
+        },
+      },
+    )
+  }
+
+  function removeStep(id: number) {
+    if (!remove.isPending || remove.variables.id !== id) remove.mutate({ id })
+    field.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Box background="sunken" borderRadius="md" px={4} py={3}>
+      {steps.length > 0 ? (
+        <Steps aria-label={`Steps of ${idea.title}`}>
+          {steps.map(({ id, text, isDone }) => (
+            <li key={id}>
+              <TickBox isTicked={isDone} onTick={(wanted) => update.mutateAsync({ id, isDone: wanted })}>
+                <Box
+                  as="span"
+                  color={isDone ? 'quiet' : undefined}
+                  textDecoration={isDone ? 'line-through' : undefined}
+                >
+                  {text}
+                </Box>
+              </TickBox>
+              <Button
+                look="quiet"
+                size="icon"
+                aria-label={`Remove step: ${text}`}
+                onClick={() => removeStep(id)}
+              >
+                <Icon name="close" size={16} />
+              </Button>
+            </li>
+          ))}
+        </Steps>
+      ) : null}
+      {steps.length < mostSteps ? (
+        <Form flexDirection="row" gap={2} onSubmit={addStep} mt={1}>
+          <TextInput
+            ref={field}
+            aria-label={`New step for ${idea.title}`}
+            placeholder="What comes first?"
+            maxLength={longestStep}
+            minHeight={11}
+            fontSize="sm"
+          />
+          <Button type="submit" size="sm" minHeight={11} flexShrink={0}>
+            Add step
+          </Button>
+        </Form>
+      ) : null}
+    </Box>
+  )
+}
+
+const Steps = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    fontSize: 'sm',
+    '& > li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 },
+    '& > li > label': { flex: 1 },
+  },
+})

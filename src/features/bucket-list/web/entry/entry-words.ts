@@ -1,0 +1,14 @@
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { customCostSymbols, customLocationLabels, timeCommitmentLabels } from '#features/bucket-list/texts.ts'
+
+const defaultTime = 'Varies'
+
+/** What an entry's stored values say to people (decisions 4 and 7). */
+export const locationInWords = ({ idea }: EntryView): string => customLocationLabels[idea.locationType]
+
+export function timeInWords({ idea }: EntryView): string {
+  const labels: Record<string, string> = timeCommitmentLabels
+  return labels[idea.timeCommitment] ?? (idea.timeCommitment || defaultTime)
+}
+
+export const costSymbol = ({ idea }: EntryView): string => customCostSymbols[idea.cost - 1] ?? '$$'

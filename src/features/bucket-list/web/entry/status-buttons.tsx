@@ -1,0 +1,36 @@
+import { Flex } from '@chakra-ui/react'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { statusActions } from '#features/bucket-list/texts.ts'
+import { filterOf } from '../list/entries-in-view.ts'
+import { settable } from '../list/list-view.ts'
+
+interface Props {
+  entry: EntryView
+  onChange: (status: (typeof settable)[number]) => void
+}
+
+/** Sets an entry's status, each from any other. */
+export function StatusButtons({ entry, onChange }: Props) {
+  return (
+    <Flex as="fieldset" aria-label={`Status of ${entry.idea.title}`} gap={1.5} wrap="wrap">
+      {settable.map((status) => {
+        const isCurrent = filterOf(entry) === status
+        return (
+          <Button
+            key={status}
+            look="toggle"
+            size="sm"
+            aria-pressed={isCurrent}
+            onClick={() => {
+              // Only the random card's own status has somewhere to go from here: into planned.
+              if (entry.status !== status) onChange(status)
+            }}
+          >
+            {statusActions[status]}
+          </Button>
+        )
+      })}
+    </Flex>
+  )
+}

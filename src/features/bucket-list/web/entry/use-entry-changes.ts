@@ -1,0 +1,130 @@
+import { api } from '#platform/web/api.ts'
+import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import type { EntryChanges, EntryView, Move } from '#features/bucket-list/contract.ts'
+import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/texts.ts'
+import { inOrder } from '../list/in-order.ts'
+
+/** Writes to the list. They show at once, and are taken back where they fail. */
+export function useEntryChanges() {
+  const toast = useToast()
+  const utils = api.useUtils()
+  const list = utils.bucketList.list
+
+  const put = (entry: EntryView) =>
+    list.setData(undefined, (entries) => entries?.map((other) => (other.id === entry.id ? entry : other)))
+  const known = (id: number) => list.getData()?.find((entry) => entry.id === id)
+  const failed = (title: string, error: QueryFailure) =>
+    toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
+
+  const update = api.bucketList.update.useMutation({
+    scope: inOrder,
+    async onMutate(changes) {
+      await list.cancel()
+      const before = known(changes.id)
+      if (before) put(changed(before, changes))
+      return { before }
+    },
+    onSuccess(entry) {
+      put(entry)
+      toast({ title: updated, tone: 'success' })
+    },
+    onError(error, _changes, context) {
+      if (context?.before) put(context.before)
+      failed(updateFailed, error)
+    },
+    onSettled: () =>
+      Promise.all([
+        utils.bucketList.counts.invalidate(undefined, evenUnseen),
+        utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
+      ]),
+  })
+
+  const restore = api.bucketList.restore.useMutation({
+    scope: inOrder,
+    onSuccess: (entry) => list.setData(undefined, (entries) => entries && [...entries, entry]),
+    onError(error, { id }) {
+      // Asked for twice, it is back already.
+      if (!known(id)) failed('Could not be put back', error)
+    },
+    onSettled: () => refreshOthers(),
+  })
+
+  const remove = api.bucketList.remove.useMutation({
+    scope: inOrder,
+    async onMutate({ id }) {
+      await list.cancel()
+      const before = known(id)
+      list.setData(undefined, (entries) => entries?.filter((entry) => entry.id !== id))
+      return { before }
+    },
+    onSuccess: (_done, { id }) =>
+      toast({
+        title: removed,
+        tone: 'success',
+        action: { label: 'Undo', onClick: () => restore.mutate({ id }) },
+      }),
+    onError(error, _asked, context) {
+      const { before } = context ?? {}
+      if (before) list.setData(undefined, (entries) => entries && [...entries, before])
+      failed(removeFailed, error)
+    },
+    onSettled: () => refreshOthers(),
+  })
+
+  /** What else shows whether something is on the list. */
+  const refreshOthers = () =>
+    Promise.all([
+      utils.bucketList.saved.invalidate(undefined, evenUnseen),
+      utils.bucketList.counts.invalidate(undefined, evenUnseen),
+      utils.bucketList.customIdeas.invalidate(undefined, evenUnseen),
+      utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
+    ])
+
+  const move = api.bucketList.reorder.useMutation({
+    scope: inOrder,
+    async onMutate({ id, after, before }) {
+      await list.cancel()
+      const entries = list.getData()
+      const moved = known(id)
+      if (entries && moved) put({ ...moved, position: positionBeside(entries, { after, before }) })
+      return { moved }
+    },
+    onError(error, _asked, context) {
+      if (context?.moved) put(context.moved)
+      failed(updateFailed, error)
+    },
+    // The server may have numbered the whole list anew.
+    onSettled: () =>
+      Promise.all([
+        list.invalidate(undefined, evenUnseen),
+        utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
+      ]),
+  })
+
+  return { update, remove, restore, move }
+}
+
+/** Halfway between the neighbours of the new place. */
+function positionBeside(entries: EntryView[], { after, before }: Pick<Move, 'after' | 'before'>): number {
+  const ordered = entries.map(({ position }) => position).toSorted((a, b) => a - b)
+  const neighbour = entries.find(({ id }) => id === (after ?? before))?.position
+  const at = neighbour === undefined ? -1 : ordered.indexOf(neighbour)
+  const above = after ? at : at === -1 ? -1 : at - 1
+  const higher = ordered[above] ?? (ordered[0] ?? 0) - 2
+  const lower = ordered[above + 1] ?? higher + 2
+  return (higher + lower) / 2
+}
+
+/** As the server will have it, until its answer is there. */
+function changed(entry: EntryView, { completedAt: _given, ...changes }: EntryChanges): EntryView {
+  const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const next: EntryView = { ...entry, ...told }
+  const isDone = next.status === 'completed'
+  return {
+    ...next,
+    completedAt: isDone ? (entry.completedAt ?? new Date().toISOString()) : null,
+    doneOn: isDone ? next.doneOn : null,
+  }
+}

@@ -1,0 +1,52 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { useImport } from './use-import.ts'
+
+/** A file is looked at first; what it would do, or what is wrong with it, is said before anything is changed. */
+export function ImportFile() {
+  const chooser = useRef<HTMLInputElement>(null)
+  const { file, report, failure, isBusy, look, bring, drop } = useImport()
+  // What was pressed below it goes with its step.
+  const again = useKeptFocus<HTMLButtonElement>(report)
+  return (
+    <Box mt={3} color="ink">
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,.json,text/csv,application/json"
+        hidden
+        aria-label="File to import"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) look(chosen)
+          // The same file, mended, can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Flex gap={3} align="center" wrap="wrap">
+        <Button ref={again} size="sm" aria-disabled={isBusy} onClick={() => chooser.current?.click()}>
+          Choose a file
+        </Button>
+        {file ? (
+          <Box as="span" color="quiet" overflowWrap="anywhere">
+            {file.name}
+          </Box>
+        ) : null}
+      </Flex>
+      <Box aria-live="polite">
+        {failure ? (
+          <Box color="danger" fontWeight={500} mt={3}>
+            {failure}
+          </Box>
+        ) : report ? (
+          <ImportPreview report={report} isBusy={isBusy} onImport={bring} onCancel={drop} />
+        ) : isBusy ? (
+          <Box mt={3}>Reading the file…</Box>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}

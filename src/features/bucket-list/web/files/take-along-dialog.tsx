@@ -1,0 +1,39 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { CalendarLink } from '../sharing/calendar-link.tsx'
+import { ExportLinks } from './export-links.tsx'
+import { ImportFile } from './import-file.tsx'
+
+/** The list as files, and its dates in a calendar. */
+export function TakeAlongDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Take it along" onClose={onClose}>
+      <Flex direction="column" gap={8}>
+        <Part title="Export">
+          Everything on your list, with all its fields.
+          <ExportLinks />
+        </Part>
+        <Part title="Import">
+          A file that was exported here. You see what it would do before anything is changed.
+          <ImportFile />
+        </Part>
+        <Part title="Calendar">
+          Your target dates in your own calendar. It looks for changes by itself every few hours.
+          <CalendarLink />
+        </Part>
+      </Flex>
+    </Dialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" aria-label={title} fontSize="sm" color="quiet">
+      <PartTitle>{title}</PartTitle>
+      {children}
+    </Box>
+  )
+}
+
+const PartTitle = chakra('h3', { base: { fontSize: 'lg', fontWeight: 600, color: 'ink', mb: 1 } })

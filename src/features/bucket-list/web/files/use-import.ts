@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/web/api.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import type { ImportReport } from '#features/bucket-list/contract.ts'
+
+const notRead = 'The file could not be read. Please try again.'
+
+/** Sends a file twice: to be looked at, and, when the member agrees, to be imported. */
+export function useImport() {
+  const toast = useToast()
+  const { bucketList } = api.useUtils()
+  const [file, setFile] = useState<File | null>(null)
+  const preview = useMutation({ mutationFn: (chosen: File) => send(chosen, '?dryRun=1') })
+  const bring = useMutation({
+    mutationFn: (chosen: File) => send(chosen, ''),
+    async onSuccess({ added, problems }) {
+      // The list or the catalogue has changed since the file was looked at.
+      if (problems.length > 0) return
+      drop()
+      toast({ title: added === 1 ? '1 item imported' : `${added} items imported`, tone: 'success' })
+      await bucketList.invalidate(undefined, evenUnseen)
+    },
+  })
+
+  function drop() {
+    setFile(null)
+    preview.reset()
+    bring.reset()
+  }
+
+  return {
+    file,
+    report: bring.data ?? preview.data,
+    failure: (preview.error ?? bring.error)?.message,
+    isBusy: preview.isPending || bring.isPending,
+    look: (chosen: File) => {
+      bring.reset()
+      setFile(chosen)
+      preview.mutate(chosen)
+    },
+    bring: () => {
+      if (file && !bring.isPending) bring.mutate(file)
+    },
+    drop,
+  }
+}
+
+/** As a file and not by a procedure, which takes no more than 1 MB. */
+async function send(file: File, query: string): Promise<ImportReport> {
+  const isJson = file.name.toLowerCase().endsWith('.json') || file.type === 'application/json'
+  const answer = await fetch(`/api/my-bucket-list/import${query}`, {
+    method: 'POST',
+    headers: { 'content-type': isJson ? 'application/json' : 'text/csv' },
+    body: file,
+  }).catch(() => {
+    throw new Error(notRead)
+  })
+  const body = await answer.json().catch(() => ({}))
+  // Problems may come with a 4xx; a failure says what it is in a sentence.
+  if (Array.isArray(body.problems)) return body
+  throw new Error(typeof body.message === 'string' ? body.message : notRead)
+}

@@ -1,0 +1,37 @@
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { noItemsOf, noItemsYet } from '#features/bucket-list/texts.ts'
+import { filterLabels, type ListView } from './list-view.ts'
+
+interface Props {
+  view: ListView
+  /** Lets go of the filter and of what is looked for. */
+  onShowAll: () => void
+}
+
+/** What a list says that has nothing to show. */
+export function ListEmpty({ view: { filter, words }, onShowAll }: Props) {
+  const all = <Button onClick={onShowAll}>Show the whole list</Button>
+  if (words) {
+    return (
+      <Notice title={`Nothing on your list says “${words}”`} action={all}>
+        Try fewer words, or look in another part of the list.
+      </Notice>
+    )
+  }
+  if (filter !== 'all') {
+    return <Notice title={noItemsOf(filterLabels[filter].toLowerCase())} action={all} />
+  }
+  return (
+    <Notice
+      title={noItemsYet}
+      action={
+        <LinkButton to="/" look="main">
+          Explore Ideas
+        </LinkButton>
+      }
+    >
+      Save the ideas that speak to you, or write down your own. This is where they wait for their day.
+    </Notice>
+  )
+}

@@ -1,0 +1,94 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Select } from '#platform/web/forms/controls.ts'
+import { SearchField } from '#platform/web/forms/search-field.tsx'
+import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } from './list-view.ts'
+
+interface Props {
+  view: ListView
+  counts: Record<Filter, number>
+  /** There is nothing yet to look through or to order. */
+  isEmpty: boolean
+  onChange: (change: Partial<ListView>) => void
+}
+
+/** What of the list is shown, and in which order. */
+export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
+  return (
+    <Flex direction="column" gap={4}>
+      <Filters aria-label="Show">
+        {filters.map((filter) => (
+          <Button
+            key={filter}
+            look="toggle"
+            size="sm"
+            aria-pressed={!view.isTimeline && view.filter === filter}
+            onClick={() => onChange({ filter, isTimeline: false })}
+          >
+            {filterLabels[filter]} ({counts[filter]})
+          </Button>
+        ))}
+        {isEmpty ? null : (
+          <Button
+            look="toggle"
+            size="sm"
+            ml={{ md: 'auto' }}
+            aria-pressed={view.isTimeline}
+            onClick={() => onChange({ isTimeline: !view.isTimeline })}
+          >
+            Timeline
+          </Button>
+        )}
+      </Filters>
+      {view.isTimeline || isEmpty ? null : (
+        <Flex gap={3} wrap={{ base: 'wrap', sm: 'nowrap' }}>
+          <Box flex="1 1 9rem" minWidth={0}>
+            <SearchField
+              label="Search your list"
+              placeholder="Search your list"
+              size="md"
+              words={view.words}
+              onSearch={(words) => onChange({ words })}
+            />
+          </Box>
+          <Flex as="label" align="center" gap={2} fontSize="sm" flex={{ base: '1 1 9rem', sm: 'none' }}>
+            <Box as="span" color="quiet" whiteSpace="nowrap" srOnly={{ base: true, sm: false }}>
+              Sort by
+            </Box>
+            <Select
+              width={{ base: 'full', sm: 'auto' }}
+              minHeight={11}
+              fontSize="sm"
+              value={view.sort}
+              onChange={({ target }) =>
+                onChange({ sort: sorts.find((sort) => sort === target.value) ?? 'added' })
+              }
+            >
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {sortLabels[sort]}
+                </option>
+              ))}
+            </Select>
+          </Flex>
+        </Flex>
+      )}
+    </Flex>
+  )
+}
+
+/** One line that scrolls sideways on a phone, to the very edge of the screen. */
+const Filters = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    gap: 2,
+    minWidth: 0,
+    overflowX: { base: 'auto', md: 'visible' },
+    scrollbarWidth: 'none',
+    mx: { base: -4, md: 0 },
+    px: { base: 4, md: 0 },
+    my: -1,
+    py: 1,
+    '& > button': { flexShrink: 0 },
+  },
+})

@@ -1,0 +1,42 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { Link } from 'react-router'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import { dayInWords } from '../entry/days.ts'
+import type { DoneEntry } from './done-by-year.ts'
+
+/** A picture in the album with its day and the line that goes with it. */
+export function TimelineEntry({ entry: { idea, ideaId, archived, day, doneNote } }: { entry: DoneEntry }) {
+  return (
+    <Page tabIndex={-1}>
+      <Picture src={idea.imageUrl} alt="" />
+      <Box px={1} pt={3} pb={2}>
+        <Day dateTime={day}>{dayInWords(day)}</Day>
+        <Box as="h3" fontSize="md" fontWeight={600} lineHeight="snug" mt={1}>
+          {ideaId && !archived ? <TitleLink to={`/ideas/${ideaId}`}>{idea.title}</TitleLink> : idea.title}
+        </Box>
+        {doneNote ? (
+          <Box color="quiet" fontSize="sm" mt={1} overflowWrap="anywhere">
+            {doneNote}
+          </Box>
+        ) : null}
+      </Box>
+    </Page>
+  )
+}
+
+const Page = chakra('li', {
+  base: {
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    p: 2,
+    '& img': { borderRadius: 'sm' },
+  },
+})
+
+const Day = chakra('time', { base: { color: 'teal', fontSize: 'xs', fontWeight: 600 } })
+
+const TitleLink = chakra(Link, {
+  base: { _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } },
+})

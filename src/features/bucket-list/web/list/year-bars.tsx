@@ -1,0 +1,45 @@
+import { Box, chakra } from '@chakra-ui/react'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { doneByYear } from './done-by-year.ts'
+
+const mostYears = 5
+
+/** How much was done in each of the last years. */
+export function YearBars({ entries }: { entries: readonly EntryView[] }) {
+  const years = doneByYear(entries).slice(0, mostYears).toReversed()
+  if (years.length === 0) return null
+  const most = Math.max(...years.map(({ entries: done }) => done.length))
+  return (
+    <Bars aria-label="Done by year">
+      {years.map(({ year, entries: done }) => (
+        <li key={year}>
+          <Box as="span" fontWeight={600}>
+            {done.length}
+          </Box>
+          <Box
+            aria-hidden="true"
+            width={6}
+            height={`${Math.max(4, Math.round((done.length / most) * 64))}px`}
+            borderTopRadius="sm"
+            background="teal"
+          />
+          <Box as="span" color="quiet">
+            {year}
+          </Box>
+        </li>
+      ))}
+    </Bars>
+  )
+}
+
+const Bars = chakra('ol', {
+  base: {
+    display: 'flex',
+    alignItems: 'end',
+    gap: 3,
+    listStyle: 'none',
+    fontSize: 'xs',
+    lineHeight: 'snug',
+    '& > li': { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1 },
+  },
+})

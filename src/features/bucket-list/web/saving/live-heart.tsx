@@ -1,0 +1,27 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { Hint } from '#platform/web/overlays/tooltip.tsx'
+import { fullHeartLabel, heartLabel } from '#features/bucket-list/texts.ts'
+import { FillingHeart } from './filling-heart.tsx'
+import type { SaveProps } from './save-heart.tsx'
+import { useSaveIdea } from './use-save-idea.ts'
+import { asPlanned } from './ways-to-save.ts'
+
+/** Puts a card's idea on the list. Full it does nothing more, but keeps the focus where it is. */
+export function LiveHeart({ idea }: SaveProps) {
+  const { isSaved, isSaving, isNew, save } = useSaveIdea({ idea }, asPlanned)
+  const label = isSaved ? fullHeartLabel(idea.title) : heartLabel(idea.title)
+  return (
+    <Hint label={label}>
+      <Button
+        size="icon"
+        aria-label={label}
+        aria-disabled={isSaved || isSaving}
+        _disabled={{ opacity: 1 }}
+        color={isSaved ? 'accent' : undefined}
+        onClick={save}
+      >
+        <FillingHeart isFull={isSaved} isNew={isNew} />
+      </Button>
+    </Hint>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { adding, addToList, inList } from '#features/bucket-list/texts.ts'
+import { FillingHeart } from './filling-heart.tsx'
+import type { SaveProps } from './save-heart.tsx'
+import { useSaveIdea } from './use-save-idea.ts'
+import { asPlanned } from './ways-to-save.ts'
+
+/** Says in words how it stands with the idea and the list. */
+export function LiveSaveButton({ idea }: SaveProps) {
+  const { isSaved, isSaving, isNew, save } = useSaveIdea({ idea }, asPlanned)
+  const isDone = isSaved && !isSaving
+  return (
+    <Button
+      look={isDone ? 'plain' : 'main'}
+      minWidth="12.5rem"
+      aria-disabled={isSaved || isSaving}
+      _disabled={{ opacity: 1 }}
+      color={isDone ? 'accentText' : undefined}
+      onClick={save}
+    >
+      <FillingHeart isFull={isSaved} isNew={isNew} />
+      {isSaving ? adding : isSaved ? inList : addToList}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { saved, saveToList } from '#features/bucket-list/texts.ts'
+import { FillingHeart } from './filling-heart.tsx'
+import type { SaveProps } from './save-heart.tsx'
+import { useSaveIdea } from './use-save-idea.ts'
+import { asDrawn } from './ways-to-save.ts'
+
+/** Keeps what was drawn, to think about it later. */
+export function LiveSaveDrawn({ idea }: SaveProps) {
+  const { isSaved, isSaving, isNew, save } = useSaveIdea({ idea }, asDrawn)
+  return (
+    <Button
+      size="sm"
+      width="full"
+      minHeight={11}
+      aria-disabled={isSaved || isSaving}
+      _disabled={{ opacity: 1 }}
+      color={isSaved ? 'accentText' : undefined}
+      onClick={save}
+    >
+      <FillingHeart isFull={isSaved} isNew={isNew} />
+      {isSaved && !isSaving ? saved : saveToList}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Toast } from '#platform/web/toasts/use-toast.ts'
+import {
+  addedToList,
+  alreadyListedMark,
+  alreadySavedTitle,
+  defaultPriority,
+  logInToSave,
+  randomSaved,
+  randomSaveFailed,
+  saveFailedTitle,
+  signInToSave,
+} from '#features/bucket-list/texts.ts'
+
+/** What is saved from somewhere, and what is said about it there (specification, sections 4 and 8). */
+export interface WayToSave {
+  entry: { status: 'planned' | 'want_to_do'; priority: number; notes?: string }
+  saved: Toast
+  failed: (message: string) => Toast
+  signedOut: Toast
+  /** Whether a visitor is led to the sign-in page. */
+  leadsToLogin: boolean
+}
+
+/** Cards and idea pages. */
+export const asPlanned: WayToSave = {
+  entry: { status: 'planned', priority: defaultPriority },
+  saved: addedToList,
+  failed: (message) =>
+    message.includes(alreadyListedMark)
+      ? { title: alreadySavedTitle, description: message }
+      : { title: saveFailedTitle, description: message, tone: 'danger' },
+  signedOut: signInToSave,
+  leadsToLogin: false,
+}
+
+/** The random card. */
+export const asDrawn: WayToSave = {
+  entry: { status: 'want_to_do', priority: defaultPriority, notes: '' },
+  saved: randomSaved,
+  failed: () => randomSaveFailed,
+  signedOut: logInToSave,
+  leadsToLogin: true,
+}

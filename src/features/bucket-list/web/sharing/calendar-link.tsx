@@ -1,0 +1,62 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { useSettings } from '#platform/web/settings.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { LinkField } from '#platform/web/forms/link-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+
+/** A private feed of the target dates, for calendar programs. */
+export function CalendarLink() {
+  const toast = useToast()
+  const { origin } = useSettings()
+  const { calendar } = api.useUtils().bucketList
+  const { data: feed, isPending, isError, refetch } = api.bucketList.calendar.get.useQuery()
+  const onError = (error: QueryFailure) =>
+    toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
+  const create = api.bucketList.calendar.create.useMutation({
+    onSuccess: (made) => calendar.get.setData(undefined, made),
+    onError,
+  })
+  const revoke = api.bucketList.calendar.revoke.useMutation({
+    onSuccess: () => calendar.get.setData(undefined, null),
+    onError,
+  })
+  const place = useKeptFocus<HTMLDivElement>(Boolean(feed))
+
+  if (isPending) return <Skeleton height={11} mt={3} aria-busy="true" aria-label="Loading" />
+  if (isError) {
+    return (
+      <Box mt={3}>
+        <FailureLine onRetry={() => void refetch()}>The calendar link could not be loaded.</FailureLine>
+      </Box>
+    )
+  }
+  return feed ? (
+    <Flex ref={place} tabIndex={-1} direction="column" gap={3} mt={3} color="ink">
+      <LinkField label="Your calendar link" url={origin + feed.path} />
+      <Box color="quiet">
+        In your calendar choose “Subscribe” or “Add from URL” and paste the link. Whoever has it can read your
+        dates.
+      </Box>
+      <Box>
+        <Button size="sm" color="danger" aria-disabled={revoke.isPending} onClick={() => revoke.mutate()}>
+          Revoke the calendar link
+        </Button>
+      </Box>
+    </Flex>
+  ) : (
+    <Box ref={place} tabIndex={-1} mt={3}>
+      <Button
+        size="sm"
+        aria-disabled={create.isPending}
+        onClick={() => (create.isPending ? undefined : create.mutate())}
+      >
+        {create.isPending ? 'Creating...' : 'Create a calendar link'}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import { Box } from '@chakra-ui/react'
+import { useState, type ChangeEvent } from 'react'
+import { TextInput } from '#platform/web/forms/controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import { TickBox } from '#platform/web/forms/tick-box.tsx'
+import type { ShareOptions } from '#features/bucket-list/contract.ts'
+import { dayOf, today } from '../entry/days.ts'
+
+interface Props {
+  options: ShareOptions
+  onChange: (change: Partial<ShareOptions>) => Promise<unknown>
+}
+
+const notAhead = 'Choose a day that is not over yet'
+
+/** What the link shows beyond the plain list, and until when. */
+export function ShareChoices({ options, onChange }: Props) {
+  const [error, setError] = useState<string>()
+
+  /** A day is whole as soon as it is valid: while its year is being typed, it lies in the past. */
+  function changeDay({ target: { value, validity } }: ChangeEvent<HTMLInputElement>) {
+    if (!validity.valid) return
+    setError(undefined)
+    // The one who made the change says what went wrong with it.
+    onChange({ expiresAt: endOf(value) }).catch(() => {})
+  }
+
+  return (
+    <Box as="fieldset" aria-label="What the link shows">
+      <TickBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
+        With my notes
+      </TickBox>
+      <TickBox isTicked={options.withCustomIdeas} onTick={(withCustomIdeas) => onChange({ withCustomIdeas })}>
+        With my own ideas
+      </TickBox>
+      <Box mt={3} maxWidth="16rem">
+        <Field label="Until (empty: until you revoke it)" error={error}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              type="date"
+              min={today()}
+              defaultValue={options.expiresAt ? dayOf(new Date(options.expiresAt)) : ''}
+              onChange={changeDay}
+              onBlur={({ target }) => setError(target.validity.valid ? undefined : notAhead)}
+            />
+          )}
+        </Field>
+      </Box>
+    </Box>
+  )
+}
+
+/** The last moment of a day here. */
+const endOf = (day: string): string | null => (day ? new Date(`${day}T23:59:59`).toISOString() : null)

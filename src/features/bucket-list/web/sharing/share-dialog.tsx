@@ -1,0 +1,85 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { evenUnseen } from '#platform/web/query-client.ts'
+import { useSettings } from '#platform/web/settings.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { LinkField } from '#platform/web/forms/link-field.tsx'
+import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import type { ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
+import { ShareChoices } from './share-choices.tsx'
+
+const nothingChosen: ShareOptions = { withNotes: false, withCustomIdeas: false, expiresAt: null }
+
+/** An unlisted link to the list: off until the member makes one, and gone when they revoke it. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast()
+  const { origin } = useSettings()
+  const { share, sharedList } = api.useUtils().bucketList
+  const { data: shared, isPending, isError, refetch } = api.bucketList.share.get.useQuery()
+  function keep(view: ShareView | null) {
+    share.get.setData(undefined, view)
+    void sharedList.invalidate(undefined, evenUnseen)
+  }
+  const onError = (error: QueryFailure) =>
+    toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
+
+  const create = api.bucketList.share.create.useMutation({ onSuccess: keep, onError })
+  const update = api.bucketList.share.update.useMutation({
+    // Each answers all of it: the last one to be chosen is the last to be kept.
+    scope: { id: 'share' },
+    onSuccess: keep,
+    onError,
+  })
+  const revoke = api.bucketList.share.revoke.useMutation({
+    onSuccess() {
+      keep(null)
+      toast({ title: 'The link is gone', description: 'Nobody can open it any more.', tone: 'success' })
+    },
+    onError,
+  })
+  const place = useKeptFocus<HTMLDivElement>(Boolean(shared))
+
+  return (
+    <Dialog
+      title="Share your list"
+      description="Whoever has the link sees the titles, pictures and status of your list. Search engines do not, and your name is not on it."
+      onClose={onClose}
+    >
+      {isPending ? (
+        <Skeleton height="12rem" aria-busy="true" aria-label="Loading" />
+      ) : isError ? (
+        <FailureNotice title="This could not be loaded" onRetry={() => void refetch()} />
+      ) : shared ? (
+        <Flex ref={place} tabIndex={-1} direction="column" gap={5}>
+          <LinkField label="Your link" url={origin + shared.path} />
+          <ShareChoices options={shared} onChange={update.mutateAsync} />
+          <Flex gap={3} wrap="wrap" align="center" justify="space-between">
+            <Button color="danger" aria-disabled={revoke.isPending} onClick={() => revoke.mutate()}>
+              Revoke the link
+            </Button>
+            <TextLink to={shared.path} target="_blank" py={2}>
+              See what others see
+            </TextLink>
+          </Flex>
+        </Flex>
+      ) : (
+        <Box ref={place} tabIndex={-1}>
+          <Box mb={5}>Your list is private. Make a link when you want to show it to somebody.</Box>
+          <Button
+            look="main"
+            aria-disabled={create.isPending}
+            onClick={() => (create.isPending ? undefined : create.mutate(nothingChosen))}
+          >
+            {create.isPending ? 'Creating...' : 'Create a link'}
+          </Button>
+        </Box>
+      )}
+    </Dialog>
+  )
+}

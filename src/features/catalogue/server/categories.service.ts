@@ -1,0 +1,65 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { notFound } from '#platform/server/errors.ts'
+import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
+import type { CategoryContent, CategoryName, CategoryView } from '../category-contract.ts'
+import { categoryNotFound } from '../category-texts.ts'
+import { Category } from './category.entity.ts'
+import { livingCategories, toCategoryView } from './category.queries.ts'
+
+/** Every category in the editors' order, with the number of its published ideas. */
+export async function listCategories(em: SqlEntityManager): Promise<CategoryView[]> {
+  const rows = await livingCategories(em).orderBy('category.position').orderBy('category.id').execute()
+  return rows.map(toCategoryView)
+}
+
+/** What every category is called, in the editors' order. */
+export async function listCategoryNames(em: SqlEntityManager): Promise<CategoryName[]> {
+  return em
+    .getKysely<InferKyselyDB<typeof Category>>()
+    .selectFrom('category')
+    .select(['id', 'name', 'slug'])
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function listFeaturedCategories(em: SqlEntityManager): Promise<CategoryView[]> {
+  const rows = await livingCategories(em)
+    .where('category.featured_position', 'is not', null)
+    .orderBy('category.featured_position')
+    .execute()
+  return rows.map(toCategoryView)
+}
+
+/** The themes of the home page's grid. */
+export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> {
+  const rows = await livingCategories(em)
+    .where('category.theme_position', 'is not', null)
+    .orderBy('category.theme_position')
+    .execute()
+  return rows.map(toCategoryView)
+}
+
+/** The category of a slug; where it has gone up in another, that one, which its own slug tells. @throws 404 */
+export async function getCategory(em: SqlEntityManager, slug: string): Promise<CategoryView> {
+  const row = isSlug(slug) && (await livingCategories(em).where(isAt(slug)).executeTakeFirst())
+  if (!row) throw notFound(categoryNotFound)
+  return toCategoryView(row)
+}
+
+/** The long text of a category as HTML that is safe to show ('' where it has none). @throws 404 */
+export async function getCategoryContent(em: SqlEntityManager, slug: string): Promise<CategoryContent> {
+  const category =
+    isSlug(slug) && (await em.findOne(Category, { slug, archivedAt: null }, { fields: ['content'] }))
+  if (!category) throw notFound(categoryNotFound)
+  return { content: sanitiseHtml(category.content) }
+}
+
+const isAt = (slug: string) => sql<boolean>`(
+  category.slug = ${slug} or category.id = (select merged_into_id from category where slug = ${slug})
+)`
+
+/** What cannot be a slug is not there, as any other slug that nobody has. */
+const isSlug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text)

@@ -1,0 +1,36 @@
+import { anyone, router } from '#platform/server/trpc.ts'
+import { byId, ideaList, ideaView, randomIdea, stats } from '../contract.ts'
+import { ideaForAnyone } from '#features/editing/contract.ts'
+import { editingRouter } from '#features/editing/server/ideas/idea-editing.procedures.ts'
+import { importingRouter } from '#features/editing/server/files/importing.procedures.ts'
+import { countIdeas, getIdeaFor, listFeaturedIdeas, listIdeas, listSimilarIdeas } from './ideas.service.ts'
+import { drawIdea } from './random-idea.service.ts'
+
+export const ideasRouter = router({
+  list: anyone
+    .input(ideaList)
+    .output(ideaView.array())
+    .query(({ ctx, input }) => listIdeas(ctx, input)),
+
+  featured: anyone.output(ideaView.array()).query(({ ctx }) => listFeaturedIdeas(ctx.em)),
+
+  byId: anyone
+    .input(byId)
+    .output(ideaForAnyone)
+    .query(({ ctx, input }) => getIdeaFor(ctx, input.id)),
+
+  similar: anyone
+    .input(byId)
+    .output(ideaView.array())
+    .query(({ ctx, input }) => listSimilarIdeas(ctx, input.id)),
+
+  random: anyone
+    .input(randomIdea)
+    .output(ideaView)
+    .query(({ ctx, input }) => drawIdea(ctx.em, input.not)),
+
+  stats: anyone.output(stats).query(({ ctx }) => countIdeas(ctx.em)),
+
+  editing: editingRouter,
+  importing: importingRouter,
+})

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { editorsFirst } from '#platform/server/editors-first.ts'
+import { changesInBody, idInPath } from '#platform/server/routes.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import { ideaList, ideaView, randomIdea, stats } from '../contract.ts'
+import { editorIdea, ideaChange, ideaForAnyone, newIdea } from '#features/editing/contract.ts'
+import { ideaNotFound } from '../texts.ts'
+import { ideasRouter } from './ideas.procedures.ts'
+
+const ideas = createCallerFactory(ideasRouter)
+const params = z.object({ id: z.string() })
+const config = { cached: 'everybody' } as const
+
+export const ideasRest: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/ideas',
+    { config, schema: { summary: 'List ideas', querystring: ideaList, response: { 200: ideaView.array() } } },
+    (request) => ideas(request.ctx).list(request.query),
+  )
+
+  app.get(
+    '/api/ideas/random',
+    { schema: { summary: 'Draw a random idea', querystring: randomIdea, response: { 200: ideaView } } },
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ideas(request.ctx).random(request.query)
+    },
+  )
+
+  app.get(
+    '/api/ideas/:id',
+    {
+      config: { cached: 'visitors' },
+      schema: { summary: 'Read an idea', params, response: { 200: ideaForAnyone } },
+    },
+    (request) => ideas(request.ctx).byId(idInPath(request.params.id, ideaNotFound)),
+  )
+
+  app.post(
+    '/api/ideas',
+    {
+      onRequest: editorsFirst,
+      schema: { summary: 'Add an idea (editors)', body: newIdea, response: { 201: editorIdea } },
+    },
+    async (request, reply) => reply.code(201).send(await ideas(request.ctx).editing.create(request.body)),
+  )
+
+  app.put(
+    '/api/ideas/:id',
+    {
+      onRequest: editorsFirst,
+      schema: {
+        summary: 'Change an idea (editors)',
+        params,
+        body: ideaChange,
+        response: { 200: editorIdea },
+      },
+    },
+    (request) =>
+      ideas(request.ctx).editing.update(changesInBody(request.params.id, request.body, ideaNotFound)),
+  )
+
+  app.get(
+    '/api/featured/ideas',
+    { config, schema: { summary: 'List the featured ideas', response: { 200: ideaView.array() } } },
+    (request) => ideas(request.ctx).featured(),
+  )
+
+  app.get(
+    '/api/stats',
+    { config, schema: { summary: 'Count the ideas', response: { 200: stats } } },
+    (request) => ideas(request.ctx).stats(),
+  )
+}

@@ -1,0 +1,107 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { mostMatches } from '#features/search/texts.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { gone, notFound } from '#platform/server/errors.ts'
+import type { IdeaFilters, IdeaList, IdeaView } from '../contract.ts'
+import type { IdeaForAnyone } from '#features/editing/contract.ts'
+import { ideaGone, ideaNotFound, similarShown } from '../texts.ts'
+import { getEditorIdea } from './editor-ideas.service.ts'
+import { publishedIdeas, toIdeaView } from './idea.queries.ts'
+import { Idea } from './idea.entity.ts'
+
+/**
+ * Published ideas within the filters: best match first where a text is searched, else newest or
+ * featured first; the order is total, so that a longer list always begins with the shorter one.
+ */
+export async function listIdeas(
+  { em, search, catalogueMemory }: Pick<RequestContext, 'em' | 'search' | 'catalogueMemory'>,
+  input: IdeaList,
+): Promise<IdeaView[]> {
+  if (input.search && input.orderBy !== 'newest') {
+    const { limit, offset, search: q, ...filters } = input
+    const found = await search.find(em, { q, filters, limit, offset })
+    return found.isExact ? catalogueMemory.ideas(em, found.ids) : []
+  }
+  let query = filtered(em, input)
+  if (input.search) {
+    const found = await search.find(em, { q: input.search, filters: input, limit: mostMatches, offset: 0 })
+    query = query.where('idea.id', 'in', found.isExact ? found.ids : [])
+  }
+  query =
+    input.orderBy === 'newest'
+      ? query.orderBy('idea.created_at', 'desc').orderBy('idea.id', 'desc')
+      : query.orderBy('idea.featured', 'desc').orderBy('idea.id')
+  const rows = await query.limit(input.limit).offset(input.offset).execute()
+  return rows.map(toIdeaView)
+}
+
+/** The published ones of these ideas, in the order of their ids. */
+export async function listIdeasById(em: SqlEntityManager, ids: number[]): Promise<IdeaView[]> {
+  if (ids.length === 0) return []
+  const rows = await publishedIdeas(em)
+    .where(sql<boolean>`idea.id = any(${ids}::int[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toIdeaView)
+}
+
+export async function listFeaturedIdeas(em: SqlEntityManager): Promise<IdeaView[]> {
+  const rows = await publishedIdeas(em).where('idea.featured', '=', true).orderBy('idea.id').execute()
+  return rows.map(toIdeaView)
+}
+
+/** @throws 404 where no visitor ever saw it, 410 where it has left the catalogue. */
+export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaView> {
+  const row = await publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()
+  if (row) return toIdeaView(row)
+  const isArchived = await em.count(Idea, { id, state: 'archived' })
+  throw isArchived ? gone(ideaGone) : notFound(ideaNotFound)
+}
+
+/**
+ * The idea for whoever asks: editors see one on its way to the public too, and where it stands.
+ * @throws 404, and 410 where it has left the catalogue.
+ */
+export async function getIdeaFor(
+  { em, session }: Pick<RequestContext, 'em' | 'session'>,
+  id: number,
+): Promise<IdeaForAnyone> {
+  const visit = await session()
+  if (!visit || visit.user.role === 'member') return getIdea(em, id)
+  const idea = await getEditorIdea(em, id)
+  if (idea.state === 'archived') throw gone(ideaGone)
+  return idea
+}
+
+/** The ideas of the same category that share most tags, then those that follow it, so that each idea has its own. */
+export async function listSimilarIdeas(
+  { em, session }: Pick<RequestContext, 'em' | 'session'>,
+  id: number,
+): Promise<IdeaView[]> {
+  const idea = await getIdeaFor({ em, session }, id)
+  const sharedTags = sql<number>`(select count(*) from unnest(idea.tags) tag where tag = any(${idea.tags}))`
+  const rows = await publishedIdeas(em)
+    .where('idea.category_id', '=', idea.categoryId)
+    .where('idea.id', '!=', id)
+    .orderBy(sharedTags, 'desc')
+    .orderBy(sql`idea.id < ${id}`)
+    .orderBy('idea.id')
+    .limit(similarShown)
+    .execute()
+  return rows.map(toIdeaView)
+}
+
+export async function countIdeas(em: SqlEntityManager): Promise<{ totalIdeas: number }> {
+  return { totalIdeas: await em.count(Idea, { state: 'published' }) }
+}
+
+function filtered(em: SqlEntityManager, filters: IdeaFilters) {
+  let query = publishedIdeas(em)
+  if (filters.categoryId) query = query.where('idea.category_id', '=', filters.categoryId)
+  if (filters.difficulty) query = query.where('idea.difficulty', '=', filters.difficulty)
+  if (filters.cost) query = query.where('idea.cost', '=', filters.cost)
+  if (filters.locationType) query = query.where('idea.location_type', '=', filters.locationType)
+  if (filters.season) query = query.where('idea.season', '=', filters.season)
+  return query
+}

@@ -1,0 +1,50 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { notFound } from '#platform/server/errors.ts'
+import type { IdeaView } from '../contract.ts'
+import { ideaNotFound } from '../texts.ts'
+import { publishedIdeas, toIdeaView } from './idea.queries.ts'
+
+const candidates = 24
+
+/**
+ * One published idea, each as likely as any other, and never the one just seen where there is another.
+ *
+ * Ids are drawn and the first that is published is taken: uniform whatever gaps there are, and it costs the
+ * same at a million ideas, since the last id and each candidate are one step into an index. Only a catalogue
+ * that is almost all gaps falls back to counting.
+ */
+export async function drawIdea(em: SqlEntityManager, seen = 0): Promise<IdeaView> {
+  const row = (await drawById(em, seen)) ?? (await drawByCounting(em, seen)) ?? (await find(em, seen))
+  if (!row) throw notFound(ideaNotFound)
+  return toIdeaView(row)
+}
+
+function drawById(em: SqlEntityManager, seen: number) {
+  const drawn = sql<{ turn: number; id: number }>`(
+    with last as (select id from idea where state = 'published' order by id desc limit 1)
+    select turn, 1 + floor(random() * last.id)::int as id from last, generate_series(1, ${candidates}) turn
+  )`.as<'drawn'>(sql`drawn`)
+  return publishedIdeas(em)
+    .innerJoin(drawn, 'drawn.id', 'idea.id')
+    .where('idea.id', '!=', seen)
+    .orderBy('drawn.turn')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function drawByCounting(em: SqlEntityManager, seen: number) {
+  const others = publishedIdeas(em).where('idea.id', '!=', seen)
+  const { count } = await others
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return others
+    .orderBy('idea.id')
+    .limit(1)
+    .offset(Math.floor(Math.random() * count))
+    .executeTakeFirst()
+}
+
+const find = (em: SqlEntityManager, id: number) =>
+  publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()

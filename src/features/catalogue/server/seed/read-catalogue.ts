@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { coverScene } from '#features/covers/contract.ts'
+import { locationType, season } from '#features/catalogue/contract.ts'
+
+const picture = { icon: z.string(), scene: coverScene }
+
+/** An idea's own text, and what its picture shows. */
+const seedIdea = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    difficulty: z.int(),
+    cost: z.int(),
+    locationType,
+    timeCommitment: z.string(),
+    season,
+    ageGroup: z.string(),
+    tags: z.string().array(),
+    ...picture,
+  })
+  .transform(({ icon, scene, ...text }) => ({ text, subject: { title: text.title, icon, scene } }))
+
+const seedCategory = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    metaTitle: z.string(),
+    metaDescription: z.string(),
+    targetKeyword: z.string(),
+    content: z.string(),
+    ideas: seedIdea.array(),
+    ...picture,
+  })
+  .transform(({ icon, scene, ideas, ...text }) => ({
+    text,
+    ideas,
+    subject: { title: text.name, icon, scene },
+  }))
+
+export type SeedCategory = z.infer<typeof seedCategory> & { isTheme: boolean }
+
+const plan = z.array(z.object({ slug: z.string(), theme: z.boolean() }))
+
+/** The catalogue that the product comes with, in the order of its plan. */
+export function readCatalogue(): SeedCategory[] {
+  return plan.parse(JSON.parse(textOf('plan.json'))).map(({ slug, theme }) => ({
+    ...seedCategory.parse(JSON.parse(textOf(`ideas/${slug}.json`))),
+    isTheme: theme,
+  }))
+}
+
+/** A fingerprint of the catalogue's text, much cheaper than reading it. */
+export function catalogueEdition(): string {
+  const fingerprint = createHash('sha256').update(textOf('plan.json'))
+  for (const file of globSync('ideas/*.json', { cwd: folder }).toSorted()) fingerprint.update(textOf(file))
+  return fingerprint.digest('hex')
+}
+
+const folder = import.meta.dirname
+const textOf = (file: string) => readFileSync(join(folder, file), 'utf8')

@@ -1,0 +1,59 @@
+import { longestQuery } from '#features/search/texts.ts'
+import { costSymbols, difficultyLabels, largestPage, pageSize } from '#features/catalogue/texts.ts'
+
+/** How a visitor looks at a list of ideas. It lives in the address, to be shared, kept and gone back to. */
+export interface Browsing {
+  difficulty: number | undefined
+  cost: number | undefined
+  search: string
+  view: 'grid' | 'list'
+  /** Counts from 1; page 3 shows the first three pages. */
+  page: number
+}
+
+const lastPage = Math.floor(largestPage / pageSize)
+
+/** What an address asks for. What makes no sense in it is left out, so that no link leads to a broken page. */
+export function readBrowsing(params: URLSearchParams): Browsing {
+  return {
+    difficulty: stepOf(params.get('difficulty'), difficultyLabels.length),
+    cost: stepOf(params.get('cost'), costSymbols.length),
+    search: wordsOf(params.get('search')),
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+    page: stepOf(params.get('page'), lastPage) ?? 1,
+  }
+}
+
+/** The address's parameters for it: only what differs from the plain page. */
+export function fieldsOf({
+  difficulty,
+  cost,
+  search,
+  view,
+  page,
+}: Browsing): [name: string, value: string][] {
+  const fields: [string, string][] = []
+  if (difficulty) fields.push(['difficulty', String(difficulty)])
+  if (cost) fields.push(['cost', String(cost)])
+  if (search) fields.push(['search', search])
+  if (view === 'list') fields.push(['view', view])
+  if (page > 1) fields.push(['page', String(page)])
+  return fields
+}
+
+export const addressOf = (browsing: Browsing): string =>
+  `?${new URLSearchParams(fieldsOf(browsing)).toString()}`
+
+export const isFiltered = ({ difficulty, cost, search }: Browsing): boolean =>
+  difficulty !== undefined || cost !== undefined || search !== ''
+
+function stepOf(value: string | null, last: number): number | undefined {
+  if (!value || !/^\d{1,4}$/.test(value)) return undefined
+  const step = Number(value)
+  return step >= 1 && step <= last ? step : undefined
+}
+
+function wordsOf(value: string | null): string {
+  const words = value?.trim() ?? ''
+  return words.length > longestQuery || words.includes('\0') ? '' : words
+}

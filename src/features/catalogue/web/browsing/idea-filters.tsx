@@ -1,0 +1,64 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { costLabelOf, costSymbols, difficultyLabels } from '#features/catalogue/texts.ts'
+import type { Browsing } from './browsing.ts'
+import { BrowsingForm } from './browsing-form.tsx'
+
+/** Difficulty and cost: a step that is pressed again lets all of them in. */
+export function IdeaFilters({ browsing }: { browsing: Browsing }) {
+  return (
+    <>
+      <Scale
+        label="Difficulty"
+        name="difficulty"
+        browsing={browsing}
+        steps={difficultyLabels.map((word) => ({ word }))}
+      />
+      <Scale
+        label="Cost"
+        name="cost"
+        browsing={browsing}
+        steps={costSymbols.map((word, index) => ({ word, title: costLabelOf(index + 1) }))}
+      />
+    </>
+  )
+}
+
+interface ScaleProps {
+  label: string
+  name: 'difficulty' | 'cost'
+  browsing: Browsing
+  steps: { word: string; title?: string }[]
+}
+
+function Scale({ label, name, browsing, steps }: ScaleProps) {
+  return (
+    <BrowsingForm browsing={browsing} sets={[name]}>
+      <fieldset>
+        <Box as="legend" fontSize="xs" fontWeight={600} color="quiet" mb={1.5}>
+          {label}
+        </Box>
+        <Flex gap={2}>
+          {steps.map(({ word, title }, index) => {
+            const isOn = browsing[name] === index + 1
+            return (
+              <Button
+                key={word}
+                type="submit"
+                look="toggle"
+                size="sm"
+                // Without a name it submits nothing, which switches the filter off.
+                name={isOn ? undefined : name}
+                value={index + 1}
+                aria-pressed={isOn}
+                title={title}
+              >
+                {word}
+              </Button>
+            )
+          })}
+        </Flex>
+      </fieldset>
+    </BrowsingForm>
+  )
+}

@@ -1,0 +1,36 @@
+import { Flex } from '@chakra-ui/react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Hint } from '#platform/web/overlays/tooltip.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import type { Browsing } from './browsing.ts'
+import { BrowsingForm } from './browsing-form.tsx'
+
+const views = [
+  { view: 'grid', label: 'Grid view' },
+  { view: 'list', label: 'List view' },
+] as const
+
+/** Cards side by side, or one below the other. */
+export function ViewToggle({ browsing }: { browsing: Browsing }) {
+  return (
+    <BrowsingForm browsing={browsing} sets={['view']}>
+      <Flex as="fieldset" aria-label="View" gap={2}>
+        {views.map(({ view, label }) => (
+          <Hint key={view} label={label}>
+            <Button
+              type="submit"
+              look="toggle"
+              size="icon"
+              name={view === 'list' ? 'view' : undefined}
+              value={view}
+              aria-label={label}
+              aria-pressed={browsing.view === view}
+            >
+              <Icon name={view} />
+            </Button>
+          </Hint>
+        ))}
+      </Flex>
+    </BrowsingForm>
+  )
+}

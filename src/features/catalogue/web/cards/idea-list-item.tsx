@@ -1,0 +1,55 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import type { IdeaView } from '#features/catalogue/contract.ts'
+import { Card, CardLink } from './idea-card.tsx'
+import { IdeaFacts } from './idea-facts.tsx'
+import { locationOf, timeOf } from '../idea-words.ts'
+
+interface Props {
+  idea: IdeaView
+  /** The heading's rank in its list. */
+  as?: 'h2' | 'h3'
+  /** A control at its end, such as the heart. */
+  action?: ReactNode
+}
+
+/** An idea in a list: the picture beside more of its text. */
+export function IdeaListItem({ idea, as = 'h2', action }: Props) {
+  return (
+    <Card flexDirection="row" alignItems="center" height="auto" p={3} gap={{ base: 3, md: 6 }}>
+      <Box
+        width={{ base: 24, sm: 40, md: 48 }}
+        flexShrink={0}
+        borderRadius="md"
+        overflow="hidden"
+        alignSelf="flex-start"
+      >
+        <Picture src={idea.imageUrl} alt="" />
+      </Box>
+      <Flex direction="column" gap={2} flex="1" minWidth={0} pr={{ md: 3 }}>
+        <Title as={as}>
+          <CardLink to={`/ideas/${idea.id}`}>{idea.title}</CardLink>
+        </Title>
+        <Box color="quiet" fontSize="sm" lineClamp={2} maxWidth="text">
+          {idea.description}
+        </Box>
+        <Flex columnGap={3} rowGap={1} wrap="wrap" align="center" color="quiet" fontSize="sm">
+          <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
+          <span>
+            {timeOf(idea)} · {locationOf(idea)}
+          </span>
+        </Flex>
+      </Flex>
+      {action ? (
+        <Box position="relative" zIndex={1} flexShrink={0} alignSelf={{ base: 'flex-start', md: 'center' }}>
+          {action}
+        </Box>
+      ) : null}
+    </Card>
+  )
+}
+
+const Title = chakra('h2', {
+  base: { fontSize: { base: 'md', md: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
+})

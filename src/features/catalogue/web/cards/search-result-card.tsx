@@ -1,0 +1,127 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import type { IdeaView } from '#features/catalogue/contract.ts'
+import { cardTags, defaultTimeCommitment, locationLabels } from '#features/catalogue/texts.ts'
+import { Card } from './idea-card.tsx'
+import { IdeaFacts } from './idea-facts.tsx'
+
+/** What a result says where an idea has no location (specification, section 2). */
+const unknownLocation = 'Any'
+
+interface Props {
+  idea: IdeaView
+  /** Seen without scrolling. */
+  isFirst?: boolean
+  /** Shows a text with the words that were searched for. */
+  mark?: (text: string) => ReactNode
+  /** A control in the picture's corner, such as the heart. */
+  action?: ReactNode
+}
+
+/** An idea among search results, with all that helps to tell it from its neighbours. */
+export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action }: Props) {
+  return (
+    <Card flexDirection={{ base: 'column', md: 'row' }}>
+      <Frame>
+        <Picture src={idea.imageUrl} alt="" ratio="16/9" isFirst={isFirst} />
+        {action ? <Corner>{action}</Corner> : null}
+      </Frame>
+      <Flex direction="column" gap={3} p={5} flex="1" minWidth={0}>
+        <div>
+          {idea.category ? (
+            <Box color="accentText" fontSize="xs" fontWeight={600} mb={1}>
+              {idea.category.name}
+            </Box>
+          ) : null}
+          <Title>{mark(idea.title)}</Title>
+        </div>
+        <Box color="quiet" fontSize="sm" lineClamp={2}>
+          {mark(idea.description)}
+        </Box>
+        <Flex wrap="wrap" columnGap={4} rowGap={2} align="center">
+          <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
+          <Fact icon="clock" name="Time">
+            {idea.timeCommitment || defaultTimeCommitment}
+          </Fact>
+          <Fact icon="pin" name="Location">
+            {locationLabels[idea.locationType] ?? unknownLocation}
+          </Fact>
+        </Flex>
+        <Flex
+          direction={{ base: 'column', sm: 'row' }}
+          align={{ base: 'start', sm: 'center' }}
+          gap={3}
+          mt="auto"
+          pt={1}
+        >
+          {idea.tags.length > 0 ? (
+            <Flex
+              as="ul"
+              aria-label="Tags"
+              listStyle="none"
+              wrap="wrap"
+              columnGap={3}
+              fontSize="xs"
+              color="quiet"
+            >
+              {idea.tags.slice(0, cardTags).map((tag) => (
+                <li key={tag}>#{tag}</li>
+              ))}
+            </Flex>
+          ) : null}
+          <DetailsLink to={`/ideas/${idea.id}`} size="sm" aria-label={`View Details: ${idea.title}`}>
+            View Details
+          </DetailsLink>
+        </Flex>
+      </Flex>
+    </Card>
+  )
+}
+
+const asItIs = (text: string) => text
+
+function Fact({ icon, name, children }: { icon: 'clock' | 'pin'; name: string; children: ReactNode }) {
+  return (
+    <Flex align="center" gap={1.5} color="quiet" fontSize="sm">
+      <Icon name={icon} size={16} />
+      <Box as="span" srOnly>
+        {name}:
+      </Box>
+      {children}
+    </Flex>
+  )
+}
+
+/** Beside the text the picture is as tall as the card. */
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    flexShrink: 0,
+    width: { md: '16rem' },
+    overflow: 'hidden',
+    '& img': { height: { md: 'full' } },
+  },
+})
+
+/** Above the cover of the card that the link lays over it. */
+const Corner = chakra('div', { base: { position: 'absolute', top: 3, right: 3, zIndex: 1 } })
+
+const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
+
+/** Its after-element covers the card. It must not move when pressed: the cover would go with it. */
+const DetailsLink = chakra(LinkButton, {
+  base: {
+    flexShrink: 0,
+    ml: { sm: 'auto' },
+    _active: { transform: 'none' },
+    _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
+    'article:hover &': { borderColor: 'accent' },
+    _focusVisible: {
+      outline: 'none',
+      _after: { outline: '3px solid {colors.accent}', outlineOffset: '-3px' },
+    },
+  },
+})

@@ -1,0 +1,58 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import type { IdeaView } from '#features/catalogue/contract.ts'
+import { defaultLocation, defaultTimeCommitment, locationLabels } from '#features/catalogue/texts.ts'
+import { DeckFace } from './deck-face.tsx'
+import { IdeaFacts } from '../cards/idea-facts.tsx'
+
+interface Props {
+  idea: IdeaView
+  /** A control at the card's foot, such as the way to save it. */
+  action?: ReactNode
+}
+
+/** The idea that was drawn, as it lies on the deck. */
+export function RandomCard({ idea, action }: Props) {
+  return (
+    <DeckFace as="article" isDealt>
+      <Picture src={idea.imageUrl} alt="" ratio="16/9" isFirst />
+      <Flex direction="column" gap={2} p={5} flex="1">
+        {idea.category ? (
+          <Box color="accentText" fontSize="xs" fontWeight={600}>
+            {idea.category.name}
+          </Box>
+        ) : null}
+        <Title>
+          <TitleLink to={`/ideas/${idea.id}`}>{idea.title}</TitleLink>
+        </Title>
+        <Box color="quiet" fontSize="sm" lineClamp={4}>
+          {idea.description}
+        </Box>
+        <Flex wrap="wrap" columnGap={4} rowGap={1} mt="auto" pt={2} color="quiet" fontSize="sm">
+          <Fact icon="clock">{idea.timeCommitment || defaultTimeCommitment}</Fact>
+          <Fact icon="pin">{locationLabels[idea.locationType] ?? defaultLocation}</Fact>
+        </Flex>
+        <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
+        {action ? <Box pt={2}>{action}</Box> : null}
+      </Flex>
+    </DeckFace>
+  )
+}
+
+function Fact({ icon, children }: { icon: 'clock' | 'pin'; children: ReactNode }) {
+  return (
+    <Flex align="center" gap={1.5}>
+      <Icon name={icon} size={16} />
+      {children}
+    </Flex>
+  )
+}
+
+const Title = chakra('h3', { base: { fontSize: 'xl', fontWeight: 600, lineHeight: 'tight' } })
+
+const TitleLink = chakra(Link, {
+  base: { _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } },
+})

@@ -1,0 +1,116 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { keyframes } from '@emotion/react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import { api } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import type { IdeaView } from '#features/catalogue/contract.ts'
+import { ideasFailed } from '#features/catalogue/texts.ts'
+import { DeckBack } from './deck-back.tsx'
+import { DeckFace } from './deck-face.tsx'
+import { RandomCard } from './random-card.tsx'
+
+const shortestShuffle = 500
+
+interface Props {
+  /** A control on the drawn card, such as the way to save it. */
+  action?: (idea: IdeaView) => ReactNode
+}
+
+/** A deck of cards: each request shuffles it and deals one idea, never the one just shown. */
+export function RandomDeck({ action }: Props) {
+  const { client } = api.useUtils()
+  const draw = useMutation({
+    mutationFn: (shown: number | undefined) =>
+      forAtLeast(shortestShuffle, client.ideas.random.query({ not: shown })),
+  })
+  const { data: idea, isPending } = draw
+  const button = useRef<HTMLButtonElement>(null)
+
+  function deal() {
+    // After a failure no card lies there, and the last one seen is what that request asked to leave out.
+    if (!isPending) draw.mutate(idea?.id ?? draw.variables)
+  }
+
+  // 'Try again' goes away with the failure; the focus must not go with it.
+  function dealAgain() {
+    deal()
+    button.current?.focus()
+  }
+
+  return (
+    <Box width="full" maxWidth="24rem" marginInline="auto">
+      <Stage aria-busy={isPending}>
+        <Under lean="left" shuffle={isPending ? 'left' : undefined} aria-hidden="true" />
+        <Under lean="right" shuffle={isPending ? 'right' : undefined} aria-hidden="true" />
+        {isPending ? (
+          <DeckBack>Shuffling…</DeckBack>
+        ) : draw.isError ? (
+          <DeckFace>
+            <FailureNotice title={ideasFailed} onRetry={dealAgain}>
+              No card came out of the deck.
+            </FailureNotice>
+          </DeckFace>
+        ) : idea ? (
+          <RandomCard key={idea.id} idea={idea} action={action?.(idea)} />
+        ) : (
+          <DeckBack onClick={deal}>Not sure where to begin?</DeckBack>
+        )}
+      </Stage>
+      <Box srOnly as="output">
+        {isPending ? 'Drawing an idea' : idea ? `Your idea: ${idea.title}` : ''}
+      </Box>
+      <Button
+        ref={button}
+        look="main"
+        width="full"
+        minHeight={14}
+        fontSize="lg"
+        css={hiddenWithoutScript}
+        aria-disabled={isPending}
+        onClick={deal}
+      >
+        <Icon name="dice" />
+        Get Random Idea
+      </Button>
+    </Box>
+  )
+}
+
+/** Long enough to be seen as a shuffle, however quick the answer is. */
+async function forAtLeast<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  await Promise.allSettled([answer, new Promise((resolve) => setTimeout(resolve, milliseconds))])
+  return answer
+}
+
+/** All cards lie in one cell, so that the tallest gives the height and dealing moves nothing around it. */
+const Stage = chakra('div', {
+  base: {
+    display: 'grid',
+    minHeight: '33rem',
+    mb: 7,
+    '& > *': { gridArea: '1 / 1', minWidth: 0 },
+  },
+})
+
+const swing = (side: 1 | -1) => {
+  const away = keyframes({ to: { transform: `translateX(${side * 18}px) rotate(${side * 7}deg)` } })
+  return { animation: `${away} 160ms ease-in-out infinite alternate` }
+}
+
+const Under = chakra('div', {
+  base: {
+    borderRadius: 'lg',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'lifted',
+  },
+  variants: {
+    lean: { left: { transform: 'rotate(-3deg)' }, right: { transform: 'rotate(3.5deg)' } },
+    shuffle: { left: swing(-1), right: swing(1) },
+  },
+})

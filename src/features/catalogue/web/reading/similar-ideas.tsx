@@ -1,0 +1,39 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { api } from '#platform/web/api.ts'
+import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { SectionTitle } from '#platform/web/ui/page.tsx'
+import type { IdeaView } from '#features/catalogue/contract.ts'
+import { similarFailed, similarShown } from '#features/catalogue/texts.ts'
+import { IdeaCard } from '../cards/idea-card.tsx'
+import { IdeaGrid, IdeaGridSkeleton } from '../cards/idea-grid.tsx'
+
+interface Props {
+  id: number
+  /** A control on each card, such as the heart. */
+  action?: (idea: IdeaView) => ReactNode
+}
+
+/** Three ideas to go on with. An idea that has none like it ends without them. */
+export function SimilarIdeas({ id, action }: Props) {
+  const { data: ideas, isPending, refetch } = api.ideas.similar.useQuery({ id })
+  if (ideas?.length === 0) return null
+  return (
+    <Box as="section" aria-labelledby="similar" mt={{ base: 14, md: 20 }}>
+      <SectionTitle id="similar" mb={6}>
+        Similar Ideas
+      </SectionTitle>
+      {isPending ? (
+        <IdeaGridSkeleton count={similarShown} columns={3} isOfOneCategory />
+      ) : !ideas ? (
+        <FailureNotice as="h2" title={similarFailed} onRetry={() => void refetch()} />
+      ) : (
+        <IdeaGrid columns={3}>
+          {ideas.map((idea) => (
+            <IdeaCard key={idea.id} idea={idea} isAmongItsOwn action={action?.(idea)} />
+          ))}
+        </IdeaGrid>
+      )}
+    </Box>
+  )
+}

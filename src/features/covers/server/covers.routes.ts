@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { notFound } from '#platform/server/errors.ts'
+import { coverKeyShape, type CoverRecipe } from '../contract.ts'
+import { composeCover, fallbackCover } from './composer.service.ts'
+import type { CoverIndex } from './cover-index.service.ts'
+import type { Icons } from './icons.service.ts'
+import type { SharePictures } from './share-picture.service.ts'
+
+interface Options {
+  icons: Icons
+  index: CoverIndex
+  cache: AnswerCache
+  sharePictures: SharePictures
+}
+
+const forEver = 'public, max-age=31536000, immutable'
+const aDay = 'public, max-age=86400'
+// An SVG opened by itself is a document: this one may do nothing at all.
+const policy = "default-src 'none'; style-src 'none'; sandbox"
+
+/** The pictures of the catalogue. A key names its recipe, so what stands behind it never changes. */
+export async function coversRest(app: FastifyInstance, { icons, index, cache, sharePictures }: Options) {
+  const config = { schema: { hide: true } }
+
+  async function recipeOf(key: string): Promise<CoverRecipe> {
+    const recipe = coverKeyShape.safeParse(key).success ? await index.find(key) : undefined
+    if (!recipe) throw notFound('There is no such picture.')
+    return recipe
+  }
+
+  app.get<{ Params: { key: string } }>('/covers/:key.svg', config, (request, reply) =>
+    cache.answer(request, reply, async () =>
+      svg(composeCover(await recipeOf(request.params.key), icons), forEver),
+    ),
+  )
+
+  app.get<{ Params: { key: string } }>('/covers/:key.jpg', config, async (request, reply) => {
+    const { key } = request.params
+    const recipe = await recipeOf(key)
+    reply.type('image/jpeg').header('cache-control', forEver)
+    return sharePictures.read(key, () => composeCover(recipe, icons))
+  })
+
+  app.get('/covers/fallback.svg', config, (request, reply) =>
+    cache.answer(request, reply, async () => svg(fallbackCover(), aDay)),
+  )
+
+  app.get('/covers/fallback.jpg', config, (_request, reply) => {
+    reply.type('image/jpeg').header('cache-control', aDay)
+    return sharePictures.read('fallback', fallbackCover)
+  })
+}
+
+function svg(body: string, cacheControl: string) {
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': cacheControl,
+      'content-security-policy': policy,
+    },
+    body,
+  }
+}

@@ -1,0 +1,98 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { removeAccount } from '#features/accounts/server/account-removal.service.ts'
+import { keepingAnAdmin } from '#features/accounts/server/last-admin.service.ts'
+import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { tokenMs } from '#features/accounts/server/tokens.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
+import type { Role } from '#platform/contract.ts'
+import type { MemberContext } from '#platform/server/context.ts'
+import { conflict } from '#platform/server/errors.ts'
+import type { Person } from '../contract.ts'
+import { alreadyVerified } from '../texts.ts'
+import { logAction } from '#features/audit/server/audit.service.ts'
+import { getPerson } from './people.queries.ts'
+
+/** @throws 404, and 409 for the last admin. */
+export const setRole = (by: MemberContext, { id, role }: { id: number; role: Role }): Promise<Person> =>
+  changePerson(by, id, 'role', async (em, before) => {
+    await em.nativeUpdate(User, { id }, { role, updatedAt: new Date() })
+    return { from: before.role, to: role }
+  })
+
+/** Who is blocked is signed out and cannot sign in. @throws 404, and 409 for the last admin. */
+export const blockPerson = (by: MemberContext, id: number): Promise<Person> =>
+  changePerson(by, id, 'block', async (em) => {
+    await em.nativeUpdate(User, { id, blockedAt: null }, { blockedAt: new Date(), updatedAt: new Date() })
+    return {}
+  })
+
+/** @throws 404 */
+export const unblockPerson = (by: MemberContext, id: number): Promise<Person> =>
+  changePerson(by, id, 'unblock', async (em) => {
+    await em.nativeUpdate(User, { id }, { blockedAt: null, updatedAt: new Date() })
+    return {}
+  })
+
+/** Removes the account with all that is its own, its name too. @throws 404, and 409 for the last admin. */
+export async function removePerson(by: MemberContext, id: number): Promise<void> {
+  await keepingAnAdmin(() =>
+    by.em.transactional(async (em) => {
+      await getPerson(em, id)
+      await removeAccount(em, by.jobs, id)
+      await logAction(em, by.user, { action: 'person.remove', subjectId: id, subject: '' })
+    }),
+  )
+  by.sessions.forget(id)
+}
+
+/** Sends the link of the registration again. @throws 404, and 409 where nothing waits to be verified. */
+export async function resendVerification(by: MemberContext, id: number): Promise<Person> {
+  return by.em.transactional(async (em) => {
+    const person = await getPerson(em, id)
+    if (person.emailVerified) throw conflict(alreadyVerified)
+    await sendAccountMail(em, by.jobs, { kind: 'verify_email', userId: id })
+    await logAction(em, by.user, { action: 'person.resend', subjectId: id, subject: person.name })
+    return person
+  })
+}
+
+/** A link for the admin to hand over, with which the member sets a new password. @throws 404 */
+export async function issueResetLink(
+  by: MemberContext,
+  id: number,
+): Promise<{ url: string; expiresAt: string }> {
+  return by.em.transactional(async (em) => {
+    const { name } = await getPerson(em, id)
+    const now = new Date()
+    const path = await makeResetPath(em, id, now)
+    await logAction(em, by.user, { action: 'person.reset-link', subjectId: id, subject: name })
+    return { url: by.origin() + path, expiresAt: new Date(now.getTime() + tokenMs).toISOString() }
+  })
+}
+
+/** Changes what somebody may do, and signs them out everywhere: what they may do begins anew. */
+async function changePerson(
+  by: MemberContext,
+  id: number,
+  action: string,
+  change: (em: SqlEntityManager, before: Person) => Promise<Record<string, string>>,
+): Promise<Person> {
+  const person = await keepingAnAdmin(() =>
+    by.em.transactional(async (em) => {
+      const before = await getPerson(em, id)
+      const details = await change(em, before)
+      await by.sessions.endAll(em, id)
+      await logAction(em, by.user, {
+        action: `person.${action}`,
+        subjectId: id,
+        subject: before.name,
+        details,
+      })
+      return getPerson(em, id)
+    }),
+  )
+  // A request in between may have read the session that is gone now.
+  by.sessions.forget(id)
+  return person
+}

@@ -1,0 +1,42 @@
+import type { AuditEntry } from '#features/dashboard/contract.ts'
+
+const verbs: Record<string, string> = {
+  'idea.create': 'created the idea',
+  'idea.update': 'saved the idea',
+  'idea.restore': 'restored a version of',
+  'idea.publish': 'published on time',
+  'idea.bulk': 'changed at once',
+  'idea.undo': 'took back a change of',
+  'idea.import': 'imported',
+  'category.create': 'created the category',
+  'category.update': 'saved the category',
+  'category.feature': 'ordered the featured',
+  'category.archive': 'archived the category',
+  'category.unarchive': 'brought back the category',
+  'category.merge': 'merged the category',
+  'picture.upload': 'uploaded the picture',
+  'person.role': 'changed the role of',
+  'person.block': 'blocked',
+  'person.unblock': 'unblocked',
+  'person.remove': 'deleted the account of',
+  'person.resend': 'resent the verification mail to',
+  'person.reset-link': 'issued a reset link for',
+}
+
+/** What was done, as a clause between who did it and what it was done to. */
+export const verbOf = ({ action }: AuditEntry): string => verbs[action] ?? action
+
+/** Where the thing can be looked at, as long as it is there. */
+export function addressOf({ action, subjectId }: AuditEntry): string | undefined {
+  if (subjectId === null) return undefined
+  if (action.startsWith('idea.')) return `/admin?edit=${subjectId}`
+  return action.startsWith('category.') ? `/admin/categories?edit=${subjectId}` : undefined
+}
+
+/** What else is worth a word. */
+export function remarkOf({ details }: AuditEntry): string {
+  const { fields, change, into } = details
+  if (typeof into === 'string') return `into “${into}”`
+  const names = fields ?? change
+  return Array.isArray(names) && names.length > 0 ? `(${names.map(String).join(', ')})` : ''
+}

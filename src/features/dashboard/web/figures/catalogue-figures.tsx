@@ -1,0 +1,71 @@
+import { Box, Flex, Grid } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Figures } from '#features/dashboard/contract.ts'
+import { thinTextBelow } from '#features/dashboard/texts.ts'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { MostSavedPanel } from './most-saved-panel.tsx'
+import { NeedsPanel } from './needs-panel.tsx'
+import { Panel } from '../panel.tsx'
+import { SearchesInVainPanel } from './searches-in-vain-panel.tsx'
+import { SeriesPanel } from './series-panel.tsx'
+
+interface Props {
+  figures: Figures
+  /** What else stands beside them. */
+  children: ReactNode
+}
+
+/** What the whole catalogue says: where ideas stand, what happened by day, what wants an editor's hand. */
+export function CatalogueFigures({ figures, children }: Props) {
+  const { totals, series, mostSaved, searchesInVain, withoutPicture, thinText } = figures
+  const shelves = [
+    { label: 'published', count: totals.ideas, to: 'state=published' },
+    { label: 'scheduled', count: totals.scheduled, to: 'state=scheduled' },
+    { label: 'drafts', count: totals.drafts, to: 'state=draft' },
+    { label: 'archived', count: totals.archived, to: 'state=archived' },
+    { label: 'featured', count: totals.featuredIdeas, to: 'featured=yes' },
+  ]
+  return (
+    <>
+      <Panel title="Where ideas stand">
+        <Flex as="ul" listStyle="none" wrap="wrap" columnGap={5} rowGap={2} fontSize="sm">
+          {shelves.map(({ label, count, to }) => (
+            <li key={label}>
+              {count > 0 ? (
+                <TextLink to={`/admin?view=table&${to}`}>
+                  {count.toLocaleString('en-US')} {label}
+                </TextLink>
+              ) : (
+                // It would lead to an empty table.
+                <Box as="span" color="quiet">
+                  0 {label}
+                </Box>
+              )}
+            </li>
+          ))}
+          <Box as="li" color="quiet">
+            {totals.members.toLocaleString('en-US')} {totals.members === 1 ? 'member' : 'members'}
+          </Box>
+        </Flex>
+      </Panel>
+      <Grid gap={4} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+        {series.map((one) => (
+          <SeriesPanel key={one.name} series={one} />
+        ))}
+        <MostSavedPanel ideas={mostSaved} />
+        <SearchesInVainPanel searches={searchesInVain} />
+        <NeedsPanel
+          title="Thin texts"
+          note={`Their description has fewer than ${thinTextBelow} characters.`}
+          needs={thinText}
+        />
+        <NeedsPanel
+          title="Without a picture of their own"
+          note="They show a composed cover; a photo may tell more."
+          needs={withoutPicture}
+        />
+        {children}
+      </Grid>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Figures } from '#features/dashboard/contract.ts'
+import { CountCard, CountGrid } from './count-card.tsx'
+
+interface Props {
+  /** The ideas that the dashboard has loaded. */
+  ideas: { difficulty: number; cost: number; categoryId: number | null }[] | undefined
+  totals: Figures['totals'] | undefined
+}
+
+/** The four counts from the loaded ideas, and beside each the one of the whole catalogue. */
+export function LoadedCounts({ ideas, totals }: Props) {
+  const categories = ideas && new Set(ideas.flatMap(({ categoryId }) => categoryId ?? []))
+  return (
+    <CountGrid>
+      <CountCard label="Total Ideas" count={ideas?.length} note={inAll(totals?.ideas)} />
+      <CountCard label="Categories" count={categories?.size} note={inAll(totals?.categories)} />
+      <CountCard
+        label="Easy Ideas"
+        count={ideas?.filter(({ difficulty }) => difficulty === 1).length}
+        note={inAll(totals?.easyIdeas)}
+      />
+      <CountCard
+        label="Budget Ideas"
+        count={ideas?.filter(({ cost }) => cost === 1).length}
+        note={inAll(totals?.budgetIdeas)}
+      />
+    </CountGrid>
+  )
+}
+
+const inAll = (count: number | undefined) =>
+  count === undefined ? undefined : `${count.toLocaleString('en-US')} in the catalogue`

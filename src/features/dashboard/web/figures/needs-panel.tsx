@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react'
+import type { Figures } from '#features/dashboard/contract.ts'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { Panel } from '../panel.tsx'
+
+interface Props {
+  title: string
+  /** What is missing, and what that means. */
+  note: string
+  needs: Figures['thinText']
+}
+
+/** Ideas that want an editor's hand; each leads into its form. */
+export function NeedsPanel({ title, note, needs: { total, ideas } }: Props) {
+  return (
+    <Panel title={`${title}: ${total.toLocaleString('en-US')}`}>
+      <Box color="quiet" fontSize="sm" mb={2}>
+        {total === 0 ? 'None: all is well.' : note}
+      </Box>
+      <Box as="ul" listStyle="none" fontSize="sm" maxHeight="14rem" overflowY="auto">
+        {ideas.map(({ id, title: idea }) => (
+          <li key={id}>
+            <TextLink to={`/admin?edit=${id}`} display="inline-block" py={0.5}>
+              {idea}
+            </TextLink>
+          </li>
+        ))}
+      </Box>
+      {total > ideas.length ? (
+        <Box color="quiet" fontSize="xs" mt={2}>
+          The first {ideas.length} are listed.
+        </Box>
+      ) : null}
+    </Panel>
+  )
+}

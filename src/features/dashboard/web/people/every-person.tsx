@@ -1,0 +1,78 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Person } from '#features/dashboard/contract.ts'
+import { api } from '#platform/web/api.ts'
+import { Select } from '#platform/web/forms/dense-controls.ts'
+import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { Pager } from '#platform/web/ui/pager.tsx'
+import { SearchField } from '#platform/web/forms/search-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+
+const pageSize = 50
+const roles = ['member', 'editor', 'admin'] as const
+
+interface Asked {
+  q: string
+  role?: (typeof roles)[number] | undefined
+  page: number
+}
+
+/** Everybody with an account, for admins. */
+export function EveryPerson({ ownId }: { ownId: number }) {
+  const [{ q, role, page }, setAsked] = useState<Asked>({ q: '', page: 1 })
+  const [opened, setOpened] = useState<Person>()
+  const { data, isPending, refetch } = api.people.search.useQuery(
+    { q, ...(role ? { role } : {}), limit: pageSize, offset: (page - 1) * pageSize },
+    { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
+  )
+  // A change may take them out of what is listed, but not out of sight.
+  const open = data?.people.find(({ id }) => id === opened?.id) ?? opened
+  return (
+    <>
+      <Flex as="search" aria-label="Filters" gap={2} wrap="wrap" mb={4}>
+        <Box flex="1 1 14rem" maxWidth={{ md: '24rem' }}>
+          <SearchField
+            label="Search members"
+            placeholder="Name or e-mail"
+            words={q}
+            onSearch={(words) => setAsked({ q: words, role, page: 1 })}
+          />
+        </Box>
+        <Select
+          aria-label="Role"
+          width="auto"
+          value={role ?? ''}
+          onChange={({ target }) => setAsked({ q, role: roles.find((one) => one === target.value), page: 1 })}
+        >
+          <option value="">Every role</option>
+          {roles.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Flex>
+      {isPending ? (
+        <Skeleton height="50vh" aria-busy="true" />
+      ) : !data ? (
+        <FailureNotice title="Failed to fetch members" onRetry={() => void refetch()} />
+      ) : data.total === 0 ? (
+        <Notice title="No members found">Nobody has this name or address.</Notice>
+      ) : (
+        <>
+          <PeopleTable people={data.people} onOpen={setOpened} />
+          <Pager
+            page={page}
+            pageSize={pageSize}
+            total={data.total}
+            onPage={(to) => setAsked({ q, role, page: to })}
+          />
+        </>
+      )}
+      {open ? (
+        <PersonDialog person={open} isSelf={open.id === ownId} onClose={() => setOpened(undefined)} />
+      ) : null}
+    </>
+  )
+}

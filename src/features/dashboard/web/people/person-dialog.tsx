@@ -1,0 +1,116 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Person } from '#features/dashboard/contract.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { ResetLink } from './reset-link.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { usePersonOrders } from './use-person-orders.ts'
+
+interface Props {
+  person: Person
+  /** Whether it is the admin's own account. */
+  isSelf: boolean
+  onClose: () => void
+}
+
+/** What an admin can do with somebody's account. */
+export function PersonDialog({ person, isSelf, onClose }: Props) {
+  const orders = usePersonOrders(person.id, onClose)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const safeButton = useKeptFocus<HTMLButtonElement>(isRemoving)
+  return (
+    <Dialog title={person.name} onClose={onClose}>
+      <Box color="quiet" mb={5} overflowWrap="anywhere">
+        {person.email}
+      </Box>
+      <Flex direction="column" gap={4}>
+        <RoleChoice role={person.role} isBusy={orders.isBusy} onChange={orders.setRole} />
+        {person.emailVerified ? null : (
+          <Order
+            label="Resend verification"
+            note="Their address is not verified yet."
+            isBusy={orders.isBusy}
+            onClick={orders.resend}
+          />
+        )}
+        <Order
+          label="Issue a reset link"
+          note="To be handed to them; it works once."
+          isBusy={orders.isBusy}
+          onClick={orders.issueLink}
+        />
+        {orders.link ? <ResetLink link={orders.link} /> : null}
+        <Order
+          label={person.blocked ? 'Unblock' : 'Block'}
+          note={person.blocked ? 'They cannot sign in.' : 'They are signed out and cannot sign in again.'}
+          isBusy={orders.isBusy || isSelf}
+          onClick={person.blocked ? orders.unblock : orders.block}
+        />
+        {isRemoving ? (
+          <Row role="alert">
+            <Box fontSize="sm" flex="1 1 14rem">
+              Their list and their own ideas go with it. This cannot be taken back.
+            </Box>
+            <Button size="sm" color="danger" disabled={orders.isBusy} onClick={orders.remove}>
+              Yes, delete for good
+            </Button>
+            {/* Where “Delete account” was: a second click of an impatient finger changes nothing. */}
+            <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
+              Keep it
+            </Button>
+          </Row>
+        ) : (
+          <Order
+            label="Delete account"
+            note="With their list and their own ideas."
+            isBusy={orders.isBusy || isSelf}
+            onClick={() => setIsRemoving(true)}
+          />
+        )}
+        <Box as="output" display="block" color="teal" fontSize="sm" fontWeight={500}>
+          {orders.done}
+        </Box>
+        {orders.refusal ? (
+          <Box role="alert" color="danger" fontSize="sm" fontWeight={500}>
+            {orders.refusal}
+          </Box>
+        ) : null}
+      </Flex>
+    </Dialog>
+  )
+}
+
+interface OrderProps {
+  label: string
+  note: string
+  isBusy: boolean
+  onClick: () => void
+}
+
+function Order({ label, note, isBusy, onClick }: OrderProps) {
+  return (
+    <Row>
+      <Box color="quiet" fontSize="sm" flex="1 1 14rem">
+        {note}
+      </Box>
+      <Button size="sm" disabled={isBusy} onClick={onClick}>
+        {label}
+      </Button>
+    </Row>
+  )
+}
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 2,
+    pt: 4,
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+})

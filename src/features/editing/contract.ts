@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
+import { id, moment, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
+import { cost, difficulty, ideaState, ideaView, locationType, season } from '#features/catalogue/contract.ts'
+import {
+  defaultTimeCommitment,
+  imageRefused,
+  largestTablePage,
+  longestDescription,
+  longestFreeText,
+  longestTag,
+  longestTitle,
+  mostNamed,
+  mostTags,
+  revisionActions,
+  tablePageSize,
+  tableSorts,
+  titleRequired,
+} from '#features/catalogue/texts.ts'
+
+/** Everything of an idea that its editors decide, as it is stored. */
+export const ideaFields = z.object({
+  title: z.string({ error: titleRequired }).trim().min(1, titleRequired).pipe(text(longestTitle)),
+  description: text(longestDescription),
+  difficulty,
+  cost,
+  locationType,
+  timeCommitment: text(longestFreeText),
+  season,
+  ageGroup: text(longestFreeText),
+  tags: tagList(),
+  imageUrl: imageAddress(),
+  categoryId: id.nullable(),
+  state: ideaState,
+  publishAt: moment.nullable(),
+  featured: z.boolean(),
+  cover: coverRecipe,
+})
+export type IdeaFields = z.infer<typeof ideaFields>
+
+/** A new idea; the defaults are the specification's. Without a cover one is found for it. */
+export const newIdea = ideaFields.partial().extend({
+  title: ideaFields.shape.title,
+  description: ideaFields.shape.description.default(''),
+  difficulty: wholeNumberOr(1, 1, 3),
+  cost: wholeNumberOr(1, 1, 3),
+  locationType: locationType.default('outdoor'),
+  timeCommitment: ideaFields.shape.timeCommitment.default(defaultTimeCommitment),
+  season: season.default('any'),
+  ageGroup: ideaFields.shape.ageGroup.default('any'),
+  tags: ideaFields.shape.tags.default([]),
+  imageUrl: ideaFields.shape.imageUrl.default(''),
+  categoryId: ideaFields.shape.categoryId.default(null),
+  state: ideaState.default('published'),
+  publishAt: ideaFields.shape.publishAt.default(null),
+  featured: z.boolean().default(false),
+})
+export type NewIdea = z.infer<typeof newIdea>
+
+const version = wholeNumber(1, 2_147_483_647)
+
+/** What is not sent stays as it is. With `version`, a change made since that version is not overwritten. */
+export const ideaChange = ideaFields.partial().extend({ version: version.optional() })
+export const updateIdea = ideaChange.extend({ id })
+export type UpdateIdea = z.infer<typeof updateIdea>
+
+/** An idea as its editors see it. `imageUrl` is the picture shown, `ownImageUrl` what an editor set ('' where nothing). */
+export const editorIdea = ideaView.extend({
+  ownImageUrl: z.string(),
+  state: ideaState,
+  publishAt: z.iso.datetime().nullable(),
+  version: z.int(),
+  cover: coverRecipe,
+})
+export type EditorIdea = z.infer<typeof editorIdea>
+
+/** The idea for whoever asks: editors also get where it stands. */
+export const ideaForAnyone = editorIdea.partial().extend(ideaView.shape)
+export type IdeaForAnyone = z.infer<typeof ideaForAnyone>
+
+export const setState = z.object({
+  id,
+  version: version.optional(),
+  state: ideaState,
+  publishAt: ideaFields.shape.publishAt.optional(),
+})
+
+export const tableFilters = z.object({
+  q: text(200).default(''),
+  state: ideaState.optional(),
+  featured: z.boolean().optional(),
+  /** `none` finds the ideas without one. */
+  categoryId: z.union([id, z.literal('none')]).optional(),
+  difficulty: difficulty.optional(),
+  cost: cost.optional(),
+  locationType: locationType.optional(),
+  season: season.optional(),
+  tag: text(longestTag).optional(),
+})
+export type TableFilters = z.infer<typeof tableFilters>
+
+export const ideaTable = tableFilters.extend({
+  sort: z.enum(tableSorts).default('id'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  limit: wholeNumberOr(tablePageSize, 1, largestTablePage),
+  offset: wholeNumberOr(0, 0, 1_000_000),
+})
+export type IdeaTable = z.infer<typeof ideaTable>
+export const ideaTablePage = z.object({ rows: editorIdea.array(), total: z.int() })
+
+/** Either named ideas or all that the table's filters find. */
+export const selection = z.union([
+  z.object({ ids: id.array().min(1).max(mostNamed) }),
+  z.object({ filters: tableFilters }),
+])
+export type Selection = z.infer<typeof selection>
+
+export const bulkChange = ideaFields
+  .pick({ categoryId: true, difficulty: true, cost: true, locationType: true, season: true })
+  .partial()
+  .extend({
+    addTags: ideaFields.shape.tags.optional(),
+    removeTags: ideaFields.shape.tags.optional(),
+    state: z.enum(['draft', 'published', 'archived']).optional(),
+    featured: z.boolean().optional(),
+  })
+export type BulkChange = z.infer<typeof bulkChange>
+
+export const bulkRequest = z.object({ selection, change: bulkChange })
+/** `expected` is what the preview counted as selected: where it is no longer true, nothing happens and the answer is 409. */
+export const bulkOrder = bulkRequest.extend({ expected: z.int().min(0).optional() })
+export const bulkPreview = z.object({
+  /** Selected ideas. */
+  selected: z.int(),
+  /** Those of them that would not stay as they are. */
+  changing: z.int(),
+  /** Why it cannot be done, a sentence for each of the first ideas that stand in the way. */
+  problems: z.object({ id: z.int(), title: z.string(), message: z.string() }).array(),
+})
+export const bulkResult = z.object({
+  changed: z.int(),
+  /** For `bulkUndo`; null where nothing has changed. */
+  undo: z.uuid().nullable(),
+})
+export const undoOrder = z.object({ undo: z.uuid() })
+/** Ideas that were changed again since are left as they are and counted as `kept`. */
+export const undoResult = z.object({ restored: z.int(), kept: z.int() })
+
+export const revisionsOf = z.object({ ideaId: id })
+export const restoreIdea = z.object({ ideaId: id, version, currentVersion: version.optional() })
+
+const storedFields = z.object({
+  ...ideaFields.shape,
+  title: z.string(),
+  tags: z.string().array(),
+  imageUrl: z.string(),
+  publishAt: z.string().nullable(),
+  categoryId: z.int().nullable(),
+})
+
+/** One save: which fields it changed, from what to what. Version 1 is what the idea began with. */
+export const revision = z.object({
+  version: z.int(),
+  at: z.iso.datetime(),
+  /** Null where the clock did it. */
+  editor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
+  action: z.enum(revisionActions),
+  before: storedFields.partial(),
+  after: storedFields.partial(),
+})
+export type Revision = z.infer<typeof revision>
+export type RevisionAction = Revision['action']
+
+/** Commas part tags wherever they stand (decision 10). */
+function tagList() {
+  return z
+    .union([z.string(), z.string().array()])
+    .transform((given) =>
+      [
+        ...new Set(
+          [given]
+            .flat()
+            .flatMap((part) => part.toLowerCase().split(','))
+            .map((tag) => tag.trim()),
+        ),
+      ].filter(Boolean),
+    )
+    .pipe(text(longestTag).array().max(mostTags))
+}
+
+function imageAddress() {
+  return z.string().trim().pipe(text(2000)).refine(isImageAddress, { error: imageRefused })
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { wholeNumberOr } from '#platform/contract.ts'
+import { ideaState, locationType, season } from '#features/catalogue/contract.ts'
+
+/** A file of ideas: the text of a CSV with a header row, or the rows of a JSON file. */
+export const ideaFile = z.object({ format: z.enum(['csv', 'json']), content: z.unknown() })
+export type IdeaFile = z.infer<typeof ideaFile>
+
+/** What stands in the way, by the row's number in the file (the first row of data is 1, the names of the columns are 0). */
+const problem = z.object({ row: z.int(), field: z.string(), message: z.string() })
+export type ImportProblem = z.infer<typeof problem>
+
+const plannedChange = z.object({
+  row: z.int(),
+  action: z.enum(['create', 'update']),
+  id: z.int().nullable(),
+  title: z.string(),
+  /** The names of the fields that an update changes. */
+  fields: z.string().array(),
+})
+export type PlannedChange = z.infer<typeof plannedChange>
+
+/** What a file would do. Nothing is imported while there are problems. */
+export const importPreview = z.object({
+  rows: z.int(),
+  creating: z.int(),
+  updating: z.int(),
+  unchanged: z.int(),
+  problems: problem.array(),
+  /** The first thousand. */
+  changes: plannedChange.array(),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+export const importResult = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+})
+export type ImportResult = z.infer<typeof importResult>
+
+/** A part of the export: what follows an id. */
+export const exportPart = z.object({ after: wholeNumberOr(0, 0, 2_147_483_647) })
+export const exportFormat = z.object({ format: z.enum(['csv', 'json']).default('csv') })
+export const importOptions = z.object({ dryRun: z.enum(['0', '1']).default('0') })
+
+/** An idea as files have it: what an import reads again. */
+export const exportedIdea = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  difficulty: z.int(),
+  cost: z.int(),
+  locationType,
+  timeCommitment: z.string(),
+  season,
+  ageGroup: z.string(),
+  tags: z.string().array(),
+  imageUrl: z.string(),
+  /** The slug of its category, '' where it has none. */
+  category: z.string(),
+  state: ideaState,
+  publishAt: z.string().nullable(),
+  featured: z.boolean(),
+})
+export type ExportedIdea = z.infer<typeof exportedIdea>

@@ -1,0 +1,51 @@
+import { id } from '#platform/contract.ts'
+import { editorOnly, router } from '#platform/server/trpc.ts'
+import { z } from 'zod'
+import {
+  archiveCategory,
+  editorCategory,
+  editorCategoryWithContent,
+  featuredOrder,
+  mergeCategories,
+  mergeResult,
+  newCategory,
+  updateCategory,
+} from '#features/editing/categories-contract.ts'
+import { archive, createCategory, orderFeatured, saveCategory } from './category-editing.service.ts'
+import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
+import { mergeCategory } from './category-merging.service.ts'
+
+/** What editors do with categories. */
+export const categoryEditingRouter = router({
+  list: editorOnly.output(editorCategory.array()).query(({ ctx }) => listEditorCategories(ctx.em)),
+
+  byId: editorOnly
+    .input(z.object({ id }))
+    .output(editorCategoryWithContent)
+    .query(({ ctx, input }) => getEditorCategory(ctx.em, input.id)),
+
+  create: editorOnly
+    .input(newCategory)
+    .output(editorCategoryWithContent)
+    .mutation(({ ctx, input }) => createCategory(ctx, input)),
+
+  update: editorOnly
+    .input(updateCategory)
+    .output(editorCategoryWithContent)
+    .mutation(({ ctx, input }) => saveCategory(ctx, input)),
+
+  reorderFeatured: editorOnly
+    .input(featuredOrder)
+    .output(editorCategory.array())
+    .mutation(({ ctx, input }) => orderFeatured(ctx, input.ids)),
+
+  merge: editorOnly
+    .input(mergeCategories)
+    .output(mergeResult)
+    .mutation(({ ctx, input }) => mergeCategory(ctx, input)),
+
+  archive: editorOnly
+    .input(archiveCategory)
+    .output(editorCategoryWithContent)
+    .mutation(({ ctx, input }) => archive(ctx, input)),
+})

@@ -1,0 +1,25 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { lastActionOn } from '#features/audit/server/audit.service.ts'
+import { changedMeanwhile } from '#platform/server/errors.ts'
+import type { EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
+import { categoryChangedMeanwhile } from '#features/catalogue/category-texts.ts'
+import { getEditorCategory } from './editor-categories.service.ts'
+
+/** The category as only this transaction can change it. @throws 404, and 409 where it is at another version. */
+export async function lockCategory(
+  em: SqlEntityManager,
+  id: number,
+  version: number | undefined,
+): Promise<EditorCategoryWithContent> {
+  await sql`select from category where id = ${id} for update`.execute(em.getKysely())
+  const current = await getEditorCategory(em, id)
+  if (version !== undefined && version !== current.version) {
+    const changedBy = (await lastActionOn(em, 'category', id)) ?? {
+      name: 'somebody',
+      at: new Date().toISOString(),
+    }
+    throw changedMeanwhile(categoryChangedMeanwhile(changedBy.name), { current, changedBy })
+  }
+  return current
+}

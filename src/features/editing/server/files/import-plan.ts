@@ -1,0 +1,123 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { z } from 'zod'
+import { isId } from '#platform/contract.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import { overlaid } from '#platform/server/with-changes.ts'
+import { sentenceOf } from '#platform/server/validation-sentences.ts'
+import { recipeOfNewIdea } from '#features/covers/server/recipe.service.ts'
+import { ideaChange, newIdea, type IdeaFields } from '#features/editing/contract.ts'
+import type { ImportProblem } from '#features/editing/files-contract.ts'
+import { ideaNotFound, noSuchCategory } from '#features/catalogue/texts.ts'
+import type { RawRow } from './idea-file.ts'
+import { settled } from '../ideas/idea-rules.ts'
+import type { Changed } from '../ideas/idea-saving.service.ts'
+import type { ImportedCategory } from './imported-category.queries.ts'
+import type { StoredIdea } from '../ideas/stored-idea.queries.ts'
+
+/** What a file would make of the catalogue. */
+export interface ImportPlan {
+  rows: number
+  creates: { row: number; idea: IdeaFields }[]
+  updates: (Changed & { row: number })[]
+  problems: ImportProblem[]
+}
+
+interface Known {
+  /** By slug. */
+  categories: ReadonlyMap<string, ImportedCategory>
+  /** Those that the file names, by id. */
+  ideas: ReadonlyMap<number, StoredIdea>
+  now: Date
+}
+
+const readable = new Set([...Object.keys(newIdea.shape), 'id', 'category'])
+/** What an export says for people's sake; an import does not change it. */
+const passedOver = new Set(['slug', 'cover', 'version'])
+const atATime = 250
+
+/** Plans an import without touching anything; the process answers others in between. */
+export async function planImport(rows: RawRow[], known: Known): Promise<ImportPlan> {
+  const plan: ImportPlan = { rows: rows.length, creates: [], updates: [], problems: unknownColumns(rows) }
+  const seen = new Set<number>()
+  for (const [index, raw] of rows.entries()) {
+    if (index % atATime === 0) await breathe()
+    planRow(plan, { ...known, seen, row: index + 1 }, raw)
+  }
+  return plan
+}
+
+function unknownColumns(rows: RawRow[]): ImportProblem[] {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)))
+  return [...names]
+    .filter((name) => !readable.has(name) && !passedOver.has(name))
+    .map((field) => ({ row: 0, field, message: 'There is no such column.' }))
+}
+
+function planRow(plan: ImportPlan, known: Known & { seen: Set<number>; row: number }, raw: RawRow): void {
+  const { row, seen, categories, ideas, now } = known
+  const refuse = (field: string, message: string) => void plan.problems.push({ row, field, message })
+  const { id, category, cover: _cover, ...rest } = raw
+  const sent: RawRow = { ...rest, featured: truth(rest.featured) }
+  if (category === '' || category === null) sent.categoryId = null
+  else if (category !== undefined) {
+    const found = typeof category === 'string' && categories.get(category)
+    if (!found) return refuse('category', 'There is no such category.')
+    sent.categoryId = found.id
+  } else if (
+    isId(sent.categoryId) &&
+    !categories.values().some((one) => one.id === Number(sent.categoryId))
+  ) {
+    return refuse('categoryId', noSuchCategory)
+  }
+  try {
+    if (id === undefined || id === null) {
+      const idea = newIdea.parse(sent)
+      const cover = coverFor(plan, idea, categories)
+      return void plan.creates.push({ row, idea: settled({ ...idea, cover }, null, now) })
+    }
+    const before = ideas.get(Number(id))
+    if (!before) return refuse('id', `${ideaNotFound}.`)
+    if (seen.has(before.id)) return refuse('id', 'This idea stands in the file twice.')
+    seen.add(before.id)
+    const { version: _, ...change } = ideaChange.parse(sent)
+    plan.updates.push({ row, before, after: settled(overlaid<IdeaFields>(before, change), before, now) })
+  } catch (error) {
+    plan.problems.push(...problemsIn(error, row))
+  }
+}
+
+function problemsIn(error: unknown, row: number): ImportProblem[] {
+  if (error instanceof z.ZodError) {
+    return error.issues.map((issue) => ({
+      row,
+      field: String(issue.path[0] ?? ''),
+      message: sentenceOf(issue),
+    }))
+  }
+  const { status, body } = publicFailure(error)
+  if (status >= 500) throw error
+  const [field = ''] = Object.keys(body.issues ?? {})
+  return [{ row, field, message: body.message }]
+}
+
+/** Spreadsheets write truth in their own ways. */
+function truth(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const word = value.trim().toLowerCase()
+  if (['true', 'yes', '1'].includes(word)) return true
+  return ['false', 'no', '0'].includes(word) ? false : value
+}
+
+/** As its neighbours' in the file: the category's subject, in a light that they have not. */
+function coverFor(
+  { creates }: ImportPlan,
+  { title, categoryId }: { title: string; categoryId: number | null },
+  categories: ReadonlyMap<string, ImportedCategory>,
+) {
+  const category = categories.values().find(({ id }) => id === categoryId)
+  const { icon, scene } = category ?? { icon: 'compass', scene: 'mountains' as const }
+  return recipeOfNewIdea(
+    { title, icon, scene },
+    creates.slice(-4).map(({ idea }) => idea.cover.palette),
+  )
+}

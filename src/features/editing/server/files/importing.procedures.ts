@@ -1,0 +1,28 @@
+import { editorOnly, router } from '#platform/server/trpc.ts'
+import {
+  exportedIdea,
+  exportPart,
+  ideaFile,
+  importPreview,
+  importResult,
+} from '#features/editing/files-contract.ts'
+import { exportIdeas } from './exporting.service.ts'
+import { previewImport, runImport } from './importing.service.ts'
+
+/** Files of ideas. The REST rows carry them: a file is larger than other questions may be. */
+export const importingRouter = router({
+  preview: editorOnly
+    .input(ideaFile)
+    .output(importPreview)
+    .mutation(({ ctx, input }) => previewImport(ctx.em, input)),
+
+  run: editorOnly
+    .input(ideaFile)
+    .output(importResult)
+    .mutation(({ ctx, input }) => runImport(ctx, input)),
+
+  export: editorOnly
+    .input(exportPart)
+    .output(exportedIdea.array())
+    .query(({ ctx, input }) => exportIdeas(ctx.em, input.after)),
+})

@@ -1,0 +1,118 @@
+import { PassThrough, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { RequestContext } from '#platform/server/context.ts'
+import { editorsFirst } from '#platform/server/editors-first.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import { led } from '#platform/server/formula-cells.ts'
+import { checkedQuery } from '#platform/server/routes.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import {
+  exportedIdea,
+  exportFormat,
+  importOptions,
+  importPreview,
+  importResult,
+  type IdeaFile,
+} from '#features/editing/files-contract.ts'
+import { largestImport } from '#features/catalogue/texts.ts'
+import { importingRouter } from './importing.procedures.ts'
+
+const files = createCallerFactory(importingRouter)
+const lines = 'application/x-ndjson'
+const line = (value: object) => `${JSON.stringify(value)}\n`
+/** Or, to who accepts lines only, the progress line by line. */
+const importAnswer: z.ZodType<object> = importPreview.or(importResult)
+
+export const importingRest: FastifyPluginAsyncZod = async (app) => {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+  app.post(
+    '/api/ideas/import',
+    {
+      onRequest: editorsFirst,
+      bodyLimit: largestImport,
+      schema: {
+        summary:
+          'Import ideas (editors) from CSV or a JSON list, at most 20 MB; dryRun=1 only says what it would do',
+        querystring: importOptions,
+        response: { 200: importAnswer },
+      },
+    },
+    async (request, reply) => {
+      const file = fileIn(request)
+      const { dryRun } = checkedQuery(importOptions, request.query)
+      if (dryRun === '1') return files(request.ctx).preview(file)
+      if (request.headers.accept !== lines) return files(request.ctx).run(file)
+      return reply.type(lines).header('cache-control', 'no-store').send(importByLines(request, file))
+    },
+  )
+
+  app.get(
+    '/api/ideas/export',
+    {
+      onRequest: editorsFirst,
+      schema: { summary: 'Export every idea (editors)', querystring: exportFormat },
+    },
+    (request, reply) => {
+      const { format } = checkedQuery(exportFormat, request.query)
+      reply
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="ideas.${format}"`)
+        .header('cache-control', 'no-store')
+      return reply.send(format === 'csv' ? asCsv(request.ctx) : Readable.from(asJson(request.ctx)))
+    },
+  )
+}
+
+function fileIn({ body, headers }: FastifyRequest): IdeaFile {
+  const isCsv = headers['content-type']?.startsWith('text/csv')
+  return { format: isCsv ? 'csv' : 'json', content: body }
+}
+
+/** A line of JSON for each step, `{ done, total }`, and a last one with `{ result }` or the failure. */
+function importByLines({ ctx, log }: FastifyRequest, file: IdeaFile): PassThrough {
+  const out = new PassThrough()
+  const onProgress = (done: number, total: number) => void out.write(line({ done, total }))
+  files({ ...ctx, onProgress })
+    .run(file)
+    .then(
+      (result) => out.end(line({ result })),
+      (error: unknown) => {
+        const { status, body } = publicFailure(error)
+        // The answer has begun with a 200, so nobody else says it.
+        if (status >= 500) log.error({ err: error }, 'import failed')
+        out.end(line(body))
+      },
+    )
+  return out
+}
+
+async function* everyIdea(ctx: RequestContext) {
+  for (let after = 0; ;) {
+    const part = await files(ctx).export({ after })
+    yield* part
+    const last = part.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+function asCsv(ctx: RequestContext) {
+  const columns = Object.keys(exportedIdea.shape)
+  const csv = stringify({ header: true, columns, cast: { boolean: String, string: led } })
+  const rows = Readable.from(everyIdea(ctx)).map(({ tags, ...idea }) => ({ ...idea, tags: tags.join(', ') }))
+  return rows.compose(csv)
+}
+
+async function* asJson(ctx: RequestContext) {
+  let before = '[\n'
+  for await (const idea of everyIdea(ctx)) {
+    yield before + JSON.stringify(idea)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

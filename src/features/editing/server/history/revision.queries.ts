@@ -1,0 +1,57 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { formerMember } from '#features/dashboard/texts.ts'
+import type { Revision } from '#features/editing/contract.ts'
+
+interface RevisionTable {
+  idea_revision: {
+    id: string
+    idea_id: number
+    version: number
+    editor_id: number | null
+    editor_name: string | null
+    action: Revision['action']
+    batch: string | null
+    before: Revision['before']
+    after: Revision['after']
+    created_at: string
+  }
+}
+
+const ideaRevisions = (em: SqlEntityManager) => em.getKysely<RevisionTable>().selectFrom('idea_revision')
+
+interface Part {
+  limit?: number
+  /** Only what came after this version. */
+  after?: number
+}
+
+export async function revisionsNewestFirst(
+  em: SqlEntityManager,
+  ideaId: number,
+  { limit, after = 0 }: Part,
+): Promise<Revision[]> {
+  let query = ideaRevisions(em)
+    .selectAll()
+    .where('idea_id', '=', ideaId)
+    .where('version', '>', after)
+    .orderBy('version', 'desc')
+  if (limit) query = query.limit(limit)
+  return (await query.execute()).map((row) => ({
+    version: row.version,
+    at: new Date(row.created_at).toISOString(),
+    editor: row.editor_name === null ? null : { id: row.editor_id, name: row.editor_name || formerMember },
+    action: row.action,
+    before: row.before,
+    after: row.after,
+  }))
+}
+
+/** What was saved together, by idea. */
+export async function ideasOfBatch(em: SqlEntityManager, batch: string) {
+  const rows = await ideaRevisions(em)
+    .select(['idea_id', 'version', 'before'])
+    .where('batch', '=', batch)
+    .where('action', '=', 'bulk')
+    .execute()
+  return rows.map((row) => ({ ideaId: row.idea_id, version: row.version, before: row.before }))
+}

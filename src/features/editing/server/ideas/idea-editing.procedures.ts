@@ -1,0 +1,81 @@
+import { editorOnly, router } from '#platform/server/trpc.ts'
+import { byId } from '#features/catalogue/contract.ts'
+import {
+  bulkOrder,
+  bulkPreview,
+  bulkRequest,
+  bulkResult,
+  editorIdea,
+  ideaTable,
+  ideaTablePage,
+  newIdea,
+  restoreIdea,
+  revision,
+  revisionsOf,
+  setState,
+  undoOrder,
+  undoResult,
+  updateIdea,
+} from '#features/editing/contract.ts'
+import { changeInBulk, previewBulkChange, undoBulkChange } from '../table/bulk-editing.service.ts'
+import { getEditorIdea, listFirstIdeas } from '#features/catalogue/server/editor-ideas.service.ts'
+import { createIdea, updateIdea as saveIdea } from './idea-editing.service.ts'
+import { tableOfIdeas } from '../table/idea-table.service.ts'
+import { listRevisions, restoreRevision } from '../history/revisions.service.ts'
+
+/** What editors do with ideas. */
+export const editingRouter = router({
+  /** The first fifty, as the dashboard shows them when it opens. */
+  list: editorOnly.output(editorIdea.array()).query(({ ctx }) => listFirstIdeas(ctx.em)),
+
+  table: editorOnly
+    .input(ideaTable)
+    .output(ideaTablePage)
+    .query(({ ctx, input }) => tableOfIdeas(ctx.em, input)),
+
+  byId: editorOnly
+    .input(byId)
+    .output(editorIdea)
+    .query(({ ctx, input }) => getEditorIdea(ctx.em, input.id)),
+
+  create: editorOnly
+    .input(newIdea)
+    .output(editorIdea)
+    .mutation(({ ctx, input }) => createIdea(ctx, input)),
+
+  update: editorOnly
+    .input(updateIdea)
+    .output(editorIdea)
+    .mutation(({ ctx, input }) => saveIdea(ctx, input)),
+
+  setState: editorOnly
+    .input(setState)
+    .output(editorIdea)
+    .mutation(({ ctx, input }) => saveIdea(ctx, input)),
+
+  /** It changes nothing, but goes by POST: a selection may be longer than an address can be. */
+  bulkPreview: editorOnly
+    .input(bulkRequest)
+    .output(bulkPreview)
+    .mutation(({ ctx, input }) => previewBulkChange(ctx.em, input)),
+
+  bulkChange: editorOnly
+    .input(bulkOrder)
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => changeInBulk(ctx, input)),
+
+  bulkUndo: editorOnly
+    .input(undoOrder)
+    .output(undoResult)
+    .mutation(({ ctx, input }) => undoBulkChange(ctx, input.undo)),
+
+  revisions: editorOnly
+    .input(revisionsOf)
+    .output(revision.array())
+    .query(({ ctx, input }) => listRevisions(ctx.em, input.ideaId)),
+
+  restore: editorOnly
+    .input(restoreIdea)
+    .output(editorIdea)
+    .mutation(({ ctx, input }) => restoreRevision(ctx, input)),
+})

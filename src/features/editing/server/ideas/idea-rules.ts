@@ -1,0 +1,55 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import type { Icons } from '#features/covers/server/icons.service.ts'
+import { badField } from '#platform/server/errors.ts'
+import type { IdeaFields } from '#features/editing/contract.ts'
+import {
+  categoryRequired,
+  noSuchCategory,
+  publishAtPassed,
+  publishAtRequired,
+} from '#features/catalogue/texts.ts'
+
+type Before = Pick<IdeaFields, 'state' | 'publishAt' | 'categoryId'> | null
+
+/**
+ * An idea as it may be saved, from what an editor has sent: what only makes sense together is brought together.
+ * @param before null for a new one.
+ * @throws 400 naming the field.
+ */
+export function settled(idea: IdeaFields, before: Before, now: Date): IdeaFields {
+  if (isPublic(idea.state) && idea.categoryId === null) throw badField('categoryId', categoryRequired)
+  return { ...idea, publishAt: momentOf(idea, before, now), imageUrl: ownImage(idea.imageUrl) }
+}
+
+/** Published, or going to be without another look. */
+const isPublic = (state: IdeaFields['state']) => state === 'published' || state === 'scheduled'
+
+function momentOf({ state, publishAt }: IdeaFields, before: Before, now: Date): string | null {
+  if (state !== 'scheduled') return null
+  if (publishAt === null) throw badField('publishAt', publishAtRequired)
+  const moment = new Date(publishAt).toISOString()
+  const isNews = before?.state !== 'scheduled' || before.publishAt !== moment
+  if (isNews && new Date(moment) <= now) throw badField('publishAt', publishAtPassed)
+  return moment
+}
+
+/** A composed cover is derived from its recipe, so its address is nobody's own picture (decision 45). */
+export const ownImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(imageUrl) ? '' : imageUrl)
+
+/** @throws 400 where the site cannot draw the icon. */
+export function checkIcon(icons: Icons, { icon }: IdeaFields['cover']): void {
+  if (!icons.has(icon)) throw badField('cover', `There is no icon named ${icon}.`)
+}
+
+/**
+ * @throws 400 where ideas cannot be put into the category.
+ * Nobody archives or merges it until the transaction ends.
+ */
+export async function checkCategory(em: SqlEntityManager, id: number | null): Promise<void> {
+  if (id === null) return
+  const { rows } = await sql`
+    select id from category where id = ${id} and archived_at is null for share
+  `.execute(em.getKysely())
+  if (rows.length === 0) throw badField('categoryId', noSuchCategory)
+}

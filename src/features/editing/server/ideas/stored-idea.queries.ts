@@ -1,0 +1,50 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { EditorIdea, IdeaFields } from '#features/editing/contract.ts'
+import { everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
+
+/** An idea as it is stored: what its editors decide, and which save made it so. */
+export interface StoredIdea extends IdeaFields {
+  id: number
+  version: number
+}
+
+/** Ideas by their ids, as they are now. */
+export async function readIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
+  if (ids.length === 0) return []
+  return (await byIds(em, ids).execute()).map((row) => toStored(toEditorIdea(row)))
+}
+
+/**
+ * The same, and nobody else can change them until the transaction ends.
+ * Locked in the order of their ids, so that two who need the same ones never wait for each other.
+ */
+export async function lockIdeas(em: SqlEntityManager, ids: number[]): Promise<StoredIdea[]> {
+  if (ids.length === 0) return []
+  const rows = await byIds(em, ids).forUpdate('idea').execute()
+  return rows.map((row) => toStored(toEditorIdea(row)))
+}
+
+const byIds = (em: SqlEntityManager, ids: number[]) =>
+  everyIdea(em).where('idea.id', 'in', ids).orderBy('idea.id')
+
+function toStored(idea: EditorIdea): StoredIdea {
+  return {
+    id: idea.id,
+    version: idea.version,
+    title: idea.title,
+    description: idea.description,
+    difficulty: idea.difficulty,
+    cost: idea.cost,
+    locationType: idea.locationType,
+    timeCommitment: idea.timeCommitment,
+    season: idea.season,
+    ageGroup: idea.ageGroup,
+    tags: idea.tags,
+    imageUrl: idea.ownImageUrl,
+    categoryId: idea.categoryId,
+    state: idea.state,
+    publishAt: idea.publishAt,
+    featured: idea.featured,
+    cover: idea.cover,
+  }
+}

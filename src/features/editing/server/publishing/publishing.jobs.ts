@@ -1,0 +1,49 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { logAction } from '#features/audit/server/audit.service.ts'
+import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
+import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { saveIdeas } from '../ideas/idea-saving.service.ts'
+import { publishQueue } from './publish-queue.ts'
+import { lockIdeas } from '../ideas/stored-idea.queries.ts'
+
+interface Parts {
+  em: SqlEntityManager
+  jobs: Jobs
+}
+
+/** Publishes what is due: at the moment that was scheduled, and every minute whatever may have been missed. */
+export function publishIdeas({ em, jobs }: Parts): JobQueue {
+  return {
+    ...publishQueue,
+    batchSize: 100,
+    schedule: '* * * * *',
+    handle: () => publishDueIdeas(em.fork(), jobs),
+  }
+}
+
+async function publishDueIdeas(em: SqlEntityManager, jobs: Jobs): Promise<void> {
+  await em.transactional(async (inside) => {
+    const rows = await bareIdeas(inside)
+      .select(['id', 'publish_at'])
+      .where('state', '=', 'scheduled')
+      .where('publish_at', '<=', sql<Date>`now()`)
+      .execute()
+    const due = new Map(rows.map(({ id, publish_at }) => [id, new Date(publish_at ?? 0).toISOString()]))
+    const ideas = await lockIdeas(inside, [...due.keys()])
+    // Somebody may have decided otherwise between the two questions.
+    const waiting = ideas.filter(
+      ({ id, state, publishAt }) => state === 'scheduled' && publishAt === due.get(id),
+    )
+    const save = { em: inside, jobs, editor: null, action: 'publish', batch: null } as const
+    await saveIdeas(
+      save,
+      waiting.map((before) => ({
+        before,
+        after: { ...before, state: 'published' as const, publishAt: null },
+      })),
+    )
+    for (const { id, title } of waiting)
+      await logAction(inside, null, { action: 'idea.publish', subjectId: id, subject: title })
+  })
+}

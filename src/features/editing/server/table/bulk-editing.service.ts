@@ -1,0 +1,148 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { logAction } from '#features/audit/server/audit.service.ts'
+import type { MemberContext } from '#platform/server/context.ts'
+import { overlaid } from '#platform/server/with-changes.ts'
+import { badRequest, conflict } from '#platform/server/errors.ts'
+import type { BulkChange, IdeaFields, Selection } from '#features/editing/contract.ts'
+import {
+  categoryRequired,
+  mostAtOnce,
+  mostTags,
+  selectionChanged,
+  tooManyAtOnce,
+  tooManyTags,
+} from '#features/catalogue/texts.ts'
+import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
+import { asStillPossible, livingCategories } from '../history/former-ideas.service.ts'
+import { selectedIdeas } from './selected-ideas.queries.ts'
+import { checkCategory, settled } from '../ideas/idea-rules.ts'
+import { changedFields, newBatch, saveIdeas, type Changed } from '../ideas/idea-saving.service.ts'
+import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import { ideasOfBatch } from '../history/revision.queries.ts'
+import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/stored-idea.queries.ts'
+
+interface BulkRequest {
+  selection: Selection
+  change: BulkChange
+}
+
+interface Problem {
+  id: number
+  title: string
+  message: string
+}
+
+const problemsShown = 20
+
+/** What a change of many ideas would do, before it happens. @throws 400 for more than can be changed at once. */
+export async function previewBulkChange(em: SqlEntityManager, { selection, change }: BulkRequest) {
+  if (change.categoryId !== undefined) await checkCategory(em, change.categoryId)
+  const ideas = await readIdeas(em, await idsOf(em, selection))
+  const changes = ideas.map((before) => ({ before, after: changed(before, change) }))
+  return {
+    selected: ideas.length,
+    changing: changes.filter((one) => changedFields(one).length > 0).length,
+    problems: problemsOf(changes).slice(0, problemsShown),
+  }
+}
+
+/**
+ * Changes many ideas, all of them or none.
+ * @throws 409 where the selection is no longer what was `expected`, 400 with the first idea that stands in the way.
+ */
+export function changeInBulk(
+  by: MemberContext,
+  { selection, change, expected }: BulkRequest & { expected?: number | undefined },
+): Promise<{ changed: number; undo: string | null }> {
+  return changeCatalogue(by, async (em) => {
+    if (change.categoryId !== undefined) await checkCategory(em, change.categoryId)
+    const ideas = await lockIdeas(em, await idsOf(em, selection))
+    if (expected !== undefined && expected !== ideas.length) throw conflict(selectionChanged(ideas.length))
+    const changes = ideas.map((before) => ({ before, after: changed(before, change) }))
+    const [problem] = problemsOf(changes)
+    if (problem) throw badRequest(`${problem.title}: ${problem.message}.`)
+    const settledChanges = changes.map(({ before, after }) => ({
+      before,
+      after: settled(after, before, new Date()),
+    }))
+    const batch = newBatch()
+    const save = { em, jobs: by.jobs, editor: by.user, action: 'bulk', batch } as const
+    const ids = await saveIdeas(save, settledChanges)
+    if (ids.length === 0) return { changed: 0, undo: null }
+    await logAction(em, by.user, {
+      action: 'idea.bulk',
+      subjectId: null,
+      subject: `${ids.length} ideas`,
+      details: { change: Object.keys(change), batch },
+    })
+    return { changed: ids.length, undo: batch }
+  })
+}
+
+/**
+ * Takes a change of many ideas back, but for those that somebody has changed again since.
+ * @throws 400 where one would go back into a category that has been archived.
+ */
+export function undoBulkChange(
+  by: MemberContext,
+  batch: string,
+): Promise<{ restored: number; kept: number }> {
+  return changeCatalogue(by, async (em) => {
+    const now = new Date()
+    const saves = await ideasOfBatch(em, batch)
+    const saved = new Map(saves.map((save) => [save.ideaId, save]))
+    const living = await livingCategories(
+      em,
+      saves.map(({ before }) => before.categoryId),
+    )
+    const ideas = await lockIdeas(em, [...saved.keys()])
+    const changes = ideas.flatMap((before) => {
+      const one = saved.get(before.id)
+      if (one?.version !== before.version) return []
+      return { before, after: asStillPossible(overlaid(before, one.before), living, now) }
+    })
+    const save = { em, jobs: by.jobs, editor: by.user, action: 'undo', batch: null } as const
+    const { length: restored } = await saveIdeas(save, changes)
+    await logAction(em, by.user, {
+      action: 'idea.undo',
+      subjectId: null,
+      subject: `${restored} ideas`,
+      details: { batch },
+    })
+    return { restored, kept: saves.length - restored }
+  })
+}
+
+async function idsOf(em: SqlEntityManager, selection: Selection): Promise<number[]> {
+  const query =
+    'ids' in selection
+      ? bareIdeas(em).select('id').where('id', 'in', selection.ids)
+      : selectedIdeas(em, selection.filters).select('idea.id')
+  const rows = await query.limit(mostAtOnce + 1).execute()
+  if (rows.length > mostAtOnce) throw badRequest(tooManyAtOnce)
+  return rows.map(({ id }) => id)
+}
+
+function changed(idea: StoredIdea, { addTags = [], removeTags = [], ...change }: BulkChange): IdeaFields {
+  const tags = [...new Set([...idea.tags.filter((tag) => !removeTags.includes(tag)), ...addTags])]
+  return {
+    ...idea,
+    categoryId: change.categoryId === undefined ? idea.categoryId : change.categoryId,
+    difficulty: change.difficulty ?? idea.difficulty,
+    cost: change.cost ?? idea.cost,
+    locationType: change.locationType ?? idea.locationType,
+    season: change.season ?? idea.season,
+    state: change.state ?? idea.state,
+    publishAt: change.state ? null : idea.publishAt,
+    featured: change.featured ?? idea.featured,
+    tags,
+  }
+}
+
+function problemsOf(changes: Changed[]): Problem[] {
+  return changes.flatMap(({ before: { id, title }, after }) => {
+    const isPublic = after.state === 'published' || after.state === 'scheduled'
+    if (isPublic && after.categoryId === null) return { id, title, message: categoryRequired }
+    return after.tags.length > mostTags ? { id, title, message: tooManyTags } : []
+  })
+}

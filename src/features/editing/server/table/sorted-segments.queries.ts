@@ -1,0 +1,89 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import type { IdeaTable, TableFilters } from '#features/editing/contract.ts'
+import { selectedIdeas } from './selected-ideas.queries.ts'
+
+/**
+ * A part of the ascending table whose order an index knows, so that however many ideas there are, they are never
+ * sorted: all of it by title or by a moment, or those that share a category, a state or the like by their ids.
+ */
+export interface Stretch {
+  count: number
+  by: FineColumn
+  shared?: { column: CoarseColumn; value: string | number | null }
+}
+
+/** Ideas of a stretch. */
+export interface Part extends Stretch {
+  skip: number
+  take: number
+}
+
+type FineColumn = (typeof fineColumns)[keyof typeof fineColumns]
+type CoarseColumn = (typeof coarseColumns)[keyof typeof coarseColumns]
+
+const fineColumns = {
+  id: 'idea.id',
+  title: 'idea.title',
+  createdAt: 'idea.created_at',
+  updatedAt: 'idea.updated_at',
+  publishAt: 'idea.publish_at',
+} as const
+
+/** Few values each, which many ideas share. */
+const coarseColumns = {
+  category: 'idea.category_id',
+  state: 'idea.state',
+  difficulty: 'idea.difficulty',
+  cost: 'idea.cost',
+  season: 'idea.season',
+} as const
+
+/** The whole table in its order, stretch by stretch. */
+export async function stretchesOf(
+  em: SqlEntityManager,
+  filters: TableFilters,
+  sort: IdeaTable['sort'],
+): Promise<Stretch[]> {
+  const count = sql<number>`count(*)::int`.as('count')
+  if (isFine(sort)) {
+    const all = await selectedIdeas(em, filters).select(count).executeTakeFirstOrThrow()
+    return [{ ...all, by: fineColumns[sort] }]
+  }
+  const column = coarseColumns[sort]
+  const value = sql.ref<string | number | null>(column)
+  const groups = selectedIdeas(em, filters)
+    .select([value.as('value'), count])
+    .groupBy(value)
+  // A hundred names are compared, not those of a hundred thousand ideas.
+  const named = sql<{ value: number | null; count: number }>`
+    select value, count from (${groups}) groups left join category on category.id = value order by name, value
+  `
+  const found =
+    sort === 'category' ? (await named.execute(em.getKysely())).rows : await groups.orderBy('value').execute()
+  return found.map((group) => ({ count: group.count, by: 'idea.id', shared: { column, value: group.value } }))
+}
+
+/** The ids of a part, read from the nearer end of its stretch. */
+export async function idsOf(em: SqlEntityManager, filters: TableFilters, part: Part): Promise<number[]> {
+  const ids = (await idsFromNearerEnd(em, filters, part).execute()).map(({ id }) => id)
+  return isNearerTheEnd(part) ? ids.toReversed() : ids
+}
+
+export function idsFromNearerEnd(em: SqlEntityManager, filters: TableFilters, part: Part) {
+  const { count, skip, take, by, shared } = part
+  const [direction, passed] = isNearerTheEnd(part)
+    ? (['desc', count - skip - take] as const)
+    : (['asc', skip] as const)
+  let query = selectedIdeas(em, filters).select('idea.id').orderBy(by, direction)
+  if (by !== 'idea.id') query = query.orderBy('idea.id', direction)
+  if (shared) query = query.where(isShared(shared))
+  return query.limit(take).offset(passed)
+}
+
+const isShared = ({ column, value }: NonNullable<Stretch['shared']>) =>
+  value === null ? sql<boolean>`${sql.ref(column)} is null` : sql<boolean>`${sql.ref(column)} = ${value}`
+
+const isNearerTheEnd = ({ count, skip, take }: Part) => count - skip - take < skip
+
+const isFine = (sort: IdeaTable['sort']): sort is keyof typeof fineColumns => sort in fineColumns

@@ -1,0 +1,99 @@
+import { Box, Flex, Grid } from '@chakra-ui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkChange, Selection } from '#features/editing/contract.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { useRested } from '#platform/web/use-rested.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { BulkFields } from './bulk-fields.tsx'
+import { BulkForecast } from './bulk-forecast.tsx'
+import type { CategoryChoice } from '../ideas/field-words.ts'
+import { useIdeasChanged } from '../ideas/use-ideas-changed.ts'
+
+export interface BulkOutcome {
+  changed: number
+  /** What undoes it. */
+  undo: string
+}
+
+interface Props {
+  selection: Selection
+  categories: CategoryChoice[]
+  onClose: () => void
+  onDone: (outcome: BulkOutcome | undefined) => void
+}
+
+/** One change to many ideas; how many it touches is said before it happens. */
+export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
+  const [change, setChange] = useState<BulkChange>({})
+  const rested = useRested(change, 250)
+  const ideasChanged = useIdeasChanged()
+  const isEmpty = Object.keys(change).length === 0
+  const { client } = api.useUtils()
+  const forecast = useQuery({
+    queryKey: ['bulk forecast', selection, rested],
+    queryFn: () => client.ideas.editing.bulkPreview.mutate({ selection, change: rested }),
+    enabled: Object.keys(rested).length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const apply = api.ideas.editing.bulkChange.useMutation({
+    onSuccess: async ({ changed, undo }) => {
+      onDone(undo ? { changed, undo } : undefined)
+      await ideasChanged()
+    },
+    // The count may have changed under the dialog: it is asked for again and shown.
+    onError: () => void forecast.refetch(),
+  })
+  const isKnown = !isEmpty && change === rested && !forecast.isFetching && forecast.data !== undefined
+  const changing = isKnown ? (forecast.data?.changing ?? 0) : 0
+  const canApply = changing > 0 && forecast.data?.problems.length === 0 && !apply.isPending
+
+  return (
+    <Dialog title="Change the selected ideas" size="wide" onClose={onClose}>
+      <Grid
+        as="form"
+        gap={6}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canApply) apply.mutate({ selection, change, expected: forecast.data?.selected })
+        }}
+      >
+        <BulkFields change={change} onChange={setChange} categories={categories} />
+        <Box aria-live="polite" minHeight={12}>
+          {isEmpty ? (
+            <Box color="quiet">Choose what is to change. All else stays as it is.</Box>
+          ) : forecast.isError ? (
+            <FailureLine onRetry={() => void forecast.refetch()}>{sentenceOf(forecast.error)}</FailureLine>
+          ) : forecast.data ? (
+            <BulkForecast forecast={forecast.data} />
+          ) : (
+            <Box color="quiet">Counting…</Box>
+          )}
+          {apply.error ? (
+            <Box role="alert" color="danger" mt={2}>
+              {sentenceOf(apply.error)}
+            </Box>
+          ) : null}
+        </Box>
+        <Flex gap={2} justify="end" wrap="wrap">
+          <Button size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" look="main" disabled={!canApply}>
+            {apply.isPending
+              ? 'Saving...'
+              : changing === 1
+                ? 'Change 1 idea'
+                : `Change ${changing.toLocaleString('en-US')} ideas`}
+          </Button>
+        </Flex>
+      </Grid>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { Grid } from '@chakra-ui/react'
+import type { BulkChange } from '#features/editing/contract.ts'
+import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/texts.ts'
+import { Input } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import { Choice } from '../ideas/choice.tsx'
+import { fieldLabels, seasonWords, type CategoryChoice } from '../ideas/field-words.ts'
+import { locations, seasons } from '../table/table-view.ts'
+
+interface Props {
+  change: BulkChange
+  onChange: (change: BulkChange) => void
+  categories: CategoryChoice[]
+}
+
+const unchanged = { value: '', label: 'Leave as it is' } as const
+const states = ['draft', 'published', 'archived'] as const
+
+/** What can be changed of many ideas at once. */
+export function BulkFields({ change, onChange, categories }: Props) {
+  const { categoryId, difficulty, cost, locationType, season, state, featured, ...tags } = change
+
+  /** What is left as it is does not stand in the change at all. */
+  function set<Name extends keyof BulkChange>(name: Name, value: BulkChange[Name] | '') {
+    const { [name]: _old, ...rest } = change
+    onChange(value === '' || value === undefined ? rest : { ...rest, [name]: value })
+  }
+
+  return (
+    <Grid gap={4} templateColumns={{ base: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' }}>
+      <Choice<number | 'none' | ''>
+        label={fieldLabels.categoryId}
+        value={categoryId === null ? 'none' : (categoryId ?? '')}
+        onChange={(value) => set('categoryId', value === 'none' ? null : value)}
+        options={[
+          unchanged,
+          { value: 'none', label: 'None' },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Choice<number | ''>
+        label={fieldLabels.difficulty}
+        value={difficulty ?? ''}
+        onChange={(value) => set('difficulty', value)}
+        options={[unchanged, ...difficultyLabels.map((label, index) => ({ value: index + 1, label }))]}
+      />
+      <Choice<number | ''>
+        label={fieldLabels.cost}
+        value={cost ?? ''}
+        onChange={(value) => set('cost', value)}
+        options={[unchanged, ...costSymbols.map((label, index) => ({ value: index + 1, label }))]}
+      />
+      <Choice
+        label={fieldLabels.season}
+        value={season ?? ''}
+        onChange={(value) => set('season', value)}
+        options={[unchanged, ...seasons.map((value) => ({ value, label: seasonWords[value] }))]}
+      />
+      <Choice
+        label={fieldLabels.locationType}
+        value={locationType ?? ''}
+        onChange={(value) => set('locationType', value)}
+        options={[unchanged, ...locations.map((value) => ({ value, label: locationLabels[value] }))]}
+      />
+      <Choice
+        label={fieldLabels.state}
+        value={state ?? ''}
+        onChange={(value) => set('state', value)}
+        options={[unchanged, ...states.map((value) => ({ value, label: stateLabels[value] }))]}
+      />
+      <Choice<'yes' | 'no' | ''>
+        label={fieldLabels.featured}
+        value={featured === undefined ? '' : featured ? 'yes' : 'no'}
+        onChange={(value) => set('featured', value === '' ? '' : value === 'yes')}
+        options={[unchanged, { value: 'yes', label: 'Featured' }, { value: 'no', label: 'Not featured' }]}
+      />
+      <Tags label="Add tags" value={tags.addTags} onChange={(value) => set('addTags', value)} />
+      <Tags label="Remove tags" value={tags.removeTags} onChange={(value) => set('removeTags', value)} />
+    </Grid>
+  )
+}
+
+interface TagsProps {
+  label: string
+  value: string[] | undefined
+  onChange: (tags: string[] | undefined) => void
+}
+
+function Tags({ label, value, onChange }: TagsProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          placeholder="Separated by commas"
+          defaultValue={value?.join(', ')}
+          onChange={({ target }) => onChange(target.value.trim() ? target.value.split(',') : undefined)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CoverRecipe } from '#features/covers/contract.ts'
+import type { CategoryFields, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
+import { nameRequired } from '#features/catalogue/category-texts.ts'
+import type { DraftErrors } from '#platform/web/forms/use-draft.ts'
+
+/** A category as it stands in the form. */
+export interface CategoryDraft {
+  name: string
+  description: string
+  metaTitle: string
+  metaDescription: string
+  targetKeyword: string
+  imageUrl: string
+  content: string
+  featured: boolean
+  /** Null until somebody chooses: then one is found that suits. */
+  cover: CoverRecipe | null
+}
+
+export const emptyCategory: CategoryDraft = {
+  name: '',
+  description: '',
+  metaTitle: '',
+  metaDescription: '',
+  targetKeyword: '',
+  imageUrl: '',
+  content: '',
+  featured: false,
+  cover: null,
+}
+
+export const categoryDraftOf = (category: EditorCategoryWithContent): CategoryDraft => ({
+  name: category.name,
+  description: category.description,
+  metaTitle: category.metaTitle,
+  metaDescription: category.metaDescription,
+  targetKeyword: category.targetKeyword,
+  imageUrl: category.ownImageUrl,
+  content: category.content,
+  featured: category.featured,
+  cover: category.cover,
+})
+
+/** The draft as the server takes it. */
+export const categoryFieldsOf = ({ cover, ...draft }: CategoryDraft) => ({
+  ...draft,
+  ...(cover ? { cover } : {}),
+})
+
+/** The same, of those fields only in which it differs from what it began with. */
+export function changesOf(draft: CategoryDraft, start: CategoryDraft): Partial<CategoryFields> {
+  const begun = new Map(Object.entries(categoryFieldsOf(start)))
+  const changed = Object.entries(categoryFieldsOf(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(begun.get(name)),
+  )
+  return Object.fromEntries(changed)
+}
+
+export const checkCategory = ({ name }: CategoryDraft): DraftErrors =>
+  name.trim() ? {} : { name: nameRequired }

@@ -1,0 +1,73 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { EditorCategory } from '#features/editing/categories-contract.ts'
+import { notEmpty } from '#features/catalogue/category-texts.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { useCategoriesChanged } from './use-categories-changed.ts'
+
+interface Props {
+  category: EditorCategory
+  /** Something in the form is unsaved: it would be lost. */
+  isDirty: boolean
+  onDone: () => void
+}
+
+const saveFirst = 'Save or discard your changes first.'
+
+/** What can become of a category as a whole. */
+export function CategoryFate({ category, isDirty, onDone }: Props) {
+  const { id, name, slug, archived, allIdeas } = category
+  const [isMerging, setIsMerging] = useState(false)
+  const categoriesChanged = useCategoriesChanged()
+  const showToast = useToast()
+  const archive = api.categories.editing.archive.useMutation({
+    onSuccess: async (changed) => {
+      showToast({ title: changed.archived ? 'Category archived' : 'Category is back', description: name })
+      onDone()
+      await categoriesChanged()
+    },
+  })
+  const isFull = allIdeas > 0 && !archived
+  const obstacle = isDirty ? saveFirst : isFull ? notEmpty : undefined
+  return (
+    <Flex gap={2} wrap="wrap" align="center">
+      {archived ? null : (
+        <Button size="sm" look="quiet" disabled={isDirty} onClick={() => setIsMerging(true)}>
+          Merge…
+        </Button>
+      )}
+      <Button
+        size="sm"
+        look="quiet"
+        disabled={isFull || isDirty || archive.isPending}
+        title={obstacle}
+        onClick={() => archive.mutate({ id, archived: !archived })}
+      >
+        {archived ? 'Bring back' : 'Archive'}
+      </Button>
+      {archived ? null : (
+        <TextLink to={`/categories/${slug}`} target="_blank" fontSize="sm">
+          See the page
+        </TextLink>
+      )}
+      {obstacle ? (
+        <Box color="quiet" fontSize="xs">
+          {obstacle}
+        </Box>
+      ) : null}
+      {archive.error ? (
+        <Box role="alert" color="danger" fontSize="sm">
+          {sentenceOf(archive.error)}
+        </Box>
+      ) : null}
+      {isMerging ? (
+        <MergeDialog category={category} onClose={() => setIsMerging(false)} onMerged={onDone} />
+      ) : null}
+    </Flex>
+  )
+}

@@ -1,0 +1,52 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { CategoryContent } from '#features/catalogue/web/categories/category-content.tsx'
+
+interface Props {
+  value: string
+  error?: string | undefined
+  onChange: (html: string) => void
+}
+
+const RichTextEditor = lazy(() =>
+  import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })),
+)
+
+/** The long text of a category, to be written and to be looked at as visitors see it. */
+export function ContentField({ value, error, onChange }: Props) {
+  const labelId = useId()
+  const [isPreview, setIsPreview] = useState(false)
+  return (
+    <Box>
+      <Flex align="center" justify="space-between" gap={2} mb={2}>
+        <Box id={labelId} fontWeight={600} fontSize="sm">
+          Content
+        </Box>
+        <Button look="toggle" size="sm" aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
+          Preview
+        </Button>
+      </Flex>
+      {isPreview ? (
+        <Box borderWidth="1px" borderColor="line" borderRadius="md" background="paper" px={6} py={5}>
+          {value ? (
+            // Cleaned by the server when it was read, and by the editor's own schema since.
+            <CategoryContent dangerouslySetInnerHTML={{ __html: value }} />
+          ) : (
+            <Box color="quiet">No content yet.</Box>
+          )}
+        </Box>
+      ) : (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <RichTextEditor value={value} onChange={onChange} labelledBy={labelId} />
+        </Suspense>
+      )}
+      {error ? (
+        <Box role="alert" color="danger" fontSize="sm" fontWeight={500} mt={1}>
+          {error}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

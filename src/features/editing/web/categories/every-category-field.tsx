@@ -1,0 +1,76 @@
+import { Box, Grid } from '@chakra-ui/react'
+import type { ComponentType } from 'react'
+import {
+  longestDescription,
+  longestKeyword,
+  longestMetaDescription,
+  longestMetaTitle,
+  longestName,
+} from '#features/catalogue/category-texts.ts'
+import type { PictureControl } from '#features/pictures/contract.ts'
+import { CheckBox, Input, TextArea, Tick } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import type { DraftErrors } from '#platform/web/forms/use-draft.ts'
+import type { CategoryDraft } from './category-draft.ts'
+import { ContentField } from './content-field.tsx'
+
+interface Props {
+  form: {
+    draft: CategoryDraft
+    errors: DraftErrors
+    change: (part: Partial<CategoryDraft>) => void
+  }
+  picture: ComponentType<PictureControl>
+}
+
+const lines = [
+  { name: 'name', label: 'Name', longest: longestName, rows: 1 },
+  { name: 'description', label: 'Description', longest: longestDescription, rows: 3 },
+  { name: 'metaTitle', label: 'Meta title', longest: longestMetaTitle, rows: 1 },
+  { name: 'metaDescription', label: 'Meta description', longest: longestMetaDescription, rows: 2 },
+  { name: 'targetKeyword', label: 'Target keyword', longest: longestKeyword, rows: 1 },
+] as const
+
+/** Every field of a category in two columns, and its long text below. */
+export function EveryCategoryField({ form: { draft, errors, change }, picture: Picture }: Props) {
+  return (
+    <>
+      <Grid gap={4} alignContent="start">
+        {lines.map(({ name, label, longest, rows }) => (
+          <Field key={name} label={label} error={errors[name]}>
+            {(control) => {
+              const shared = { ...control, name, value: draft[name], maxLength: longest }
+              return rows === 1 ? (
+                <Input {...shared} onChange={(event) => change({ [name]: event.target.value })} />
+              ) : (
+                <TextArea
+                  {...shared}
+                  rows={rows}
+                  onChange={(event) => change({ [name]: event.target.value })}
+                />
+              )
+            }}
+          </Field>
+        ))}
+      </Grid>
+      <Grid gap={4} alignContent="start">
+        <Tick>
+          <CheckBox
+            name="featured"
+            checked={draft.featured}
+            onChange={(event) => change({ featured: event.target.checked })}
+          />
+          Featured on the home page
+        </Tick>
+        <Picture imageUrl={draft.imageUrl} cover={draft.cover} error={errors.imageUrl} onChange={change} />
+      </Grid>
+      <Box gridColumn="1 / -1">
+        <ContentField
+          value={draft.content}
+          error={errors.content}
+          onChange={(content) => change({ content })}
+        />
+      </Box>
+    </>
+  )
+}

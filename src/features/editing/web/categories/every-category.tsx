@@ -1,0 +1,38 @@
+import { Box } from '@chakra-ui/react'
+import { useState } from 'react'
+import { api } from '#platform/web/api.ts'
+import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { SearchField } from '#platform/web/forms/search-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { CategoryTable } from './category-table.tsx'
+
+/** All categories, narrowed by name while typing. */
+export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
+  const [words, setWords] = useState('')
+  const { data, isPending, refetch } = api.categories.editing.list.useQuery()
+  // A merged category takes its row along, and with it the button that its form was opened by.
+  const list = useKeptFocus<HTMLDivElement>(data?.length)
+  const found = data?.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+  return (
+    <Box as="section" ref={list} aria-label="Every category" tabIndex={-1} outline="none">
+      <Box maxWidth="24rem" mb={4}>
+        <SearchField
+          label="Filter categories by name"
+          placeholder="Filter by name"
+          words={words}
+          onSearch={setWords}
+        />
+      </Box>
+      {isPending ? (
+        <Skeleton height="60vh" aria-busy="true" />
+      ) : !found ? (
+        <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
+      ) : found.length === 0 ? (
+        <Notice title="No categories found" />
+      ) : (
+        <CategoryTable categories={found} onEdit={onEdit} />
+      )}
+    </Box>
+  )
+}

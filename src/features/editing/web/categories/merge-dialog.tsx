@@ -1,0 +1,92 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { EditorCategory } from '#features/editing/categories-contract.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Select } from '#platform/web/forms/dense-controls.ts'
+import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Field } from '#platform/web/forms/field.tsx'
+import { useCategoriesChanged } from './use-categories-changed.ts'
+
+interface Props {
+  category: EditorCategory
+  onClose: () => void
+  onMerged: () => void
+}
+
+const ideasIn = (count: number) =>
+  count === 1 ? '1 idea moves' : `${count.toLocaleString('en-US')} ideas move`
+
+/** Moves a category's ideas into another; how many that are is said before. */
+export function MergeDialog({ category, onClose, onMerged }: Props) {
+  const [intoId, setIntoId] = useState<number>()
+  const { data: all, isError, refetch } = api.categories.editing.list.useQuery()
+  const others = all?.filter(({ id, archived }) => id !== category.id && !archived) ?? []
+  const into = others.find(({ id }) => id === intoId)
+  const categoriesChanged = useCategoriesChanged()
+  const showToast = useToast()
+  const merge = api.categories.editing.merge.useMutation({
+    onSuccess: async ({ moved }) => {
+      showToast({
+        title: 'Categories merged',
+        description: `${ideasIn(moved).replace(/move.*/, 'moved')}.`,
+        tone: 'success',
+      })
+      onMerged()
+      await categoriesChanged()
+    },
+  })
+  return (
+    <Dialog title={`Merge “${category.name}”`} onClose={onClose}>
+      {isError && !all ? (
+        <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
+      ) : (
+        <Field label="Merge into">
+          {(control) => (
+            <Select
+              {...control}
+              value={intoId ?? ''}
+              onChange={(event) => setIntoId(Number(event.target.value) || undefined)}
+            >
+              <option value="">Choose a category</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Box mt={4} minHeight={20} aria-live="polite">
+        {into ? (
+          <p>
+            <strong>{ideasIn(category.allIdeas)}</strong> to “{into.name}”. “{category.name}” leaves the
+            catalogue, its address leads there, and its content is no longer shown.
+          </p>
+        ) : null}
+        {merge.error ? (
+          <Box role="alert" color="danger">
+            {sentenceOf(merge.error)}
+          </Box>
+        ) : null}
+      </Box>
+      <Flex gap={2} justify="end" mt={4}>
+        <Button size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="sm"
+          look="main"
+          disabled={!into || merge.isPending}
+          onClick={() => into && merge.mutate({ fromId: category.id, intoId: into.id })}
+        >
+          {merge.isPending ? 'Merging…' : 'Merge'}
+        </Button>
+      </Flex>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Input } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+
+interface Props {
+  /** Why the last file came to nothing. */
+  refusal?: string | undefined
+  onFile: (file: File) => void
+}
+
+/** Every idea as a file, and a file with ideas. */
+export function ChooseFile({ refusal, onFile }: Props) {
+  return (
+    <>
+      <Section>
+        <h3>Export</h3>
+        <p>Every idea, whatever its state.</p>
+        <Flex gap={4}>
+          <Download href="/api/ideas/export?format=csv" download>
+            Download CSV
+          </Download>
+          <Download href="/api/ideas/export?format=json" download>
+            Download JSON
+          </Download>
+        </Flex>
+      </Section>
+      <Section>
+        <h3>Import</h3>
+        <p>
+          Rows with an id change that idea, rows without one create a new one; columns that are missing stay
+          as they are. First you see what a file would do.
+        </p>
+        <Field label="CSV or JSON file" hint="At most 20 MB">
+          {(control) => (
+            <Input
+              {...control}
+              type="file"
+              accept=".csv,.json,text/csv,application/json"
+              py={1.5}
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) onFile(file)
+              }}
+            />
+          )}
+        </Field>
+        {refusal ? (
+          <Box role="alert" color="danger" fontSize="sm" fontWeight={500}>
+            {refusal}
+          </Box>
+        ) : null}
+      </Section>
+    </>
+  )
+}
+
+const Section = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: 2,
+    '& + &': { mt: 6, pt: 5, borderTopWidth: '1px', borderColor: 'line' },
+    '& h3': { fontSize: 'md', fontWeight: 600 },
+    '& p': { color: 'quiet', fontSize: 'sm' },
+  },
+})
+
+const Download = chakra('a', {
+  base: { color: 'accentText', textDecoration: 'underline', textUnderlineOffset: '0.2em', py: 1 },
+})

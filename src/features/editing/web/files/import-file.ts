@@ -1,0 +1,70 @@
+import type { ImportPreview, ImportResult } from '#features/editing/files-contract.ts'
+import { importFailed } from '#features/catalogue/texts.ts'
+
+const address = '/api/ideas/import'
+
+/** What a file would do, without doing it. @throws an Error with a sentence. */
+export async function previewFile(file: File): Promise<ImportPreview> {
+  const answer = await send(`${address}?dryRun=1`, file)
+  if (!answer.ok) throw new Error(await sentenceIn(answer))
+  return answer.json()
+}
+
+interface Progress {
+  done: number
+  total: number
+}
+
+type Line = Progress | { result: ImportResult } | { message: string }
+
+/** Imports a file, telling how far it is. @throws an Error with a sentence; then nothing has been imported. */
+export async function runImport(file: File, onProgress: (progress: Progress) => void): Promise<ImportResult> {
+  const answer = await send(address, file, { accept: 'application/x-ndjson' })
+  if (!answer.ok || !answer.body) throw new Error(await sentenceIn(answer))
+  let result: ImportResult | undefined
+  let failure: string | undefined
+  await eachLine(answer.body, (line) => {
+    const said: Line = JSON.parse(line)
+    if ('message' in said) failure = said.message
+    else if ('result' in said) ({ result } = said)
+    else onProgress(said)
+  })
+  if (failure) throw new Error(failure)
+  if (!result) throw new Error(importFailed)
+  return result
+}
+
+async function send(path: string, file: File, headers: Record<string, string> = {}): Promise<Response> {
+  const type = /\.json$/i.test(file.name) ? 'application/json' : 'text/csv'
+  try {
+    return await fetch(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body: file })
+  } catch {
+    // The browser's own words for a lost connection are not for people.
+    throw new Error(importFailed)
+  }
+}
+
+async function sentenceIn(answer: Response): Promise<string> {
+  try {
+    const { message } = await answer.json()
+    return message ?? importFailed
+  } catch {
+    // What stands before the site may answer in its own way.
+    return importFailed
+  }
+}
+
+function eachLine(body: ReadableStream<Uint8Array<ArrayBuffer>>, say: (line: string) => void): Promise<void> {
+  let rest = ''
+  const lines = new WritableStream<string>({
+    write(part) {
+      const whole = (rest + part).split('\n')
+      rest = whole.pop() ?? ''
+      for (const line of whole.filter(Boolean)) say(line)
+    },
+    close() {
+      if (rest) say(rest)
+    },
+  })
+  return body.pipeThrough(new TextDecoderStream()).pipeTo(lines)
+}

@@ -1,0 +1,59 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { ImportPreview } from '#features/editing/files-contract.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { RowTable } from './row-table.tsx'
+
+interface Props {
+  preview: ImportPreview
+  onAgain: () => void
+  onImport: () => void
+}
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+/** What a file would do: each problem by its row, each change by its fields. */
+export function ImportForecast({ preview, onAgain, onImport }: Props) {
+  const { creating, updating, problems, changes } = preview
+  const affected = creating + updating
+  return (
+    <Flex direction="column" gap={5}>
+      {problems.length > 0 ? (
+        <Box>
+          <Box role="alert" color="danger" fontWeight={600} mb={2}>
+            {problems.length === 1 ? 'One problem stands' : `${counted(problems.length)} problems stand`} in
+            the way. Mend the file and choose it again.
+          </Box>
+          <RowTable
+            label="Problems"
+            heads={['Row', 'Field', 'Problem']}
+            rows={problems.map(({ row, field, message }) => [row === 0 ? 'Header' : row, field, message])}
+          />
+        </Box>
+      ) : null}
+      {changes.length > 0 ? (
+        <RowTable
+          label="Changes"
+          heads={['Row', 'Idea', 'Change']}
+          rows={changes.map(({ row, title, action, fields }) => [
+            row,
+            title,
+            action === 'create' ? 'Created' : `Changes ${fields.join(', ')}`,
+          ])}
+        />
+      ) : null}
+      {affected > changes.length ? (
+        <Box color="quiet" fontSize="sm">
+          The first {counted(changes.length)} changes are listed.
+        </Box>
+      ) : null}
+      <Flex gap={2} justify="end" wrap="wrap">
+        <Button size="sm" onClick={onAgain}>
+          Choose another file
+        </Button>
+        <Button size="sm" look="main" disabled={problems.length > 0 || affected === 0} onClick={onImport}>
+          {affected === 1 ? 'Import 1 idea' : `Import ${counted(affected)} ideas`}
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}

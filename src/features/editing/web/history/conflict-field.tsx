@@ -1,0 +1,73 @@
+import { Box, chakra, Grid } from '@chakra-ui/react'
+import { Difference } from './difference.tsx'
+import { fieldLabels, valueInWords, type CategoryChoice } from '../ideas/field-words.ts'
+import { fieldsOf, type IdeaDraft } from '../ideas/idea-draft.ts'
+import type { DraftField, Side } from './merge-drafts.ts'
+
+interface Props {
+  name: DraftField
+  /** What both began with. */
+  base: IdeaDraft
+  theirs: IdeaDraft
+  mine: IdeaDraft
+  categories: CategoryChoice[]
+  choice: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+const sides = [
+  { side: 'theirs', label: 'Theirs' },
+  { side: 'mine', label: 'Mine' },
+] as const
+
+/** One field in both versions, each with what it changed, to choose between. */
+export function ConflictField({ name, base, theirs, mine, categories, choice, onChoose }: Props) {
+  const drafts = { theirs, mine }
+  const inWords = (draft: IdeaDraft) => valueInWords(fieldsOf(draft), name, categories)
+  return (
+    <fieldset>
+      <Box as="legend" fontWeight={600} fontSize="sm" mb={1}>
+        {fieldLabels[name]}
+      </Box>
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={2}>
+        {sides.map(({ side, label }) => (
+          <Version key={side}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={`${label}: ${inWords(drafts[side])}`}
+              checked={choice === side}
+              onChange={() => onChoose(side)}
+            />
+            <Box minWidth={0}>
+              <Box color="quiet" fontSize="xs" fontWeight={600}>
+                {label}
+              </Box>
+              <Box maxHeight="10rem" overflowY="auto">
+                <Difference before={inWords(base)} after={inWords(drafts[side])} />
+              </Box>
+            </Box>
+          </Version>
+        ))}
+      </Grid>
+    </fieldset>
+  )
+}
+
+const Version = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: 3,
+    alignItems: 'flex-start',
+    p: 3,
+    fontSize: 'sm',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '& input': { mt: 1, accentColor: '{colors.accentText}' },
+    '&:has(:checked)': { borderColor: 'accent', boxShadow: 'inset 0 0 0 1px {colors.accent}' },
+    '&:has(:focus-visible)': { outline: '3px solid {colors.accent}', outlineOffset: '2px' },
+  },
+})

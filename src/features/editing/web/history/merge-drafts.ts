@@ -1,0 +1,48 @@
+import type { IdeaDraft } from '../ideas/idea-draft.ts'
+
+export type Side = 'theirs' | 'mine'
+export type DraftField = keyof IdeaDraft
+
+/** The fields in which two drafts differ. */
+export const differingFields = (one: IdeaDraft, other: IdeaDraft): DraftField[] =>
+  draftFields.filter((name) => !isSameValue(one, other, name))
+
+/** Who has changed a field since both began; undefined where both have, and somebody must decide. */
+export function sideThatChanged(
+  name: DraftField,
+  { base, theirs, mine }: { base: IdeaDraft; theirs: IdeaDraft; mine: IdeaDraft },
+): Side | undefined {
+  if (isSameValue(base, theirs, name)) return 'mine'
+  return isSameValue(base, mine, name) ? 'theirs' : undefined
+}
+
+/** Theirs, but for the fields in which mine was chosen. */
+export function mergeDrafts(
+  theirs: IdeaDraft,
+  mine: IdeaDraft,
+  choices: Partial<Record<DraftField, Side>>,
+): IdeaDraft {
+  const chosen = draftFields.filter((name) => choices[name] === 'mine').map((name) => [name, mine[name]])
+  return { ...theirs, ...Object.fromEntries(chosen) }
+}
+
+const isSameValue = (one: IdeaDraft, other: IdeaDraft, name: DraftField) =>
+  JSON.stringify(one[name]) === JSON.stringify(other[name])
+
+const draftFields: DraftField[] = [
+  'title',
+  'description',
+  'categoryId',
+  'difficulty',
+  'cost',
+  'locationType',
+  'timeCommitment',
+  'season',
+  'ageGroup',
+  'tags',
+  'imageUrl',
+  'cover',
+  'state',
+  'publishAt',
+  'featured',
+]

@@ -1,0 +1,84 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { Revision, RevisionAction } from '#features/editing/contract.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Difference } from './difference.tsx'
+import { fieldLabels, fieldNames, valueInWords, type CategoryChoice } from '../ideas/field-words.ts'
+import { momentInWords } from '../ideas/local-moment.ts'
+
+interface Props {
+  revision: Revision
+  categories: CategoryChoice[]
+  isCurrent: boolean
+  isBusy: boolean
+  onRestore: () => void
+}
+
+const actionWords: Record<RevisionAction, string> = {
+  create: 'created it',
+  update: 'saved it',
+  bulk: 'changed it with others',
+  import: 'imported it',
+  restore: 'restored a version',
+  undo: 'undid a change',
+  publish: 'published it',
+  merge: 'merged its category',
+}
+
+/** One save: by whom, when, and what it changed from what to what. */
+export function RevisionEntry({ revision, categories, isCurrent, isBusy, onRestore }: Props) {
+  const { version, at, editor, action, before, after } = revision
+  const changed = action === 'create' ? [] : fieldNames.filter((name) => name in after)
+  return (
+    <Entry>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Box flex="1 1 16rem">
+          <strong>{editor?.name ?? 'The clock'}</strong> {actionWords[action]}
+          <Box color="quiet" fontSize="xs">
+            Version {version}, <time dateTime={at}>{momentInWords(at)}</time>
+          </Box>
+        </Box>
+        {isCurrent ? (
+          <Badge>Current</Badge>
+        ) : (
+          <Button size="sm" disabled={isBusy} aria-label={`Restore version ${version}`} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+      </Flex>
+      {changed.length > 0 ? (
+        <Differences>
+          {changed.map((name) => (
+            <div key={name}>
+              <dt>{fieldLabels[name]}</dt>
+              <dd>
+                <Difference
+                  before={valueInWords(before, name, categories)}
+                  after={valueInWords(after, name, categories)}
+                />
+              </dd>
+            </div>
+          ))}
+        </Differences>
+      ) : null}
+    </Entry>
+  )
+}
+
+const Entry = chakra('li', {
+  base: {
+    py: 4,
+    fontSize: 'sm',
+    '& + &': { borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
+
+const Differences = chakra('dl', {
+  base: {
+    mt: 3,
+    display: 'grid',
+    gap: 2,
+    '& > div': { display: 'grid', gridTemplateColumns: { sm: '9rem minmax(0, 1fr)' }, columnGap: 4 },
+    '& dt': { color: 'quiet' },
+  },
+})

@@ -1,0 +1,13 @@
+import { categoryRequired, publishAtRequired, titleRequired } from '#features/catalogue/texts.ts'
+import type { DraftErrors } from '#platform/web/forms/use-draft.ts'
+import type { IdeaDraft } from './idea-draft.ts'
+
+/** What can be seen to be missing without asking the server, which checks it all again. */
+export function checkDraft(draft: IdeaDraft): DraftErrors {
+  const errors: DraftErrors = {}
+  if (!draft.title.trim()) errors.title = titleRequired
+  const isPublic = draft.state === 'published' || draft.state === 'scheduled'
+  if (isPublic && draft.categoryId === null) errors.categoryId = categoryRequired
+  if (draft.state === 'scheduled' && !draft.publishAt) errors.publishAt = publishAtRequired
+  return errors
+}

@@ -1,0 +1,80 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useState, type ComponentType } from 'react'
+import type { EditorIdea } from '#features/editing/contract.ts'
+import { stateLabels } from '#features/catalogue/texts.ts'
+import type { PictureControl } from '#features/pictures/contract.ts'
+import { api } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SheetForm } from '#platform/web/forms/sheet-form.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { useSheet } from '#platform/web/forms/use-sheet.ts'
+import { checkDraft } from './check-draft.ts'
+import { EveryIdeaField } from './every-idea-field.tsx'
+import type { CategoryChoice } from './field-words.ts'
+import { emptyDraft, fieldsOf } from './idea-draft.ts'
+import { useIdeasChanged } from './use-ideas-changed.ts'
+
+interface Props {
+  categories: CategoryChoice[]
+  picture: ComponentType<PictureControl>
+  /** What somebody has looked for in vain. */
+  title?: string
+  onClose: () => void
+  onEdit: (id: number) => void
+}
+
+/** The form in create mode: after a save it is empty again, for the next idea. */
+export function CreateIdea({ categories, picture, title, onClose, onEdit }: Props) {
+  const empty = emptyDraft(categories[0]?.id ?? null)
+  const sheet = useSheet({ ...empty, title: title ?? '' }, checkDraft, onClose)
+  const [created, setCreated] = useState<EditorIdea>()
+  const ideasChanged = useIdeasChanged()
+
+  const create = api.ideas.editing.create.useMutation({
+    onSuccess: async (idea) => {
+      setCreated(idea)
+      sheet.startFrom(empty)
+      await ideasChanged()
+    },
+    onError: sheet.refuse,
+  })
+
+  return (
+    <SheetForm
+      title="New idea"
+      sheet={sheet}
+      saveLabel="Create Idea"
+      isSaving={create.isPending}
+      onSave={() => create.mutate(fieldsOf(sheet.draft))}
+      extra={
+        <Box as="output" aria-live="polite" flex="1 1 20rem">
+          {created ? (
+            <Flex
+              wrap="wrap"
+              align="center"
+              columnGap={4}
+              px={4}
+              borderRadius="sm"
+              background="tealSoft"
+              fontSize="sm"
+            >
+              <span>
+                “{created.title}” is saved: {stateLabels[created.state].toLowerCase()}.
+              </span>
+              {created.state === 'archived' ? null : (
+                <TextLink to={`/ideas/${created.id}`} target="_blank">
+                  Preview
+                </TextLink>
+              )}
+              <Button look="quiet" size="sm" onClick={() => onEdit(created.id)}>
+                Edit it
+              </Button>
+            </Flex>
+          ) : null}
+        </Box>
+      }
+    >
+      <EveryIdeaField form={sheet} categories={categories} picture={picture} />
+    </SheetForm>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Revision } from '#features/editing/contract.ts'
+import {
+  costSymbols,
+  difficultyLabels,
+  locationLabels,
+  seasonLabels,
+  stateLabels,
+} from '#features/catalogue/texts.ts'
+import { momentInWords } from './local-moment.ts'
+
+type StoredFields = Revision['after']
+export type FieldName = keyof StoredFields
+
+/** A category as far as forms and lists need it. */
+export interface CategoryChoice {
+  id: number
+  name: string
+}
+
+export const fieldLabels: Record<FieldName, string> = {
+  title: 'Title',
+  description: 'Description',
+  difficulty: 'Difficulty',
+  cost: 'Cost',
+  locationType: 'Location Type',
+  timeCommitment: 'Time Commitment',
+  season: 'Season',
+  ageGroup: 'Age Group',
+  tags: 'Tags',
+  imageUrl: 'Image URL',
+  categoryId: 'Category',
+  state: 'State',
+  publishAt: 'Publish at',
+  featured: 'Featured',
+  cover: 'Cover',
+}
+
+export const fieldNames: FieldName[] = Object.keys(fieldLabels).filter(
+  (name): name is FieldName => name in fieldLabels,
+)
+
+export const seasonWords = { any: 'Any', ...seasonLabels } as const
+
+/** What a stored value says to people. */
+export const valueInWords = (fields: StoredFields, name: FieldName, categories: CategoryChoice[]): string =>
+  words[name](fields, categories) || 'nothing'
+
+type Words = (fields: StoredFields, categories: CategoryChoice[]) => string | undefined
+
+const words: Record<FieldName, Words> = {
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  difficulty: ({ difficulty }) => difficultyLabels[(difficulty ?? 0) - 1],
+  cost: ({ cost }) => costSymbols[(cost ?? 0) - 1],
+  locationType: ({ locationType }) => locationType && locationLabels[locationType],
+  timeCommitment: ({ timeCommitment }) => timeCommitment,
+  season: ({ season }) => season && seasonWords[season],
+  ageGroup: ({ ageGroup }) => ageGroup,
+  tags: ({ tags }) => tags?.join(', '),
+  imageUrl: ({ imageUrl }) => imageUrl,
+  categoryId: ({ categoryId }, categories) =>
+    categoryId ? (categories.find(({ id }) => id === categoryId)?.name ?? `No. ${categoryId}`) : 'None',
+  state: ({ state }) => state && stateLabels[state],
+  publishAt: ({ publishAt }) => (publishAt ? momentInWords(publishAt) : ''),
+  featured: ({ featured }) => (featured ? 'Yes' : 'No'),
+  cover: ({ cover }) => cover && `${cover.scene}, ${cover.palette}, ${cover.icon} (${cover.seed})`,
+}

@@ -1,0 +1,57 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { ideasFailed } from '#features/catalogue/texts.ts'
+import { api } from '#platform/web/api.ts'
+import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { IdeaGrid } from '#features/catalogue/web/cards/idea-grid.tsx'
+import { EditableIdeaCard } from './editable-idea-card.tsx'
+
+const skeletons = 6
+/** Closer together than the public cards where there is little room. */
+const gap = { base: 3, sm: 5, md: 6 }
+
+/** The first fifty ideas as cards. */
+export function FirstIdeas({ onEdit }: { onEdit: (id: number) => void }) {
+  const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()
+  if (isPending) return <FirstIdeasSkeleton />
+  if (!ideas) return <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
+  if (ideas.length === 0) return <Notice title="No ideas yet">Add the first one.</Notice>
+  return (
+    <IdeaGrid gap={gap}>
+      {ideas.map((idea) => (
+        <EditableIdeaCard key={idea.id} idea={idea} onEdit={() => onEdit(idea.id)} />
+      ))}
+    </IdeaGrid>
+  )
+}
+
+function FirstIdeasSkeleton() {
+  return (
+    <IdeaGrid as="section" gap={gap} aria-busy="true" aria-label="Loading ideas">
+      {Array.from({ length: skeletons }, (_, index) => (
+        <Flex
+          key={index}
+          direction={{ base: 'row', sm: 'column' }}
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="md"
+          overflow="hidden"
+          background="card"
+        >
+          <Skeleton
+            flexShrink={0}
+            width={{ base: 20, sm: 'full' }}
+            aspectRatio={{ sm: '4/3' }}
+            borderRadius="0"
+          />
+          <Box p={{ base: 3, sm: 4 }} flex="1">
+            <Skeleton height={{ base: 9, sm: 5 }} width="80%" mb={{ base: 2, sm: 3 }} />
+            <Skeleton height={{ base: 8, sm: 10 }} mb={{ base: 2, sm: 4 }} />
+            <Skeleton height={6} width={32} borderRadius="full" mb={{ base: 1, sm: 4 }} />
+            <Skeleton height={{ base: 4, sm: 10 }} width={{ base: 16, sm: 'full' }} />
+          </Box>
+        </Flex>
+      ))}
+    </IdeaGrid>
+  )
+}

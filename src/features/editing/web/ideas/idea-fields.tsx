@@ -1,0 +1,127 @@
+import { Box, Grid } from '@chakra-ui/react'
+import {
+  costSymbols,
+  difficultyLabels,
+  locationLabels,
+  longestDescription,
+  longestFreeText,
+  longestTitle,
+} from '#features/catalogue/texts.ts'
+import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import type { DraftErrors } from '#platform/web/forms/use-draft.ts'
+import { Choice } from './choice.tsx'
+import { fieldLabels, seasonWords, type CategoryChoice } from './field-words.ts'
+import type { IdeaDraft } from './idea-draft.ts'
+import { locations, seasons } from '../table/table-view.ts'
+
+export interface DraftProps {
+  draft: IdeaDraft
+  change: (part: Partial<IdeaDraft>) => void
+  /** What is wrong, by field. */
+  errors: DraftErrors
+}
+
+/** What an idea says: its words, and the facts that visitors filter by. */
+export function IdeaFields({
+  draft,
+  change,
+  errors,
+  categories,
+}: DraftProps & { categories: CategoryChoice[] }) {
+  return (
+    <Grid gap={4} alignContent="start">
+      <Field label={fieldLabels.title} error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            name="title"
+            required
+            maxLength={longestTitle}
+            value={draft.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={fieldLabels.description} error={errors.description}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="description"
+            rows={6}
+            maxLength={longestDescription}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <Grid gap={4} templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' }}>
+        <Box gridColumn={{ base: 'span 2', sm: 'auto' }}>
+          <Choice
+            label={fieldLabels.categoryId}
+            error={errors.categoryId}
+            value={draft.categoryId ?? ''}
+            onChange={(value) => change({ categoryId: value === '' ? null : value })}
+            options={[
+              { value: '', label: 'None' },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Box>
+        <Choice
+          label={fieldLabels.difficulty}
+          value={draft.difficulty}
+          onChange={(difficulty) => change({ difficulty })}
+          options={difficultyLabels.map((label, index) => ({ value: index + 1, label }))}
+        />
+        <Choice
+          label={fieldLabels.cost}
+          value={draft.cost}
+          onChange={(cost) => change({ cost })}
+          options={costSymbols.map((label, index) => ({ value: index + 1, label }))}
+        />
+        <Choice
+          label={fieldLabels.locationType}
+          value={draft.locationType}
+          onChange={(locationType) => change({ locationType })}
+          options={locations.map((value) => ({ value, label: locationLabels[value] }))}
+        />
+        <Choice
+          label={fieldLabels.season}
+          value={draft.season}
+          onChange={(season) => change({ season })}
+          options={seasons.map((value) => ({ value, label: seasonWords[value] }))}
+        />
+        <Words name="timeCommitment" {...{ draft, change, errors }} />
+        <Words name="ageGroup" {...{ draft, change, errors }} />
+      </Grid>
+      <Field label={fieldLabels.tags} error={errors.tags} hint="Separated by commas">
+        {(control) => (
+          <Input
+            {...control}
+            name="tags"
+            value={draft.tags}
+            onChange={(event) => change({ tags: event.target.value })}
+          />
+        )}
+      </Field>
+    </Grid>
+  )
+}
+
+/** A short text of the editor's own. */
+function Words({ name, draft, change, errors }: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {
+  return (
+    <Field label={fieldLabels[name]} error={errors[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          maxLength={longestFreeText}
+          value={draft[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+}

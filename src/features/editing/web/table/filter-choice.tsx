@@ -1,0 +1,33 @@
+import { Box } from '@chakra-ui/react'
+import { Select } from '#platform/web/forms/dense-controls.ts'
+
+interface Props {
+  label: string
+  /** What it says while it lets everything in. */
+  all: string
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string | undefined) => void
+}
+
+/** A filter over a list; set, it stands out. */
+export function FilterChoice({ label, all, value, options, onChange }: Props) {
+  return (
+    <Box flex={{ base: '1 1 9rem', lg: '1 1 6.5rem' }} minWidth={0}>
+      <Select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        fontWeight={value === undefined ? 400 : 600}
+        borderColor={value === undefined ? 'strongLine' : 'accent'}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  )
+}

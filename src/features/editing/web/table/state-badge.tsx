@@ -1,0 +1,10 @@
+import type { EditorIdea } from '#features/editing/contract.ts'
+import { stateLabels } from '#features/catalogue/texts.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+
+const tones = { draft: 'medium', scheduled: 'hard', published: 'easy', archived: 'neutral' } as const
+
+/** Where an idea stands on its way to the public. */
+export function StateBadge({ state }: { state: EditorIdea['state'] }) {
+  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+}

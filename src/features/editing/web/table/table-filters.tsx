@@ -1,0 +1,111 @@
+import { Box, Flex } from '@chakra-ui/react'
+import type { TableFilters as Filters } from '#features/editing/contract.ts'
+import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/texts.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SearchField } from '#platform/web/forms/search-field.tsx'
+import { seasonWords, type CategoryChoice } from '../ideas/field-words.ts'
+import { FilterChoice } from './filter-choice.tsx'
+import { locations, noFilters, seasons, states } from './table-view.ts'
+
+interface Props {
+  filters: Filters
+  categories: CategoryChoice[]
+  isFiltered: boolean
+  onChange: (filters: Filters) => void
+}
+
+const scale = (words: readonly string[]) => words.map((label, index) => ({ value: String(index + 1), label }))
+
+/** What narrows the table. */
+export function TableFilters({ filters, categories, isFiltered, onChange }: Props) {
+  const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
+  return (
+    <Flex as="search" aria-label="Filters" wrap="wrap" gap={2} align="center" mb={4}>
+      <Box flex={{ base: '1 0 100%', lg: '2 1 12rem' }}>
+        <SearchField
+          label="Search all ideas"
+          placeholder="Title, words or number"
+          words={filters.q}
+          onSearch={(q) => set({ q })}
+        />
+      </Box>
+      <FilterChoice
+        label="State"
+        all="Any state"
+        value={filters.state}
+        options={states.map((value) => ({ value, label: stateLabels[value] }))}
+        onChange={(state) => set({ state: states.find((one) => one === state) })}
+      />
+      <FilterChoice
+        label="Category"
+        all="Any category"
+        value={filters.categoryId?.toString()}
+        options={[
+          { value: 'none', label: 'None' },
+          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(value) =>
+          set({ categoryId: value === 'none' ? value : value ? Number(value) : undefined })
+        }
+      />
+      <FilterChoice
+        label="Difficulty"
+        all="Any difficulty"
+        value={filters.difficulty?.toString()}
+        options={scale(difficultyLabels)}
+        onChange={(value) => set({ difficulty: value ? Number(value) : undefined })}
+      />
+      <FilterChoice
+        label="Cost"
+        all="Any cost"
+        value={filters.cost?.toString()}
+        options={scale(costSymbols)}
+        onChange={(value) => set({ cost: value ? Number(value) : undefined })}
+      />
+      <FilterChoice
+        label="Season"
+        all="Every season"
+        value={filters.season}
+        options={seasons.map((value) => ({
+          value,
+          label: value === 'any' ? 'No season' : seasonWords[value],
+        }))}
+        onChange={(season) => set({ season: seasons.find((one) => one === season) })}
+      />
+      <FilterChoice
+        label="Location"
+        all="Any location"
+        value={filters.locationType}
+        options={locations.map((value) => ({
+          value,
+          label: value === 'anywhere' ? 'Set to Anywhere' : locationLabels[value],
+        }))}
+        onChange={(location) => set({ locationType: locations.find((one) => one === location) })}
+      />
+      <FilterChoice
+        label="Featured"
+        all="Featured or not"
+        value={filters.featured === undefined ? undefined : filters.featured ? 'yes' : 'no'}
+        options={[
+          { value: 'yes', label: 'Featured' },
+          { value: 'no', label: 'Not featured' },
+        ]}
+        onChange={(value) => set({ featured: value ? value === 'yes' : undefined })}
+      />
+      {filters.tag ? (
+        <Button
+          size="sm"
+          aria-label={`Remove the filter #${filters.tag}`}
+          onClick={() => set({ tag: undefined })}
+        >
+          #{filters.tag} ×
+        </Button>
+      ) : null}
+      {isFiltered ? (
+        <Button look="quiet" size="sm" onClick={() => onChange(noFilters)}>
+          Clear Filters
+        </Button>
+      ) : null}
+    </Flex>
+  )
+}

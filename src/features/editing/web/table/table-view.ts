@@ -1,0 +1,75 @@
+import type { IdeaTable, TableFilters } from '#features/editing/contract.ts'
+import { tablePageSize, tableSorts } from '#features/catalogue/texts.ts'
+
+/** How an editor looks at the table. It lives in the address. */
+export interface TableView {
+  filters: TableFilters
+  sort: IdeaTable['sort']
+  direction: 'asc' | 'desc'
+  /** Counts from 1. */
+  page: number
+}
+
+export const states = ['draft', 'scheduled', 'published', 'archived'] as const
+export const locations = ['indoor', 'outdoor', 'travel', 'anywhere'] as const
+export const seasons = ['any', 'spring', 'summer', 'fall', 'winter'] as const
+
+/** What an address asks for; what makes no sense in it is left out. */
+export function readTableView(params: URLSearchParams): TableView {
+  const category = params.get('category')
+  const featured = params.get('featured')
+  return {
+    filters: {
+      q: (params.get('q') ?? '').slice(0, 200).replaceAll('\0', ''),
+      state: oneOf(states, params.get('state')),
+      featured: featured === 'yes' ? true : featured === 'no' ? false : undefined,
+      categoryId: category === 'none' ? 'none' : numberIn(category, 2_147_483_647),
+      difficulty: numberIn(params.get('difficulty'), 3),
+      cost: numberIn(params.get('cost'), 3),
+      locationType: oneOf(locations, params.get('location')),
+      season: oneOf(seasons, params.get('season')),
+      tag: params.get('tag')?.slice(0, 40) || undefined,
+    },
+    sort: oneOf(tableSorts, params.get('sort')) ?? 'id',
+    direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
+    page: numberIn(params.get('page'), 20_000) ?? 1,
+  }
+}
+
+/** The address's parameters for it: only what differs from the plain table. */
+export function paramsOf({ filters, sort, direction, page }: TableView): Record<string, string> {
+  const { categoryId, locationType, featured, ...plain } = filters
+  const all = {
+    ...plain,
+    category: categoryId,
+    location: locationType,
+    featured: featured === undefined ? undefined : featured ? 'yes' : 'no',
+    sort: sort === 'id' ? undefined : sort,
+    direction: direction === 'asc' ? undefined : direction,
+    page: page === 1 ? undefined : page,
+  }
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
+}
+
+export const questionOf = ({ filters, sort, direction, page }: TableView) => ({
+  ...filters,
+  sort,
+  direction,
+  limit: tablePageSize,
+  offset: (page - 1) * tablePageSize,
+})
+
+export const hasFilters = ({ filters }: TableView): boolean =>
+  Object.values(filters).some((value) => value !== undefined && value !== '')
+
+export const noFilters: TableFilters = { q: '' }
+
+const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
+  values.find((value) => value === given)
+
+function numberIn(given: string | null, largest: number): number | undefined {
+  const number = given && /^\d{1,10}$/.test(given) ? Number(given) : 0
+  return number >= 1 && number <= largest ? number : undefined
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { tooManyRequests } from '../errors.ts'
+
+declare module '../context.ts' {
+  interface Services {
+    limits: Limits
+  }
+}
+
+/** How often something may be tried. */
+export interface Limit {
+  name: string
+  /** So many tries in a window cost no wait; each one from there on costs twice the pause of the one before. */
+  free: number
+  windowMs: number
+  firstPauseMs: number
+  longestPauseMs: number
+}
+
+/** The tries of one key. Moments are milliseconds since 1970. */
+export interface Tally {
+  count: number
+  windowEndsAt: number
+  pausedUntil: number
+}
+
+/** Where tallies are kept. */
+export interface Tallies {
+  /** Reads a tally and writes what it becomes, as one step, however many do so at once. */
+  change: (key: string, change: (known: Tally | undefined) => Tally) => Promise<void>
+  forget: (key: string) => Promise<void>
+}
+
+/** Slows down whoever tries too often, by any key: an address, an account, a mailbox. */
+export interface Limits {
+  /** Counts a try. @throws 429 while the key has to wait, and then counts nothing. */
+  spend: (limit: Limit, key: string, now: Date) => Promise<void>
+  /** Takes one try back that turned out to be an honest one; a pause stays. */
+  refund: (limit: Limit, key: string) => Promise<void>
+  /** Begins anew. */
+  forget: (limit: Limit, key: string) => Promise<void>
+}
+
+export function keepLimits(tallies: Tallies): Limits {
+  return {
+    async spend(limit, key, now) {
+      let waitMs = 0
+      await tallies.change(nameOf(limit, key), (known) => {
+        const tally = current(known, limit, now.getTime())
+        waitMs = tally.pausedUntil - now.getTime()
+        return waitMs > 0 ? tally : counted(tally, limit, now.getTime())
+      })
+      if (waitMs > 0) throw tooOften(Math.ceil(waitMs / 1000))
+    },
+
+    refund: (limit, key) =>
+      tallies.change(nameOf(limit, key), (known) =>
+        known
+          ? { ...known, count: Math.max(0, known.count - 1) }
+          : { count: 0, windowEndsAt: 0, pausedUntil: 0 },
+      ),
+
+    forget: (limit, key) => tallies.forget(nameOf(limit, key)),
+  }
+}
+
+/** Who is counted as one client: an IPv4 address, or the /64 of IPv6 that one household is given. */
+export function clientOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || !ip.includes(':')) return mapped ?? ip
+  const [head = [], tail] = ip.split('::').map((half) => half.split(':').filter(Boolean))
+  const missing = tail ? Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0') : []
+  return [...head, ...missing, ...(tail ?? [])].slice(0, 4).join(':')
+}
+
+/** Hashed, so that what is kept tells nobody's address. */
+const nameOf = (limit: Limit, key: string) =>
+  createHash('sha256').update(`${limit.name} ${key}`).digest('hex')
+
+function current(known: Tally | undefined, { windowMs }: Limit, now: number): Tally {
+  const isOver = !known || now >= Math.max(known.windowEndsAt, known.pausedUntil)
+  return isOver ? { count: 0, windowEndsAt: now + windowMs, pausedUntil: 0 } : known
+}
+
+function counted(tally: Tally, { free, firstPauseMs, longestPauseMs }: Limit, now: number): Tally {
+  const count = tally.count + 1
+  const pauseMs = count < free ? 0 : Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs)
+  return { ...tally, count, pausedUntil: now + pauseMs }
+}
+
+function tooOften(seconds: number) {
+  const wait =
+    seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+  return tooManyRequests(`That was a lot at once. Please try again in ${wait}.`, seconds)
+}

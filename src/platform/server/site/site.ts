@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { AnswerCache, Made } from '../answers/answer-cache.ts'
+import { asVisitor, type RequestContext } from '../context.ts'
+
+/** A page as the renderer gives it. */
+export interface RenderedPage {
+  status: number
+  /** The whole document. */
+  html: string
+  /** Where the page lives now, for a 3xx. */
+  location?: string
+  /** The text of every inline script and style, which the policy lets through by hash. */
+  inlineScripts: string[]
+  inlineStyles: string[]
+}
+
+/** What a page is rendered for. */
+export interface PageVisit {
+  /** Path and query. */
+  path: string
+  ctx: RequestContext
+  /** Whether the browser holds a session's cookie; only an answer to a question tells what it is worth. */
+  hasSessionCookie: boolean
+  log: FastifyBaseLogger
+}
+
+interface Options {
+  renderPage: (visit: PageVisit) => Promise<RenderedPage>
+  cache: AnswerCache
+  hasSessionCookie: (request: FastifyRequest) => boolean
+  /** Whether a page shows what belongs to its visitor. */
+  isPersonal: (path: string) => boolean
+  /** Whether who asks may see more on this page than others do. Asked of those with a session's cookie only. */
+  seesMore: (request: FastifyRequest) => Promise<boolean>
+  /** Whether an address opens something, so that it must not travel further. */
+  carriesToken: (path: string, query?: string) => boolean
+}
+
+/**
+ * Every address that nothing else claims is a page. A public one is rendered once for all who hold a session's
+ * cookie and once for all who don't; a personal one, and one whose address carries a token, for its visitor alone.
+ */
+export async function site(
+  app: FastifyInstance,
+  { renderPage, cache, hasSessionCookie, isPersonal, seesMore, carriesToken }: Options,
+) {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const isKey = carriesToken(path, request.url.slice(path.length))
+    const mayBeMember = hasSessionCookie(request)
+    const visit = { path: request.url, hasSessionCookie: mayBeMember, log: request.log }
+
+    if (isKey || isPersonal(path) || (mayBeMember && (await seesMore(request)))) {
+      const { status, headers, body } = toMade(await renderPage({ ...visit, ctx: request.ctx }))
+      if (isKey) reply.header('referrer-policy', 'no-referrer')
+      return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+    }
+    // Rendered for many, so it must not learn who happens to be the first.
+    const make = async () => toMade(await renderPage({ ...visit, ctx: asVisitor(request.ctx) }))
+    return cache.answer(request, reply, make, mayBeMember ? 'member' : 'visitor')
+  })
+}
+
+function toMade(page: RenderedPage): Made {
+  return {
+    status: page.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': page.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      vary: 'cookie',
+      ...(page.status === 503 ? { 'retry-after': '5' } : {}),
+      'content-security-policy': policyFor(page),
+      ...(page.location ? { location: page.location } : {}),
+    },
+    body: page.html,
+  }
+}
+
+function policyFor({ inlineScripts, inlineStyles }: RenderedPage): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...hashes(inlineScripts)].join(' ')}`,
+    // Emotion adds an empty style tag in the browser and fills it by script.
+    `style-src ${["'self'", ...hashes([...inlineStyles, ''])].join(' ')}`,
+    "img-src 'self' https: data:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+const hashes = (texts: string[]) =>
+  texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

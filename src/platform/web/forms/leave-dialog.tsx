@@ -1,0 +1,25 @@
+import { Flex } from '@chakra-ui/react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+
+interface Props {
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before unsaved work is lost. */
+export function LeaveDialog({ onStay, onLeave }: Props) {
+  return (
+    <Dialog title="Leave without saving?" onClose={onStay}>
+      <p>What you changed is not saved yet.</p>
+      <Flex gap={2} justify="end" wrap="wrap" mt={6}>
+        <Button size="sm" onClick={onLeave}>
+          Discard changes
+        </Button>
+        <Button size="sm" look="main" onClick={onStay}>
+          Keep editing
+        </Button>
+      </Flex>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { Dialog } from '../overlays/dialog.tsx'
+import { FailureNotice } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+interface Props {
+  title: string
+  isLoading: boolean
+  /** What it says when nothing came. */
+  failure: string
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** The place of a form until what it begins from is there. */
+export function LoadingSheet({ title, isLoading, failure, onRetry, onClose }: Props) {
+  return (
+    <Dialog title={title} size="sheet" onClose={onClose}>
+      {isLoading ? (
+        <Skeleton height="70vh" aria-busy="true" />
+      ) : (
+        <FailureNotice title={failure} onRetry={onRetry} />
+      )}
+    </Dialog>
+  )
+}

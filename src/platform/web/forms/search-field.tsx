@@ -1,0 +1,91 @@
+import { chakra, defineRecipe } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+
+const restAfterTyping = 250
+
+interface Props {
+  label: string
+  placeholder: string
+  /** What is searched for now. */
+  words: string
+  /** Dense among editors' controls, unless told otherwise. */
+  size?: 'sm' | 'md'
+  onSearch: (words: string) => void
+}
+
+/** Narrows a list while typing. What is typed is the visitor's until it rests; then it is asked for. */
+export function SearchField({ label, placeholder, words, size = 'sm', onSearch }: Props) {
+  const [typed, setTyped] = useState(words)
+  const asked = useRef(words)
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === asked.current) return undefined
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      search.current(wanted)
+    }, restAfterTyping)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  useEffect(() => {
+    if (words === asked.current) return
+    // Changed by going back or by clearing the filters, not by typing here.
+    asked.current = words
+    setTyped(words)
+  }, [words])
+
+  return (
+    <Frame size={size}>
+      <Icon name="search" size={18} />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Frame>
+  )
+}
+
+const Frame = chakra(
+  'div',
+  defineRecipe({
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      background: 'card',
+      borderWidth: '1px',
+      borderColor: 'strongLine',
+      _focusWithin: { borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' },
+    },
+    variants: {
+      size: {
+        sm: { px: 3, borderRadius: 'sm', '--input-height': '2.375rem' },
+        md: { px: 4, borderRadius: 'md', '--input-height': '2.625rem' },
+      },
+    },
+  }),
+)
+
+const Input = chakra('input', {
+  base: {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 'var(--input-height)',
+    fontSize: 'sm',
+    background: 'transparent',
+    color: 'ink',
+    outline: 'none',
+    _placeholder: { color: 'quiet', opacity: 1 },
+  },
+})

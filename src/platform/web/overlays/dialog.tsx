@@ -1,0 +1,160 @@
+import { Box, chakra, defineRecipe } from '@chakra-ui/react'
+import { keyframes } from '@emotion/react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../ui/button.tsx'
+import { dialogsId } from './dialog-root.ts'
+import { Icon } from '../ui/icon.tsx'
+import { openModally } from './open-modally.ts'
+
+interface Props {
+  title: string
+  /** What stands below the title. */
+  description?: ReactNode
+  /** A sheet takes the side of the screen and leaves room for a long form. */
+  size?: 'md' | 'wide' | 'sheet'
+  /** Something would be lost that was not typed but chosen by buttons. */
+  isDirty?: boolean
+  /** Escape, the closing button, or a click beside the dialog while nothing has been changed in it. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Open as long as it is rendered. The browser keeps the focus in it and gives it back to where it came from. */
+export function Dialog({ title, description, size = 'md', isDirty = false, onClose, children }: Props) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isTouched = useRef(false)
+  const beganBeside = useRef(false)
+
+  useLayoutEffect(() => (dialog.current ? openModally(dialog.current) : undefined), [])
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // Else the browser closes it, whatever its owner says.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+
+  function closeFromBeside({ target, currentTarget }: MouseEvent) {
+    if (beganBeside.current && target === currentTarget && !isTouched.current && !isDirty) onClose()
+  }
+
+  return createPortal(
+    <Backdrop
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onKeyDown={closeOnEscape}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        // Who renders it decides whether it is open.
+        event.preventDefault()
+        onClose()
+      }}
+      onInput={() => {
+        isTouched.current = true
+      }}
+      onPointerDown={({ target, currentTarget }) => {
+        beganBeside.current = target === currentTarget
+      }}
+      onClick={closeFromBeside}
+      size={size}
+    >
+      <Panel size={size}>
+        <Box
+          as="h2"
+          id={`${id}-title`}
+          fontSize="xl"
+          fontWeight={600}
+          pt={1.5}
+          pr={12}
+          mb={description ? 2 : 5}
+        >
+          {title}
+        </Box>
+        {description ? (
+          <Box id={`${id}-description`} color="quiet" fontSize="sm" mb={5}>
+            {description}
+          </Box>
+        ) : null}
+        {children}
+        {/* Last, so that what is to be filled in takes the focus first. */}
+        <Box position="absolute" top={5} right={{ base: 3, sm: 6 }}>
+          <Button look="quiet" size="icon" aria-label="Close dialog" onClick={onClose}>
+            <Icon name="close" />
+          </Button>
+        </Box>
+      </Panel>
+    </Backdrop>,
+    document.querySelector(`#${dialogsId}`) ?? document.body,
+  )
+}
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } })
+const appear = keyframes({ from: { opacity: 0 } })
+
+/** As large as the window and without a transform: what is fixed within it stays fixed to the window. */
+const Backdrop = chakra(
+  'dialog',
+  defineRecipe({
+    base: {
+      position: 'fixed',
+      inset: 0,
+      width: '100vw',
+      height: '100dvh',
+      maxWidth: 'none',
+      maxHeight: 'none',
+      margin: 0,
+      border: 'none',
+      color: 'ink',
+      background: 'rgb(10 14 28 / 62%)',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      animation: `${appear} 150ms ease-out`,
+      '&[open]': { display: 'grid' },
+      '&::backdrop': { background: 'transparent' },
+    },
+    variants: {
+      size: {
+        md: { padding: { base: 0, sm: 6 } },
+        wide: { padding: { base: 0, sm: 6 } },
+        sheet: { padding: 0 },
+      },
+    },
+  }),
+)
+
+const raised = {
+  alignSelf: { base: 'end', sm: 'center' },
+  justifySelf: 'center',
+  borderRadius: 'lg',
+  borderBottomRadius: { base: '0', sm: 'lg' },
+} as const
+
+const Panel = chakra(
+  'div',
+  defineRecipe({
+    base: {
+      position: 'relative',
+      width: 'full',
+      minWidth: 0,
+      background: 'paper',
+      borderWidth: '1px',
+      borderColor: 'line',
+      boxShadow: 'lifted',
+      px: { base: 5, sm: 8 },
+      pt: 5,
+      pb: 'max(1.5rem, env(safe-area-inset-bottom))',
+      animation: `${rise} 200ms ease-out`,
+    },
+    variants: {
+      size: {
+        md: { ...raised, maxWidth: '36rem' },
+        wide: { ...raised, maxWidth: '60rem' },
+        sheet: { maxWidth: '68rem', minHeight: '100dvh', justifySelf: 'end', pb: 0 },
+      },
+    },
+  }),
+)

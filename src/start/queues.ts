@@ -1,0 +1,35 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { accountMailJobs } from '#features/accounts/server/account-mail.jobs.ts'
+import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
+import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
+import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
+import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
+import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
+import { searchIndexQueue } from '#features/search/server/search-index.jobs.ts'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import type { Services } from '#platform/server/context.ts'
+
+interface Parts {
+  em: SqlEntityManager
+  services: Services
+  /** Scheme and host of the site, for links in mails. */
+  origin: () => string
+  siteName: string
+}
+
+/** Everything that is done outside of requests, one line each. */
+export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[] {
+  return [
+    accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
+    accountsCleanupJobs(em, services.now),
+    searchIndexQueue(em, services.search),
+    publishIdeas({ em, jobs: services.jobs }),
+    unusedPicturesJobs(em),
+    {
+      name: 'forget-removed-entries',
+      schedule: '20 3 * * *',
+      handle: () => forgetRemovedEntries(em.fork()),
+    },
+    { name: 'forget-old-searches', schedule: '40 3 * * *', handle: () => forgetOldSearches(em.fork()) },
+  ]
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { keptAuthSecret } from '#features/accounts/server/auth-secret.ts'
+import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
+import { seedCatalogue } from '#features/catalogue/server/seed/seed.service.ts'
+import type { Progress } from '#platform/server/progress.ts'
+import { buildApp, siteOrigin } from '../app.ts'
+import { blaming } from './startup-errors.ts'
+import type { Config } from '../config.ts'
+import type { ClaimedDatabase } from './database.ts'
+import { loadPages } from './pages.ts'
+import { openServices } from './services.ts'
+
+const isDevelopment = process.argv.includes('--dev')
+/** With what the last jobs are given, less than the ten seconds that npm, Docker and systemd wait before they kill. */
+const lastRequestsMs = 5_000
+
+/** Makes the site from a claimed database on: builds, fills, listens, and closes cleanly. */
+export async function serve(config: Config, database: ClaimedDatabase, progress: Progress): Promise<void> {
+  const { icons, ...pages } = await loadPages({ isDevelopment, progress })
+  progress.step('Preparing the database')
+  const orm = await database.open()
+  progress.step('Loading the catalogue')
+  await seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })
+  progress.end()
+
+  const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
+  const services = await openServices({ config, orm, location: database.location, authSecret, icons })
+  if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
+    const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }
+    await makeFirstAdmin(orm.em.fork(), services.passwords, admin, new Date())
+  }
+  const app = await buildApp({ config, orm, services, ...pages })
+  app.addHook('onClose', async () => {
+    await services.jobs.stop()
+    await services.search.stop()
+    await services.searchCounts.stop()
+    await orm.close()
+    database.release()
+  })
+  await blaming('HOST or PORT', () =>
+    app.listen({
+      port: config.PORT,
+      host: config.HOST,
+      listenTextResolver: (address) => `listening at ${address}`,
+    }),
+  )
+  if (config.NODE_ENV === 'production' && !config.SMTP_URL) {
+    app.log.warn('Mail is off: nobody can verify an address until SMTP_URL is set.')
+  }
+  progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
+  closeOnSignal(app)
+}
+
+/** Requests that have begun are answered; one that never ends is cut off. */
+function closeOnSignal(app: FastifyInstance) {
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    // A kept-alive connection falls idle when its request is answered, and would stay open for its next one.
+    setInterval(() => app.server.closeIdleConnections(), 100).unref()
+    setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref()
+    await app.close()
+    process.exit(0)
+  }
+  // A Ctrl-C arrives twice, from the terminal and from npm: the second must not cut the first short.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (closing ??= close()))
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { keepPasswords, type Passwords } from '#features/accounts/server/passwords.ts'
+import { accountData } from '#features/accounts/server/personal-data.service.ts'
+import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
+import { keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
+import type { Icons } from '#features/covers/server/icons.service.ts'
+import { keepCatalogue } from '#features/search/server/catalogue-memory.ts'
+import { watchCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
+import { openSearch } from '#features/search/server/search-engine.service.ts'
+import { deriveLinkTokens } from '#features/bucket-list/server/sharing/link-tokens.ts'
+import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import type { Orm } from '#platform/database/orm.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
+import { openMailer } from '#platform/mail/mailer.ts'
+import type { Services } from '#platform/server/context.ts'
+import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
+import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
+import { keepLimits } from '#platform/server/limits/limits.ts'
+import { meilisearchAddress, type Config } from '../config.ts'
+
+interface Parts {
+  config: Config
+  orm: Orm
+  location: DatabaseLocation
+  /** What cookies are signed with. */
+  authSecret: string
+  /** What covers are composed with. */
+  icons: Icons
+  /** How long Meilisearch may take for an answer. Tests on a busy machine have more patience than visitors. */
+  searchPatienceMs?: number
+  /** The clock. Tests let hours pass without waiting for them. */
+  now?: () => Date
+  /** Tests that sign in by the hundred take cheaper ones. */
+  passwords?: Passwords
+}
+
+/** What lives as long as the process and serves every request. */
+export async function openServices({
+  config,
+  orm,
+  location,
+  authSecret,
+  icons,
+  searchPatienceMs,
+  now = () => new Date(),
+  passwords = keepPasswords(),
+}: Parts): Promise<Services> {
+  const jobs = await openJobs(orm, location)
+  const catalogueVersion = watchCatalogueVersion(orm.em)
+  return {
+    jobs,
+    now,
+    catalogueVersion,
+    catalogueMemory: keepCatalogue(catalogueVersion.current),
+    icons,
+    searchCounts: keepSearchCounts(),
+    search: openSearch({
+      version: catalogueVersion.current,
+      meilisearch: meilisearchAddress(config),
+      patienceMs: searchPatienceMs,
+    }),
+    linkTokens: deriveLinkTokens(authSecret),
+    pictureMaker: openPictureMaker(),
+    sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
+    passwords,
+    personalData: [...accountData, { name: 'bucketList', read: personalListOf }],
+    limits: keepLimits(
+      config.RATE_LIMIT_STORE === 'database' ? talliesInDatabase(orm.em) : talliesInMemory(),
+    ),
+    mailer: openMailer({
+      smtpUrl: config.SMTP_URL,
+      folder: mailFolder(config),
+      mailbox: showsMails(config) ? '/dev/mail' : undefined,
+      from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
+    }),
+  }
+}
+
+/** Where mails are written instead of sent: nowhere in production. */
+export const mailFolder = ({ SMTP_URL, NODE_ENV, DATA_DIR }: Config): string | undefined =>
+  SMTP_URL || NODE_ENV === 'production' ? undefined : join(DATA_DIR, 'mail')
+
+/**
+ * Whether they are shown: on a site for this machine alone. Behind a proxy that says nothing of whom it asks for,
+ * everybody would seem to sit here.
+ */
+export const showsMails = (config: Config): boolean =>
+  mailFolder(config) !== undefined &&
+  isLoopbackName(new URL(config.PUBLIC_URL ?? 'http://localhost').hostname)
+
+/** Whether visitors reach the site by https. */
+export const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false

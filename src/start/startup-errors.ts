@@ -1,0 +1,37 @@
+import { DataFolderInUse } from '#platform/database/data-folder.ts'
+import { ConfigError } from '../config.ts'
+
+/**
+ * Runs a step that stands or falls with one variable. What the system refuses there (a port that is taken, a
+ * folder that is not ours, a host that nobody knows) is a wrong value; every other error is a bug of ours.
+ *
+ * @throws ConfigError that names the variable.
+ */
+export async function blaming<T>(variable: string, step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    if (!(error instanceof Error) || !isRefusal(error)) throw error
+    throw new ConfigError(`${variable} cannot be used: ${error.message}.`, { cause: error })
+  }
+}
+
+/** One sentence for what people can mend themselves, the whole trace for a bug. */
+export function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  return (error instanceof Error && error.stack) || String(error)
+}
+
+/**
+ * The operating system's, SQLite's (it holds the lock of the data folder), PostgreSQL's at the door, or Meilisearch's,
+ * whose own error has the system's as its cause.
+ */
+function isRefusal(error: Error): boolean {
+  if ('syscall' in error) return true
+  if ('code' in error && error.code === 'ERR_SQLITE_ERROR') return true
+  if ('severity' in error) return error.severity === 'FATAL'
+  if ('response' in error && error.response instanceof Response) return wrongKey.has(error.response.status)
+  return error.cause instanceof Error && isRefusal(error.cause)
+}
+
+const wrongKey = new Set([401, 403])

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { tableFilters } from '#features/editing/contract.ts'
+import { idsFromNearerEnd, stretchesOf } from '#features/editing/server/table/sorted-segments.queries.ts'
+import { tableSorts } from '#features/catalogue/texts.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { ask, tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor' })
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  for (const idea of [
+    { title: 'A draft without a category', state: 'draft' },
+    { title: 'Another one', state: 'draft', season: 'winter' },
+    { title: 'One that waits', categoryId: 3, state: 'scheduled', publishAt },
+    { title: 'One that has gone', categoryId: 3, state: 'archived' },
+  ]) {
+    await tell(app, 'ideas.editing.create', idea, editor)
+  }
+  await app.orm.em.fork().execute('analyze idea')
+})
+afterAll(() => app.close())
+
+const page = async (input: object): Promise<{ ids: number[]; total: number }> => {
+  const { rows, total } = (await ask(app, 'ideas.editing.table', input, editor)).data
+  return { ids: rows.map(({ id }: { id: number }) => id), total }
+}
+
+/** What each order means, in the database's own words. */
+const columns: Record<(typeof tableSorts)[number], string> = {
+  id: 'i.id',
+  title: 'i.title',
+  category: 'c.name',
+  state: 'i.state',
+  difficulty: 'i.difficulty',
+  cost: 'i.cost',
+  season: 'i.season',
+  createdAt: 'i.created_at',
+  updatedAt: 'i.updated_at',
+  publishAt: 'i.publish_at',
+}
+const directions = ['asc', 'desc'] as const
+const everyOrder = tableSorts.flatMap((sort) => directions.map((direction) => ({ sort, direction })))
+
+async function inOrder({ sort, direction }: (typeof everyOrder)[number], condition = 'true') {
+  const rows = await app.orm.em.fork().execute<{ id: number }[]>(
+    `select i.id from idea i left join category c on c.id = i.category_id where ${condition}
+     order by ${columns[sort]} ${direction}, i.id ${direction}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('the table of all ideas', () => {
+  it.each(everyOrder)('is in order of $sort, $direction, from its first page to its last', async (order) => {
+    const expected = await inOrder(order)
+    const ids: number[] = []
+    for (let offset = 0; offset < expected.length + 200; offset += 200) {
+      const { ids: part, total } = await page({ ...order, limit: 200, offset })
+      expect(total).toBe(expected.length)
+      ids.push(...part)
+    }
+    expect(ids).toEqual(expected)
+  })
+
+  it.each(everyOrder)('is so within what its filters find too: $sort, $direction', async (order) => {
+    const expected = await inOrder(order, `i.difficulty = 2 and i.season = 'any' and i.cost = 1`)
+    expect(expected.length).toBeGreaterThan(50)
+    const filters = { difficulty: 2, season: 'any', cost: 1 }
+    const offset = expected.length - 45
+    const { ids, total } = await page({ ...order, ...filters, limit: 50, offset })
+    expect([ids, total]).toEqual([expected.slice(offset), expected.length])
+  })
+
+  it.each(['asc', 'desc'])('is empty behind its end and where nothing is found: %s', async (direction) => {
+    expect((await page({ sort: 'category', direction, offset: 900_000 })).ids).toEqual([])
+    expect(await page({ sort: 'cost', direction, q: 'no such word anywhere' })).toEqual({ ids: [], total: 0 })
+  })
+})
+
+const plan = z.object({
+  'Node Type': z.string(),
+  'Actual Rows': z.number(),
+  get Plans(): z.ZodOptional<z.ZodArray<typeof plan>> {
+    return plan.array().optional()
+  },
+})
+type Plan = z.infer<typeof plan>
+const explained = z.preprocess(
+  (answer) => (typeof answer === 'string' ? JSON.parse(answer) : answer),
+  z.tuple([z.object({ Plan: plan })]),
+)
+const everyStep = (step: Plan): Plan[] => [step, ...(step.Plans ?? []).flatMap(everyStep)]
+
+/** How the database finds fifty ideas of the longest stretch: the first ones, or the last. */
+async function stepsTo(place: 'first' | 'last', sort: (typeof tableSorts)[number]): Promise<Plan[]> {
+  const filters = tableFilters.parse({})
+  return app.orm.em.fork().transactional(async (em) => {
+    // So few ideas are read whole and sorted whatever indexes there are, unless that is dear.
+    await em.execute('set local enable_sort = off')
+    await em.execute('set local enable_seqscan = off')
+    await em.execute('set local enable_bitmapscan = off')
+    const [longest] = (await stretchesOf(em, filters, sort)).toSorted((a, b) => b.count - a.count)
+    if (!longest) throw new Error('There are no ideas.')
+    const take = Math.min(50, longest.count)
+    const skip = place === 'first' ? 0 : longest.count - take
+    const query = idsFromNearerEnd(em, filters, { ...longest, skip, take })
+    const [row] = await query.explain('json', sql`analyze`)
+    return everyStep(explained.parse(row?.['QUERY PLAN'])[0].Plan)
+  })
+}
+
+describe('a page of the table, however many ideas there are', () => {
+  const byIndex = tableSorts.filter((sort) => sort !== 'category')
+
+  it.each(byIndex)('comes out of an index in its order, nothing is sorted: by %s', async (sort) => {
+    const steps = (await stepsTo('first', sort)).map((step) => step['Node Type'])
+    expect(steps).toEqual(['Limit', expect.stringMatching(/^Index (Only )?Scan$/)])
+  })
+
+  it('sorts the ideas of a single category at most', async () => {
+    const [largest] = (await app.inject('/api/categories'))
+      .json<{ ideaCount: number }[]>()
+      .map(({ ideaCount }) => ideaCount)
+      .toSorted((a, b) => b - a)
+    for (const step of await stepsTo('first', 'category')) {
+      expect(step['Actual Rows']).toBeLessThanOrEqual(Math.max(50, Number(largest)))
+    }
+  })
+
+  it.each(byIndex)(
+    'is read from the nearer end, the last page as quickly as the first: by %s',
+    async (sort) => {
+      for (const step of await stepsTo('last', sort)) expect(step['Actual Rows']).toBeLessThanOrEqual(50)
+    },
+  )
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { archivedTarget } from '#features/catalogue/category-texts.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { ask, tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
+})
+afterAll(() => app.close())
+
+const get = async (url: string) => {
+  const response = await app.inject(url)
+  return { status: response.statusCode, location: response.headers.location, body: response.body }
+}
+const editing = (name: string, input: object) => tell(app, `categories.editing.${name}`, input, editor)
+const byId = async (id: number) => (await ask(app, 'categories.editing.byId', { id }, editor)).data
+
+describe('merging', () => {
+  it('moves the ideas, and the old address leads to the new one for ever', async () => {
+    const [from, into, last] = [await byId(60), await byId(61), await byId(62)]
+    const draft = await tell(
+      app,
+      'ideas.editing.create',
+      { title: 'Unseen', categoryId: 60, state: 'draft' },
+      editor,
+    )
+    const { data } = await editing('merge', { fromId: 60, intoId: 61 })
+    expect(data).toEqual({ moved: from.ideaCount + 1 })
+    expect((await byId(61)).ideaCount).toBe(from.ideaCount + into.ideaCount)
+    const moved = (await ask(app, 'ideas.editing.byId', { id: draft.data.id }, editor)).data
+    expect(moved).toMatchObject({ categoryId: 61, version: 2 })
+
+    expect(await get(`/categories/${from.slug}?page=2`)).toMatchObject({
+      status: 301,
+      location: `/categories/${into.slug}?page=2`,
+    })
+    expect(await get(`/api/categories/${from.slug}/content`)).toMatchObject({
+      status: 301,
+      location: `/api/categories/${into.slug}/content`,
+    })
+    for (const url of ['/api/categories', '/sitemap.xml', '/categories']) {
+      expect([url, (await get(url)).body.includes(from.slug)]).toEqual([url, false])
+    }
+    const bySlug = async () => (await ask(app, 'categories.bySlug', { slug: from.slug })).data
+    expect(await bySlug()).toMatchObject({ id: 61, slug: into.slug })
+    await editing('merge', { fromId: 61, intoId: 62 })
+    expect((await get(`/categories/${from.slug}`)).location).toBe(`/categories/${last.slug}`)
+    expect(await bySlug()).toMatchObject({ id: 62, slug: last.slug })
+  })
+
+  it('refuses what makes no sense', async () => {
+    expect((await editing('merge', { fromId: 7, intoId: 7 })).status).toBe(400)
+    expect((await editing('merge', { fromId: 7, intoId: 999_999 })).status).toBe(404)
+    expect((await editing('merge', { fromId: 60, intoId: 7 })).status).toBe(404)
+    const { data } = await editing('create', { name: 'Closed to ideas' })
+    await editing('archive', { id: data.id, archived: true })
+    const { status, error } = await editing('merge', { fromId: 7, intoId: data.id })
+    expect([status, error.message]).toEqual([400, archivedTarget])
+  })
+
+  it('and moving an idea into the same category never wait for each other', async () => {
+    for (const [fromId, intoId] of [
+      [20, 21],
+      [22, 23],
+      [24, 25],
+      [26, 27],
+      [28, 29],
+    ] as const) {
+      const { data } = await ask(app, 'ideas.editing.table', { categoryId: fromId, limit: 200 }, editor)
+      const moves = data.rows.map(({ id }: { id: number }) =>
+        tell(app, 'ideas.editing.update', { id, categoryId: intoId }, editor),
+      )
+      const answers = await Promise.all([editing('merge', { fromId, intoId }), ...moves])
+      for (const { status } of answers) expect([200, 409]).toContain(status)
+    }
+  })
+
+  it('brings no idea back into a category that is gone', async () => {
+    const { data } = await tell(app, 'ideas.editing.create', { title: 'Wanderer', categoryId: 70 }, editor)
+    await editing('merge', { fromId: 70, intoId: 71 })
+    const restored = await tell(app, 'ideas.editing.restore', { ideaId: data.id, version: 1 }, editor)
+    expect(restored.data).toMatchObject({ categoryId: 71, title: 'Wanderer' })
+  })
+})

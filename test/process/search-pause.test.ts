@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { searchesAt } from '../features/search/searchable.ts'
+import { findMeilisearch, startMeilisearch } from '../support/meilisearch.ts'
+import { freePort } from '../support/postgres.ts'
+import { startSite } from '../support/site-process.ts'
+
+const soon = { timeout: 20_000, interval: 100 }
+
+/** A site that searches with a Meilisearch, reached at `reach(its address)`. */
+async function startSearchingSite(reach: (url: string) => Promise<string> | string) {
+  const server = await startMeilisearch()
+  onTestFinished(() => server.remove())
+  const folder = mkdtempSync(join(tmpdir(), 'someday-pause-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(inject('templateFolder'), join(folder, 'pglite'), { recursive: true })
+  const site = await startSite({ DATA_DIR: folder, MEILI_URL: await reach(server.url) })
+  onTestFinished(async () => void (await site.stop()))
+
+  const found = async (q: string) => {
+    const input = encodeURIComponent(JSON.stringify({ q, limit: 1 }))
+    const answer = await fetch(`${site.origin}/api/trpc/search.ideas?input=${input}`)
+    return answer.ok ? (await answer.json()).result.data.total : answer.status
+  }
+  const isAsked = async () => {
+    const before = await searchesAt(server.url)
+    await found('kayak')
+    return (await searchesAt(server.url)) > before
+  }
+  const linesWith = (words: string) =>
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(words))
+  await expect.poll(isAsked, soon).toBe(true)
+  return { server, found, isAsked, linesWith }
+}
+
+/** Stands before a Meilisearch and, while it is slow, passes searches on after a second and everything else at once. */
+async function standBefore(url: string, slow: { isSlow: boolean }): Promise<string> {
+  const proxy = createServer(async (incoming, outgoing) => {
+    if (slow.isSlow && incoming.url?.includes('/search')) await wait(1_000)
+    const { method, headers } = incoming
+    const passedOn = request(url + incoming.url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(passedOn).on('error', () => outgoing.destroy())
+  })
+  const port = await freePort()
+  await new Promise<void>((listening) => proxy.listen(port, '127.0.0.1', listening))
+  onTestFinished(() => proxy.closeAllConnections())
+  onTestFinished(() => void proxy.close())
+  return `http://127.0.0.1:${port}`
+}
+
+describe.skipIf(!findMeilisearch())('a Meilisearch', () => {
+  it('that hangs is given up by each search, told of once, and asked again when it answers', async () => {
+    const { server, found, isAsked, linesWith } = await startSearchingSite((url) => url)
+    const told = linesWith('Meilisearch does not answer').length
+    server.pause()
+    for (let turn = 0; turn < 6; turn++) expect(await found('kayak')).toBeGreaterThan(10)
+    expect(linesWith('Meilisearch does not answer')).toHaveLength(told + 1)
+
+    server.resume()
+    await expect.poll(isAsked, soon).toBe(true)
+  }, 90_000)
+
+  it('that is healthy but slow is told of once, however often it is tried again', async () => {
+    const slow = { isSlow: false }
+    const { found, isAsked, linesWith } = await startSearchingSite((url) => standBefore(url, slow))
+    const told = linesWith('Meilisearch does not answer').length
+    slow.isSlow = true
+    const isTold = async () =>
+      (await found('kayak')) && linesWith('Meilisearch does not answer').length - told
+    await expect.poll(isTold, soon).toBe(1)
+    // Longer than it is spared, several times.
+    for (const end = Date.now() + 10_000; Date.now() < end; await wait(100)) await found('kayak')
+    expect(linesWith('Meilisearch does not answer')).toHaveLength(told + 1)
+
+    slow.isSlow = false
+    await expect.poll(isAsked, soon).toBe(true)
+  }, 90_000)
+})

@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { runSite, startSite } from '../support/site-process.ts'
+
+/** A data folder with the catalogue in it, gone after the test. */
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-process-'))
+  cpSync(inject('templateFolder'), join(folder, 'pglite'), { recursive: true })
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Takes every call and never says a word. */
+async function muteServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => sockets.add(socket.on('error', () => {})))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return { port: typeof address === 'object' ? address?.port : undefined, callers: () => sockets.size }
+}
+
+async function start(env: Record<string, string> = {}) {
+  const site = await startSite({ DATA_DIR: dataFolder(), ...env })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  return site
+}
+
+/** Runs a start that is meant to fail; what it said and how it ended. */
+async function failedStart(env: Record<string, string>) {
+  const { child, output } = runSite({ PORT: '0', ...env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [code] = await once(child, 'exit')
+  return { code, said: output().trim() }
+}
+
+describe('the process', () => {
+  it('refuses a second start on the same data folder with a sentence, and does not wait for the first', async () => {
+    const DATA_DIR = dataFolder()
+    await start({ DATA_DIR })
+    const second = await failedStart({ DATA_DIR })
+    expect(second.code).toBe(1)
+    expect(second.said).toBe(
+      `The data folder ${DATA_DIR} is in use by another running process. Stop that one first, or set DATA_DIR to another folder.`,
+    )
+  })
+
+  it('makes a secret of its own once, which nobody else can read', async () => {
+    const DATA_DIR = dataFolder()
+    const secret = join(DATA_DIR, 'auth-secret')
+    await (await start({ DATA_DIR })).stop()
+    const made = readFileSync(secret, 'utf8')
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(statSync(secret).mode & 0o777).toBe(0o600)
+    await (await start({ DATA_DIR })).stop()
+    expect(readFileSync(secret, 'utf8')).toBe(made)
+  })
+
+  it('starts again at once after it was killed', async () => {
+    const DATA_DIR = dataFolder()
+    const first = await start({ DATA_DIR })
+    await first.stop('SIGKILL')
+    const second = await start({ DATA_DIR })
+    expect((await fetch(`${second.origin}/api/stats`)).status).toBe(200)
+  })
+
+  it('answers what it has begun before it ends with 0 on SIGTERM', async () => {
+    const site = await start()
+    const [idea] = await (await fetch(`${site.origin}/api/ideas?limit=1`)).json()
+    const picture = fetch(site.origin + idea.imageUrl.replace('.svg', '.jpg'))
+    // The request is under way once the server has logged it; drawing the picture takes longer than that.
+    await expect.poll(() => site.output()).toContain('.jpg')
+    const stopped = site.stop()
+    expect((await picture).status).toBe(200)
+    expect((await (await picture).arrayBuffer()).byteLength).toBeGreaterThan(10_000)
+    expect(await stopped).toBe(0)
+  })
+
+  it('ends with 0 within ten seconds where a request and a mail never end', async () => {
+    const mute = await muteServer()
+    const site = await start({ SMTP_URL: `smtp://127.0.0.1:${mute.port}` })
+    const member = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' }
+    await fetch(`${site.origin}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(member),
+    })
+    await expect.poll(() => mute.callers(), { timeout: 20_000 }).toBe(1)
+    const endless = connect(Number(new URL(site.origin).port), '127.0.0.1')
+    endless.on('error', () => {})
+    endless.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
+    endless.write('Content-Length: 100\r\n\r\n{')
+    // Whatever is asked after it on the same process has been taken up after it.
+    await fetch(`${site.origin}/healthz`)
+    const tooLong = wait(10_000).then(() => 'still there after ten seconds')
+    expect(await Promise.race([site.stop(), tooLong])).toBe(0)
+  })
+
+  it('names the address it listens at, on a free port where PORT is 0', async () => {
+    const site = await start()
+    const port = Number(new URL(site.origin).port)
+    expect(port).toBeGreaterThan(0)
+    const page = await (await fetch(`${site.origin}/about`)).text()
+    expect(page).toContain(`<link rel="canonical" href="http://localhost:${port}/about"/>`)
+  })
+
+  it('says that it serves and that its database does', async () => {
+    const { origin } = await start()
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  })
+
+  it('logs requests with their id, and neither tokens nor what a visitor did wrong as errors', async () => {
+    const site = await start()
+    await fetch(`${site.origin}/api/ideas?limit=0&token=secret-1`)
+    await fetch(`${site.origin}/verify-email?token=secret-2`)
+    await expect.poll(() => site.output()).toContain('verify-email')
+    expect(site.output()).not.toContain('secret-')
+    const lines = site
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+    expect(lines.filter(({ req }) => req).every(({ reqId }) => typeof reqId === 'string')).toBe(true)
+    expect(lines.filter(({ level }) => level >= 50)).toEqual([])
+  })
+})
+
+describe('a wrong setting ends the start with one sentence that names it', () => {
+  it.each([
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: 'http' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'someday.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://someday.example/path' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['MEILI_URL', { MEILI_URL: 'localhost:7700' }],
+    ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
+    ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['AUTH_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }],
+    ['ADMIN_EMAIL', { ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'secret1' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'secret1' }],
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@b.example' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'x' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ])('%s in %j', async (name, env) => {
+    const { code, said } = await failedStart(env)
+    expect(code).toBe(1)
+    expect(said).toMatch(new RegExp(`^${name} [^\n]+\\.$`))
+  })
+
+  it('DATABASE_URL where no database answers', async () => {
+    const { code, said } = await failedStart({ DATABASE_URL: 'postgres://someday@127.0.0.1:1/someday' })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^DATABASE_URL[^\n]+\.?$/)
+  })
+})
