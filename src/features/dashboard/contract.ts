@@ -3,28 +3,6 @@ import { role } from '#features/accounts/contract.ts'
 import { searchesWithoutResults } from '#features/search/contract.ts'
 import { id, text, wholeNumberOr } from '#platform/contract.ts'
 
-export const auditQuery = z.object({
-  limit: wholeNumberOr(50, 1, 200),
-  offset: wholeNumberOr(0, 0, 1_000_000),
-})
-export type AuditQuery = z.infer<typeof auditQuery>
-
-/** One thing that an editor or admin did. */
-export const auditEntry = z.object({
-  id: z.int(),
-  at: z.iso.datetime(),
-  /** The name they had then, while they have an account; null where the clock did it. */
-  actor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
-  /** Such as `idea.update` or `person.block`. */
-  action: z.string(),
-  /** What it was done to: its id where it has one, and how it was called then. */
-  subjectId: z.int().nullable(),
-  subject: z.string(),
-  details: z.record(z.string(), z.json()),
-})
-export type AuditEntry = z.infer<typeof auditEntry>
-export const auditPage = z.object({ entries: auditEntry.array(), total: z.int() })
-
 const day = z.object({ day: z.iso.date(), count: z.int() })
 export const series = z.object({ name: z.string(), days: day.array() })
 export type Series = z.infer<typeof series>

@@ -7,8 +7,6 @@ export const forbiddenTitle = 'This page is for editors'
 export const forbiddenToEditors = 'This page is for admins'
 
 export const personNotFound = 'There is no such member'
-/** Stands where the books named somebody whose account is gone. */
-export const formerMember = 'Former member'
 export const alreadyVerified = 'This address is verified already'
 export const thinTextBelow = 120
 export const figuresDays = 30

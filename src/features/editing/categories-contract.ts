@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coverRecipe } from '#features/covers/contract.ts'
-import { ideaFields } from '#features/editing/contract.ts'
+import { ideaFields } from '#features/catalogue/idea-fields.ts'
 import { id, text, wholeNumber } from '#platform/contract.ts'
 import { categoryView } from '#features/catalogue/category-contract.ts'
 import {

@@ -1,42 +1,16 @@
 import { z } from 'zod'
-import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
-import { id, moment, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
-import { cost, difficulty, ideaState, ideaView, locationType, season } from '#features/catalogue/contract.ts'
+import { cost, difficulty, ideaState, locationType, season } from '#features/catalogue/contract.ts'
+import { editorIdea, ideaFields } from '#features/catalogue/idea-fields.ts'
 import {
   defaultTimeCommitment,
-  imageRefused,
   largestTablePage,
-  longestDescription,
-  longestFreeText,
   longestTag,
-  longestTitle,
   mostNamed,
-  mostTags,
   revisionActions,
   tablePageSize,
   tableSorts,
-  titleRequired,
 } from '#features/catalogue/texts.ts'
-
-/** Everything of an idea that its editors decide, as it is stored. */
-export const ideaFields = z.object({
-  title: z.string({ error: titleRequired }).trim().min(1, titleRequired).pipe(text(longestTitle)),
-  description: text(longestDescription),
-  difficulty,
-  cost,
-  locationType,
-  timeCommitment: text(longestFreeText),
-  season,
-  ageGroup: text(longestFreeText),
-  tags: tagList(),
-  imageUrl: imageAddress(),
-  categoryId: id.nullable(),
-  state: ideaState,
-  publishAt: moment.nullable(),
-  featured: z.boolean(),
-  cover: coverRecipe,
-})
-export type IdeaFields = z.infer<typeof ideaFields>
+import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
 
 /** A new idea; the defaults are the specification's. Without a cover one is found for it. */
 export const newIdea = ideaFields.partial().extend({
@@ -63,20 +37,6 @@ const version = wholeNumber(1, 2_147_483_647)
 export const ideaChange = ideaFields.partial().extend({ version: version.optional() })
 export const updateIdea = ideaChange.extend({ id })
 export type UpdateIdea = z.infer<typeof updateIdea>
-
-/** An idea as its editors see it. `imageUrl` is the picture shown, `ownImageUrl` what an editor set ('' where nothing). */
-export const editorIdea = ideaView.extend({
-  ownImageUrl: z.string(),
-  state: ideaState,
-  publishAt: z.iso.datetime().nullable(),
-  version: z.int(),
-  cover: coverRecipe,
-})
-export type EditorIdea = z.infer<typeof editorIdea>
-
-/** The idea for whoever asks: editors also get where it stands. */
-export const ideaForAnyone = editorIdea.partial().extend(ideaView.shape)
-export type IdeaForAnyone = z.infer<typeof ideaForAnyone>
 
 export const setState = z.object({
   id,
@@ -170,24 +130,3 @@ export const revision = z.object({
 })
 export type Revision = z.infer<typeof revision>
 export type RevisionAction = Revision['action']
-
-/** Commas part tags wherever they stand (decision 10). */
-function tagList() {
-  return z
-    .union([z.string(), z.string().array()])
-    .transform((given) =>
-      [
-        ...new Set(
-          [given]
-            .flat()
-            .flatMap((part) => part.toLowerCase().split(','))
-            .map((tag) => tag.trim()),
-        ),
-      ].filter(Boolean),
-    )
-    .pipe(text(longestTag).array().max(mostTags))
-}
-
-function imageAddress() {
-  return z.string().trim().pipe(text(2000)).refine(isImageAddress, { error: imageRefused })
-}

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { Role } from '#platform/contract.ts'
-import type { AuditEntry, AuditQuery } from '#features/dashboard/contract.ts'
-import { formerMember } from '#features/dashboard/texts.ts'
+import type { AuditEntry, AuditQuery } from '../contract.ts'
+import { formerMember } from '../messages.ts'
 
 export interface Action {
   /** Such as `idea.update`. */

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { lastPublished } from '#features/catalogue/server/last-published.queries.ts'
-import type { IdeaFields } from '#features/editing/contract.ts'
+import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { EntryRow } from './entry.queries.ts'
 
 /** What editors change of an idea that they have taken back is theirs alone: members go on seeing what they saved. */

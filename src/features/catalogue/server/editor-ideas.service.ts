@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { notFound } from '#platform/server/errors.ts'
-import type { EditorIdea } from '#features/editing/contract.ts'
+import type { EditorIdea } from '../idea-fields.ts'
 import { adminListLimit, ideaNotFound } from '../texts.ts'
 import { everyIdea, toEditorIdea } from './idea.queries.ts'
 

@@ -2,7 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Category } from '#features/catalogue/server/category.entity.ts'
 import { pictureOf } from '#features/covers/server/picture.service.ts'
 import type { IdeaView } from '../contract.ts'
-import type { EditorIdea } from '#features/editing/contract.ts'
+import type { EditorIdea } from '../idea-fields.ts'
 import type { Idea } from './idea.entity.ts'
 
 type Catalogue = InferKyselyDB<typeof Idea | typeof Category>

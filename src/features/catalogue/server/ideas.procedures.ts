@@ -1,6 +1,6 @@
 import { anyone, router } from '#platform/server/trpc.ts'
 import { byId, ideaList, ideaView, randomIdea, stats } from '../contract.ts'
-import { ideaForAnyone } from '#features/editing/contract.ts'
+import { ideaForAnyone } from '../idea-fields.ts'
 import { editingRouter } from '#features/editing/server/ideas/idea-editing.procedures.ts'
 import { importingRouter } from '#features/editing/server/files/importing.procedures.ts'
 import { countIdeas, getIdeaFor, listFeaturedIdeas, listIdeas, listSimilarIdeas } from './ideas.service.ts'

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { IdeaFields } from '#features/editing/contract.ts'
+import type { IdeaFields } from '../idea-fields.ts'
 
 /**
  * What the public last saw of ideas that editors have taken back to work on: by idea the fields that have changed

@@ -1,6 +1,7 @@
 import { editorOnly, router } from '#platform/server/trpc.ts'
-import { auditPage, auditQuery, figures } from '../contract.ts'
+import { auditPage, auditQuery } from '#features/audit/contract.ts'
 import { listAudit } from '#features/audit/server/audit.service.ts'
+import { figures } from '../contract.ts'
 import { readFigures } from './figures.queries.ts'
 
 export const adminRouter = router({

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import type { AuditEntry } from '#features/dashboard/contract.ts'
+import type { AuditEntry } from '#features/audit/contract.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { addressOf, remarkOf, verbOf } from './activity-words.ts'
 

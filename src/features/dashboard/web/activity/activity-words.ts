@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#features/dashboard/contract.ts'
+import type { AuditEntry } from '#features/audit/contract.ts'
 
 const verbs: Record<string, string> = {
   'idea.create': 'created the idea',

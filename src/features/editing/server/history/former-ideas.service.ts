@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Category } from '#features/catalogue/server/category.entity.ts'
-import type { IdeaFields } from '#features/editing/contract.ts'
+import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { checkCategory } from '../ideas/idea-rules.ts'
 
 /** Where ideas of a category belong now, by its id. */

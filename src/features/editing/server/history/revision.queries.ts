@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { formerMember } from '#features/dashboard/texts.ts'
+import { formerMember } from '#features/audit/messages.ts'
 import type { Revision } from '#features/editing/contract.ts'
 
 interface RevisionTable {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IdeaFields } from '#features/editing/contract.ts'
+import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 
 /** A field of an idea as the table has it: its columns, their types, and their values. */
 interface Stored<K extends keyof IdeaFields> {

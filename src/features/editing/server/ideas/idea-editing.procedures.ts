@@ -1,22 +1,7 @@
 import { editorOnly, router } from '#platform/server/trpc.ts'
 import { byId } from '#features/catalogue/contract.ts'
-import {
-  bulkOrder,
-  bulkPreview,
-  bulkRequest,
-  bulkResult,
-  editorIdea,
-  ideaTable,
-  ideaTablePage,
-  newIdea,
-  restoreIdea,
-  revision,
-  revisionsOf,
-  setState,
-  undoOrder,
-  undoResult,
-  updateIdea,
-} from '#features/editing/contract.ts'
+import { bulkOrder, bulkPreview, bulkRequest, bulkResult, ideaTable, ideaTablePage, newIdea, restoreIdea, revision, revisionsOf, setState, undoOrder, undoResult, updateIdea } from '#features/editing/contract.ts'
+import { editorIdea } from '#features/catalogue/idea-fields.ts'
 import { changeInBulk, previewBulkChange, undoBulkChange } from '../table/bulk-editing.service.ts'
 import { getEditorIdea, listFirstIdeas } from '#features/catalogue/server/editor-ideas.service.ts'
 import { createIdea, updateIdea as saveIdea } from './idea-editing.service.ts'

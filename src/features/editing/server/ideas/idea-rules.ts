@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { badField } from '#platform/server/errors.ts'
-import type { IdeaFields } from '#features/editing/contract.ts'
+import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import {
   categoryRequired,
   noSuchCategory,

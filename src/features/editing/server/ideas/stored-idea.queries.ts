@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { EditorIdea, IdeaFields } from '#features/editing/contract.ts'
+import type { EditorIdea, IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
 
 /** An idea as it is stored: what its editors decide, and which save made it so. */

@@ -3,7 +3,8 @@ import { logAction } from '#features/audit/server/audit.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { overlaid } from '#platform/server/with-changes.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
-import type { BulkChange, IdeaFields, Selection } from '#features/editing/contract.ts'
+import type { BulkChange, Selection } from '#features/editing/contract.ts'
+import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import {
   categoryRequired,
   mostAtOnce,

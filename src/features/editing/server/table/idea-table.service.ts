@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { EditorIdea, IdeaTable } from '#features/editing/contract.ts'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
+import type { IdeaTable } from '#features/editing/contract.ts'
 import { everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
 import { idsOf, stretchesOf, type Part, type Stretch } from './sorted-segments.queries.ts'
 

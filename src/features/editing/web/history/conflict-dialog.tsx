@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { EditorIdea } from '#features/editing/contract.ts'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { ConflictField } from './conflict-field.tsx'

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useState, type ComponentType } from 'react'
-import type { EditorIdea } from '#features/editing/contract.ts'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { stateLabels } from '#features/catalogue/texts.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import type { EditorIdea } from '#features/editing/contract.ts'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { IdeaFacts } from '#features/catalogue/web/cards/idea-facts.tsx'

@@ -1,6 +1,6 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { LocationType, Season } from '#features/catalogue/contract.ts'
-import type { EditorIdea } from '#features/editing/contract.ts'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
 
 /** An idea as it stands in the form: what is typed stays as it was typed until it is saved. */

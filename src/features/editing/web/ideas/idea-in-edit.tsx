@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { useState, type ComponentType } from 'react'
-import type { EditorIdea } from '#features/editing/contract.ts'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { isConflict } from '#platform/web/failure.ts'

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import type { EditorIdea } from '#features/editing/contract.ts'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { costSymbolOf, difficultyLabelOf } from '#features/catalogue/texts.ts'
 import { CheckBox } from '#platform/web/forms/dense-controls.ts'
 import { seasonWords } from '../ideas/field-words.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import type { EditorIdea } from '#features/editing/contract.ts'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { CheckBox } from '#platform/web/forms/dense-controls.ts'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { IdeaRow } from './idea-row.tsx'

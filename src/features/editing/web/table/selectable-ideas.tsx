@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { EditorIdea, Selection } from '#features/editing/contract.ts'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
+import type { Selection } from '#features/editing/contract.ts'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { BulkDialog, type BulkOutcome } from '../bulk/bulk-dialog.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'

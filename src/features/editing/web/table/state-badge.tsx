@@ -1,4 +1,4 @@
-import type { EditorIdea } from '#features/editing/contract.ts'
+import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { stateLabels } from '#features/catalogue/texts.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 
