@@ -1,6 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
-import { fallbackCategoryCount } from '#features/catalogue/category-texts.ts'
-import { structuredDataIdeaCount } from '#features/catalogue/texts.ts'
+import { fallbackCategoryCount } from '#features/catalogue/limits.ts'
+import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
 import { AboutNumbers } from '#pages/parts/about-numbers.tsx'
 import { Prose } from '#pages/parts/prose.tsx'
 import { SunrisePicture } from '#pages/parts/sunrise-picture.tsx'

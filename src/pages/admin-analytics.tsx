@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { contentAnalyticsTitle } from '#features/dashboard/texts.ts'
+import { contentAnalyticsTitle } from '#features/dashboard/messages.ts'
 import { ActivityPanel } from '#features/dashboard/web/activity/activity-panel.tsx'
 import { CatalogueFigures } from '#features/dashboard/web/figures/catalogue-figures.tsx'
 import { LoadedCounts } from '#features/dashboard/web/figures/loaded-counts.tsx'

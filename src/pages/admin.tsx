@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { Outlet, useMatch } from 'react-router'
-import { dashboardSubtitle, dashboardTitle } from '#features/dashboard/texts.ts'
+import { dashboardSubtitle, dashboardTitle } from '#features/dashboard/messages.ts'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
 import { DashboardHeader } from '#features/dashboard/web/dashboard-header.tsx'
 import { DashboardTabs } from '#features/dashboard/web/dashboard-tabs.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { fallbackCategoryCount } from '#features/catalogue/category-texts.ts'
+import { fallbackCategoryCount } from '#features/catalogue/limits.ts'
 import { CategoryGridSkeleton } from '#features/catalogue/web/categories/category-grid.tsx'
 import { CategoriesByLetter } from '#pages/parts/categories-by-letter.tsx'
 import { CategoriesFilter } from '#pages/parts/categories-filter.tsx'

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { structuredDataIdeaCount } from '#features/catalogue/texts.ts'
+import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'

@@ -1,4 +1,4 @@
-import { listTitle } from '#features/bucket-list/texts.ts'
+import { listTitle } from '#features/bucket-list/messages.ts'
 import { api } from '#platform/web/api.ts'
 import { isSignedOut } from '#platform/web/failure.ts'
 import { Head } from '#platform/web/head.tsx'

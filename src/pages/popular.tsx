@@ -1,7 +1,7 @@
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaGrid, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
-import { ideasFailed } from '#features/catalogue/texts.ts'
+import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { Navigate, useSearchParams } from 'react-router'
-import { accountCreated, checkYourEmailTitle } from '#features/accounts/texts.ts'
+import { accountCreated, checkYourEmailTitle } from '#features/accounts/messages.ts'
 import { CheckYourEmail } from '#features/accounts/web/registering/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
 import { leadingBack, returnPath } from '#features/accounts/web/signing-in/return-path.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { alreadyVerified } from '#features/accounts/texts.ts'
+import { alreadyVerified } from '#features/accounts/messages.ts'
 import { ResendForm } from '#features/accounts/web/registering/resend-form.tsx'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { VerifyButton } from '#features/accounts/web/registering/verify-button.tsx'

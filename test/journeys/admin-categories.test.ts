@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryNotFound } from '#features/catalogue/category-texts.ts'
+import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { expectAccessible, openSite } from '../support/browser.ts'
 import { expectNothingInTheWay, focused, soon, visit } from './looking.ts'
 

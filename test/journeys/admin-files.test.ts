@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { notAPicture, pictureHidesMore, pictureTooLarge } from '#features/pictures/texts.ts'
+import { notAPicture, pictureHidesMore, pictureTooLarge } from '#features/pictures/messages.ts'
 import { expectAccessible, openSite } from '../support/browser.ts'
 import { heading, soon, visit } from './looking.ts'
 

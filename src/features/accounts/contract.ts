@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { currentUser, text } from '#platform/contract.ts'
-import {
-  emailPattern,
-  invalidEmail,
-  longestEmail,
-  longestName,
-  longestPassword,
-  nameTooShort,
-  passwordTooLong,
-  passwordTooShort,
-  shortestName,
-  shortestPassword,
-} from './texts.ts'
+import { emailPattern, longestEmail, longestName, longestPassword, shortestName, shortestPassword } from './limits.ts'
+import { invalidEmail, nameTooShort, passwordTooLong, passwordTooShort } from './messages.ts'
 
 export { currentUser, role, type CurrentUser } from '#platform/contract.ts'
 
@@ -64,3 +54,6 @@ export const sessionId = z.object({ id: z.uuid() })
 
 /** Everything that is kept about a member, by the name of what keeps it. */
 export const personalData = z.record(z.string(), z.unknown())
+
+/** The cookie that keeps a browser signed in (specification, section 7). */
+export const cookieName = 'auth_token'

@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { season } from '#features/catalogue/contract.ts'
 import { moment, text } from '#platform/contract.ts'
-import {
-  customDefaults,
-  customLocations,
-  defaultPriority,
-  longestDescription,
-  longestDoneNote,
-  longestNotes,
-  longestStep,
-  longestTitle,
-  oneIdeaOnly,
-  oneNeighbourOnly,
-  statuses,
-  timeCommitments,
-  titleRequired,
-} from './texts.ts'
+import { customDefaults, customLocations, defaultPriority, longestDescription, longestDoneNote, longestNotes, longestStep, longestTitle, statuses, timeCommitments } from './limits.ts'
+import { oneIdeaOnly, oneNeighbourOnly, titleRequired } from './messages.ts'
 
 /** A row's id in a body: a number as JSON has it, where a query would send digits. */
 const id = z.int().min(1).max(2_147_483_647)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, text } from '#platform/contract.ts'
 import { entryFields, newCustomIdea, status, stepText } from './contract.ts'
-import { largestImportBytes, longestSlug, mostSteps } from './texts.ts'
+import { largestImportBytes, longestSlug, mostSteps } from './limits.ts'
 
 export const fileFormat = z.enum(['csv', 'json'])
 export type FileFormat = z.infer<typeof fileFormat>

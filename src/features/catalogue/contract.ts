@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
-import { largestPage, pageSize } from './texts.ts'
+import { largestPage, pageSize } from './limits.ts'
 
 export const difficulty = wholeNumber(1, 3)
 export const cost = wholeNumber(1, 3)

@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
 import { id, moment, text } from '#platform/contract.ts'
 import { cost, difficulty, ideaState, ideaView, locationType, season } from './contract.ts'
-import {
-  imageRefused,
-  longestDescription,
-  longestFreeText,
-  longestTag,
-  longestTitle,
-  mostTags,
-  titleRequired,
-} from './texts.ts'
+import { imageRefused, titleRequired } from './messages.ts'
+import { longestDescription, longestFreeText, longestTag, longestTitle, mostTags } from './limits.ts'
 
 /** Everything of an idea that its editors decide, as it is stored. */
 export const ideaFields = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coverPalettes, coverScenes, largestCoverSeed } from './texts.ts'
+import { coverPalettes, coverScenes, largestCoverSeed } from './limits.ts'
 
 export const coverScene = z.enum(coverScenes)
 export const coverPalette = z.enum(coverPalettes)

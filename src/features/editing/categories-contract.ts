@@ -3,20 +3,13 @@ import { coverRecipe } from '#features/covers/contract.ts'
 import { ideaFields } from '#features/catalogue/idea-fields.ts'
 import { id, text, wholeNumber } from '#platform/contract.ts'
 import { categoryView } from '#features/catalogue/category-contract.ts'
-import {
-  longestContent,
-  longestDescription,
-  longestKeyword,
-  longestMetaDescription,
-  longestMetaTitle,
-  longestName,
-  nameRequired,
-} from '#features/catalogue/category-texts.ts'
+import { longestContent, longestCategoryDescription, longestKeyword, longestMetaDescription, longestMetaTitle, longestCategoryName } from './limits.ts'
+import { nameRequired } from './messages.ts'
 
 /** Everything of a category that its editors decide. */
 export const categoryFields = z.object({
-  name: z.string({ error: nameRequired }).trim().min(1, nameRequired).pipe(text(longestName)),
-  description: text(longestDescription),
+  name: z.string({ error: nameRequired }).trim().min(1, nameRequired).pipe(text(longestCategoryName)),
+  description: text(longestCategoryDescription),
   imageUrl: ideaFields.shape.imageUrl,
   metaTitle: text(longestMetaTitle),
   metaDescription: text(longestMetaDescription),

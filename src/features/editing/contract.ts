@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { cost, difficulty, ideaState, locationType, season } from '#features/catalogue/contract.ts'
 import { editorIdea, ideaFields } from '#features/catalogue/idea-fields.ts'
-import {
-  defaultTimeCommitment,
-  largestTablePage,
-  longestTag,
-  mostNamed,
-  revisionActions,
-  tablePageSize,
-  tableSorts,
-} from '#features/catalogue/texts.ts'
+import { defaultTimeCommitment } from '#features/catalogue/messages.ts'
+import { largestTablePage, mostNamed, revisionActions, tablePageSize, tableSorts } from './limits.ts'
+import { longestTag } from '#features/catalogue/limits.ts'
 import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
 
 /** A new idea; the defaults are the specification's. Without a cover one is found for it. */

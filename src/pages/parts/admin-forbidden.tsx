@@ -1,4 +1,4 @@
-import { forbiddenTitle, forbiddenToEditors } from '#features/dashboard/texts.ts'
+import { forbiddenTitle, forbiddenToEditors } from '#features/dashboard/messages.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/empty-state.tsx'
 

@@ -1,4 +1,4 @@
-import { categoryNotFound } from '#features/catalogue/category-texts.ts'
+import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/empty-state.tsx'

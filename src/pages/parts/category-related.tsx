@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { relatedCategories } from '#features/catalogue/category-texts.ts'
+import { relatedCategories } from '#features/catalogue/messages.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
 /** The way on to other categories. */

@@ -1,7 +1,7 @@
 import type { Browsing } from '#features/catalogue/web/browsing/browsing.ts'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
 import { IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
-import { pageSize } from '#features/catalogue/texts.ts'
+import { pageSize } from '#features/catalogue/limits.ts'
 import { CategoryHeaderSkeleton } from '#pages/parts/category-header.tsx'
 import { CategoryToolbarSkeleton } from '#pages/parts/category-toolbar.tsx'
 import { Column } from '#platform/web/ui/page.tsx'

@@ -1,4 +1,4 @@
-import { featuredShown } from '#features/catalogue/category-texts.ts'
+import { featuredShown } from '#features/catalogue/limits.ts'
 import { CategoryCard } from '#features/catalogue/web/categories/category-card.tsx'
 import { CategoryGrid, CategoryGridSkeleton } from '#features/catalogue/web/categories/category-grid.tsx'
 import { api } from '#platform/web/api.ts'

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
-import { themes } from '#features/catalogue/category-texts.ts'
+import { themes } from '#features/catalogue/messages.ts'
 import { IdeaCount } from '#features/catalogue/web/categories/idea-count.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'

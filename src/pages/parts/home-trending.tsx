@@ -1,5 +1,6 @@
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
-import { ideasFailed, trendingShown } from '#features/catalogue/texts.ts'
+import { ideasFailed } from '#features/catalogue/messages.ts'
+import { trendingShown } from '#features/catalogue/limits.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaGrid, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
 import { api } from '#platform/web/api.ts'

@@ -1,4 +1,4 @@
-import { ideaNotFound } from '#features/catalogue/texts.ts'
+import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/empty-state.tsx'

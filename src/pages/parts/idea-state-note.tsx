@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import { previewNotes } from '#features/catalogue/texts.ts'
+import { previewNotes } from '#features/catalogue/messages.ts'
 import { momentInWords } from '#features/editing/web/ideas/local-moment.ts'
 import { StateBadge } from '#features/editing/web/table/state-badge.tsx'
 

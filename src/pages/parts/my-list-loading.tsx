@@ -1,5 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
-import { listTitle } from '#features/bucket-list/texts.ts'
+import { listTitle } from '#features/bucket-list/messages.ts'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { SearchResultGridSkeleton } from '#features/catalogue/web/cards/search-result-grid.tsx'
-import { searchFailed } from '#features/search/texts.ts'
+import { searchFailed } from '#features/search/messages.ts'
 import { ActiveFilters } from '#features/search/web/active-filters.tsx'
 import { SearchFilters } from '#features/search/web/search-filters.tsx'
 import { isNarrowed, unfilteredAddress, type Searching } from '#features/search/web/searching.ts'

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { CategoryCard } from '#features/catalogue/web/categories/category-card.tsx'
 import { CategoryGrid, CategoryGridSkeleton } from '#features/catalogue/web/categories/category-grid.tsx'
-import { nearestShown } from '#features/search/texts.ts'
+import { nearestShown } from '#features/search/limits.ts'
 import { SearchChance } from '#pages/parts/search-chance.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeToken } from '#features/accounts/server/tokens.ts'
-import { checkYourEmail } from '#features/accounts/texts.ts'
+import { checkYourEmail } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { doors, guest } from '../../support/doors.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/mail-catcher.ts'

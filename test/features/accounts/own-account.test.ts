@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
-import { wrongPassword } from '#features/accounts/texts.ts'
+import { wrongPassword } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { doors, guest } from '../../support/doors.ts'
 import { signUpWithPassword } from '../../support/members.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountBlocked, emailUnverified, wrongCredentials } from '#features/accounts/texts.ts'
+import { accountBlocked, emailUnverified, wrongCredentials } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { doors, guest } from '../../support/doors.ts'
 import { signUp, signUpWithPassword } from '../../support/members.ts'

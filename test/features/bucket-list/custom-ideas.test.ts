@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { titleRequired } from '#features/bucket-list/texts.ts'
+import { titleRequired } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { asking } from '../../support/asking.ts'
 import { signUp } from '../../support/members.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fewestShown } from '#features/bucket-list/texts.ts'
+import { fewestShown } from '#features/bucket-list/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { asking, type Asking } from '../../support/asking.ts'
 import { signUp } from '../../support/members.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mostCustomIdeas, tooManyCustomIdeas } from '#features/bucket-list/texts.ts'
+import { mostCustomIdeas } from '#features/bucket-list/limits.ts'
+import { tooManyCustomIdeas } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { asking } from '../../support/asking.ts'
 import { signUp } from '../../support/members.ts'

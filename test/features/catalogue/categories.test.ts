@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { themes } from '#features/catalogue/category-texts.ts'
+import { themes } from '#features/catalogue/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 
 let app: TestApp

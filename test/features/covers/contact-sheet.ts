@@ -5,7 +5,7 @@
  *   node test/features/covers/contact-sheet.ts sheet.png art-bucket-list-ideas   one category in its order
  */
 import sharp from 'sharp'
-import { coverScenes } from '#features/covers/texts.ts'
+import { coverScenes } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'

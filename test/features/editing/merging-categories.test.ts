@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { archivedTarget } from '#features/catalogue/category-texts.ts'
+import { archivedTarget } from '#features/editing/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { signUp, type Member } from '../../support/members.ts'
 import { ask, tell } from '../../support/procedures.ts'

@@ -19,7 +19,7 @@ import {
   told,
   tokenOnly,
 } from '../contract.ts'
-import { checkYourEmail } from '../texts.ts'
+import { checkYourEmail } from '../messages.ts'
 import { askForEmailChange } from './email-change.service.ts'
 import {
   changeName,

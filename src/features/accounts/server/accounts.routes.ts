@@ -15,7 +15,7 @@ import {
   tokenOnly,
   type CurrentUser,
 } from '../contract.ts'
-import { signedOut } from '../texts.ts'
+import { signedOut } from '../messages.ts'
 import { accountsRouter } from './accounts.procedures.ts'
 
 const accounts = createCallerFactory(accountsRouter)

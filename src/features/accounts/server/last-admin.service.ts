@@ -1,6 +1,6 @@
 import { CheckConstraintViolationException } from '@mikro-orm/core'
 import { conflict } from '#platform/server/errors.ts'
-import { lastAdmin } from '../texts.ts'
+import { lastAdmin } from '../messages.ts'
 
 /** The database itself keeps the last admin, whoever tries; here its refusal becomes a sentence. @throws 409 */
 export async function keepingAnAdmin<T>(work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { cookieName } from '../texts.ts'
+import { cookieName } from '../contract.ts'
 
 /** The signed token in the cookie. It names a session and says nothing else, so nothing in it can grow stale. */
 export interface SessionCookies {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { badRequest } from '#platform/server/errors.ts'
-import { tokenInvalid } from '../texts.ts'
+import { tokenInvalid } from '../messages.ts'
 import { AccountToken, type TokenPurpose } from './account-token.entity.ts'
 
 /** How long a link is good for. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changesInBody, idInPath, signedInRows } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { entryChanges, entryView, newEntry } from '../contract.ts'
-import { entryNotFound } from '../texts.ts'
+import { entryNotFound } from '../messages.ts'
 import { bucketListRouter } from './bucket-list.procedures.ts'
 
 const list = createCallerFactory(bucketListRouter)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changesInBody, idInPath, signedInRows } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { customIdeaChanges, customIdeaView, newCustomIdea } from '../contract.ts'
-import { customIdeaNotFound } from '../texts.ts'
+import { customIdeaNotFound } from '../messages.ts'
 import { customIdeasRouter } from './custom-ideas.procedures.ts'
 
 const customIdeas = createCallerFactory(customIdeasRouter)

@@ -2,7 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import type { CustomIdeaChanges, CustomIdeaView, NewCustomIdea } from '../contract.ts'
-import { customIdeaNotFound, mostCustomIdeas, tooManyCustomIdeas } from '../texts.ts'
+import { customIdeaNotFound, tooManyCustomIdeas } from '../messages.ts'
+import { mostCustomIdeas } from '../limits.ts'
 import { customPictureOf } from './custom-picture.service.ts'
 
 type CustomIdeaRow = {

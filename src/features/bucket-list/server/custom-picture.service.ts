@@ -1,7 +1,7 @@
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
 import { coverKey } from '#features/covers/server/composer.service.ts'
 import { recipeOfNewIdea } from '#features/covers/server/recipe.service.ts'
-import { customLocations } from '../texts.ts'
+import { customLocations } from '../limits.ts'
 
 type Location = (typeof customLocations)[number]
 

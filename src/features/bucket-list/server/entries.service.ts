@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
-import { ideaGone, ideaNotFound } from '#features/catalogue/texts.ts'
+import { ideaGone, ideaNotFound } from '#features/catalogue/messages.ts'
 import { conflict, gone, notFound } from '#platform/server/errors.ts'
 import type { EntryChanges, EntryView, NewEntry } from '../contract.ts'
-import { alreadyListed, customIdeaNotFound, entryNotFound } from '../texts.ts'
+import { alreadyListed, customIdeaNotFound, entryNotFound } from '../messages.ts'
 import { insertIdea, readEntries, writeEntry } from './entry.queries.ts'
 
 /** The whole list in the member's own order. */

@@ -4,7 +4,7 @@ import { pictureOf } from '#features/covers/server/picture.service.ts'
 import type { CoverPalette, CoverScene } from '#features/covers/contract.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import type { EntryView, Status, StepView } from '../contract.ts'
-import type { customLocations } from '../texts.ts'
+import type { customLocations } from '../limits.ts'
 import { customPictureOf } from './custom-picture.service.ts'
 import { asPublished } from './published-entry.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaInterest } from '../contract.ts'
-import { fewestShown } from '../texts.ts'
+import { fewestShown } from '../limits.ts'
 
 /** How many members want an idea and how many did it: one row that triggers keep, by its key. */
 export async function countInterest(em: SqlEntityManager, ideaId: number): Promise<IdeaInterest> {

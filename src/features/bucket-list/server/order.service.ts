@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import type { Move } from '../contract.ts'
-import { entryNotFound } from '../texts.ts'
+import { entryNotFound } from '../messages.ts'
 
 interface Placed {
   id: number

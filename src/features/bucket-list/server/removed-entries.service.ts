@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import type { EntryView } from '../contract.ts'
-import { alreadyListed, entryNotFound, nothingToRestore } from '../texts.ts'
+import { alreadyListed, entryNotFound, nothingToRestore } from '../messages.ts'
 import { getEntry } from './entries.service.ts'
 
 /** Takes an entry off the list and keeps it aside for Undo. */

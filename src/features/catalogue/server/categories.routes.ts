@@ -5,7 +5,7 @@ import { changesInBody } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { bySlug, categoryContent, categoryView } from '../category-contract.ts'
 import { categoryChange, editorCategoryWithContent } from '#features/editing/categories-contract.ts'
-import { categoryNotFound } from '../category-texts.ts'
+import { categoryNotFound } from '../messages.ts'
 import { categoriesRouter } from './categories.procedures.ts'
 
 const categories = createCallerFactory(categoriesRouter)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import type { CategoryContent, CategoryName, CategoryView } from '../category-contract.ts'
-import { categoryNotFound } from '../category-texts.ts'
+import { categoryNotFound } from '../messages.ts'
 import { Category } from './category.entity.ts'
 import { livingCategories, toCategoryView } from './category.queries.ts'
 

@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { notFound } from '#platform/server/errors.ts'
 import type { EditorIdea } from '../idea-fields.ts'
-import { adminListLimit, ideaNotFound } from '../texts.ts'
+import { adminListLimit } from '#features/editing/limits.ts'
+import { ideaNotFound } from '../messages.ts'
 import { everyIdea, toEditorIdea } from './idea.queries.ts'
 
 /** What the dashboard opens with: the same fifty as `GET /api/ideas?limit=50`, with what editors may know. */

@@ -6,7 +6,7 @@ import { createCallerFactory } from '#platform/server/trpc.ts'
 import { ideaList, ideaView, randomIdea, stats } from '../contract.ts'
 import { editorIdea, ideaForAnyone } from '../idea-fields.ts'
 import { ideaChange, newIdea } from '#features/editing/contract.ts'
-import { ideaNotFound } from '../texts.ts'
+import { ideaNotFound } from '../messages.ts'
 import { ideasRouter } from './ideas.procedures.ts'
 
 const ideas = createCallerFactory(ideasRouter)

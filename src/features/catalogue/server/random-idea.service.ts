@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import type { IdeaView } from '../contract.ts'
-import { ideaNotFound } from '../texts.ts'
+import { ideaNotFound } from '../messages.ts'
 import { publishedIdeas, toIdeaView } from './idea.queries.ts'
 
 const candidates = 24

@@ -1,5 +1,5 @@
 import type { IdeaView } from '../contract.ts'
-import { defaultLocation, defaultTimeCommitment, locationLabels, seasonLabels } from '../texts.ts'
+import { defaultLocation, defaultTimeCommitment, locationLabels, seasonLabels } from '../messages.ts'
 
 /** What an idea's stored values say to people; undefined where a value means "none" (decision 7). */
 export const timeOf = ({ timeCommitment }: IdeaView): string => timeCommitment || defaultTimeCommitment

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CoverRecipe } from '../contract.ts'
-import { coverWidth } from '../texts.ts'
+import { coverWidth } from '../limits.ts'
 import type { Canvas } from './drawing/canvas.ts'
 import { createCanvas, fade } from './drawing/canvas.ts'
 import { area } from './drawing/shape.ts'

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { listSearchesWithoutResults } from '#features/search/server/search-counts.service.ts'
 import type { Figures, Series } from '../contract.ts'
-import { figuresDays, needsShown, thinTextBelow } from '../texts.ts'
+import { figuresDays, needsShown, thinTextBelow } from '../limits.ts'
 
 const utcDay = sql`(created_at at time zone 'UTC')::date`
 

@@ -4,7 +4,7 @@ import type { SessionRow } from '#features/accounts/server/session.entity.ts'
 import type { User } from '#features/accounts/server/user.entity.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { PeopleQuery, Person } from '../contract.ts'
-import { personNotFound } from '../texts.ts'
+import { personNotFound } from '../messages.ts'
 
 /** Members whose name or address holds the text, the newest first, and how many they are. */
 export async function searchPeople(

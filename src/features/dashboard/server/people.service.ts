@@ -9,7 +9,7 @@ import type { Role } from '#platform/contract.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { Person } from '../contract.ts'
-import { alreadyVerified } from '../texts.ts'
+import { alreadyVerified } from '../messages.ts'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { getPerson } from './people.queries.ts'
 

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { dashboardSubtitle, dashboardTitle } from '../texts.ts'
+import { dashboardSubtitle, dashboardTitle } from '../messages.ts'
 
 /** Lower than the head of a reading page: what is worked with stands below it. */
 export function DashboardHeader() {

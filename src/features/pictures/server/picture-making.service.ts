@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
 import { badRequest, busy, payloadTooLarge, unsupportedMedia } from '#platform/server/errors.ts'
-import {
-  mostPixels,
-  notAPicture,
-  pictureBroken,
-  pictureHidesMore,
-  picturesBusy,
-  pictureTooLarge,
-  pictureWidths,
-} from '../texts.ts'
+import { mostPixels, pictureWidths } from '../limits.ts'
+import { notAPicture, pictureBroken, pictureHidesMore, picturesBusy, pictureTooLarge } from '../messages.ts'
 
 /** A picture as it is kept: nothing of the file that came but what it shows. */
 export interface MadePicture {

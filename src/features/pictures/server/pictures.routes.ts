@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { editorsFirst } from '#platform/server/editors-first.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { uploaded } from '../contract.ts'
-import { largestUpload } from '../texts.ts'
+import { largestUpload } from '../limits.ts'
 import { picturesRouter } from './pictures.procedures.ts'
 import { readPicture } from './pictures.service.ts'
 

@@ -3,7 +3,7 @@ import { sql, type Generated } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { pictureWidths } from '../texts.ts'
+import { pictureWidths } from '../limits.ts'
 import type { PictureMaker } from './picture-making.service.ts'
 
 declare module '#platform/server/context.ts' {

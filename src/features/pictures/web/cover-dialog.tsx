@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { coverPalettes, coverScenes, largestCoverSeed } from '#features/covers/texts.ts'
+import { coverPalettes, coverScenes, largestCoverSeed } from '#features/covers/limits.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { CoverChoice } from './cover-choice.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { largestUpload, pictureTooLarge, uploadFailed } from '../texts.ts'
+import { largestUpload } from '../limits.ts'
+import { pictureTooLarge, uploadFailed } from '../messages.ts'
 
 interface Uploading {
   /** From 0 to 1; undefined while nothing is on its way. */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { listCategories } from '#features/catalogue/server/categories.service.ts'
-import { nearestShown } from '../texts.ts'
+import { nearestShown } from '../limits.ts'
 
 /** The categories whose words are most like what was looked for; those in front where none is. */
 export async function listNearestCategories(em: SqlEntityManager, q: string): Promise<CategoryView[]> {

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { SearchesWithoutResults } from '../contract.ts'
-import { longestLookBack, longestQuery } from '../texts.ts'
+import { longestLookBack, longestQuery } from '../limits.ts'
 
 /** Counts what is looked for: each day's texts, how often and what was found; nothing of who asked, or when. */
 export interface SearchCounts {

@@ -2,7 +2,7 @@ import type { CategoryName } from '#features/catalogue/category-contract.ts'
 import { locationType, season } from '#features/catalogue/contract.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
-import { mostMatches, resultStep } from '../texts.ts'
+import { mostMatches, resultStep } from '../limits.ts'
 import type { FacetCounts } from './engines/engine.ts'
 import { matchedWords } from './words/matched-words.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Suggestions } from '../contract.ts'
-import { suggestedCategories, suggestedIdeas, suggestedTags } from '../texts.ts'
+import { suggestedCategories, suggestedIdeas, suggestedTags } from '../limits.ts'
 import { wordsOf } from './words/fold.ts'
 
 /** Enough to find tags in that go on like what was typed. */

@@ -1,10 +1,4 @@
-import {
-  costLabelOf,
-  costSymbols,
-  difficultyLabels,
-  locationLabels,
-  seasonLabels,
-} from '#features/catalogue/texts.ts'
+import { costLabelOf, costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/catalogue/messages.ts'
 import type { SearchFacets } from '../contract.ts'
 import type { FilterName } from './searching.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '#platform/web/api.ts'
 import { useRested } from '#platform/web/use-rested.ts'
-import { shortestSuggested } from '../texts.ts'
+import { shortestSuggested } from '../limits.ts'
 import { wordsOf } from './matching.ts'
 
 const restAfterTyping = 120

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { shortestPassword } from '#features/accounts/texts.ts'
+import { shortestPassword } from '#features/accounts/limits.ts'
 
 const words = ['Too short', 'Easy to guess', 'Fair', 'Strong'] as const
 const tints = ['danger', 'gold', 'gold', 'teal'] as const

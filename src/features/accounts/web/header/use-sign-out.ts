@@ -1,6 +1,6 @@
 import { useLeaving } from '../signing-in/use-leaving.ts'
 import { api } from '#platform/web/api.ts'
-import { cookieName } from '#features/accounts/texts.ts'
+import { cookieName } from '#features/accounts/contract.ts'
 
 /**
  * Signs out and goes home. Where the call fails the site forgets the member all the same and tries to remove the

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
-import { longestEmail } from '#features/accounts/texts.ts'
+import { longestEmail } from '#features/accounts/limits.ts'
 import { emailFields } from '../form/checked-fields.ts'
 import { TextField } from '../form/text-field.tsx'
 import { Fields } from '../form/fields.tsx'

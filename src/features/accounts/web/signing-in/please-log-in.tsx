@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/empty-state.tsx'
-import { pleaseLogIn } from '#features/accounts/texts.ts'
+import { pleaseLogIn } from '#features/accounts/messages.ts'
 import { leadingBack } from './return-path.ts'
 
 /** What a visitor finds in place of a member's page. Signing in leads back to it. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/web/api.ts'
 import { forgetPersonalData } from '#platform/web/personal-data.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { welcomeBack } from '#features/accounts/texts.ts'
+import { welcomeBack } from '#features/accounts/messages.ts'
 
 /** Signs in. Who is signed in is known to the whole site from then on, and what a visitor was told is asked anew. */
 export function useLogin() {

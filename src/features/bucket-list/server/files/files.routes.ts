@@ -5,7 +5,8 @@ import { signedInRows } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { importReport } from '#features/bucket-list/contract.ts'
 import { exportQuery, importQuery } from '#features/bucket-list/files-contract.ts'
-import { largestImportBytes, notImported, notUtf8 } from '#features/bucket-list/texts.ts'
+import { largestImportBytes } from '#features/bucket-list/limits.ts'
+import { notImported, notUtf8 } from '#features/bucket-list/messages.ts'
 import { filesRouter } from './files.procedures.ts'
 
 const files = createCallerFactory(filesRouter)

@@ -1,5 +1,5 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
-import { calendarName } from '#features/bucket-list/texts.ts'
+import { calendarName } from '#features/bucket-list/messages.ts'
 import type { BriefEntry } from '../entry.queries.ts'
 
 interface Site {

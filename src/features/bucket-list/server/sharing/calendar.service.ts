@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import type { CalendarView } from '#features/bucket-list/contract.ts'
-import { calendarNotFound } from '#features/bucket-list/texts.ts'
+import { calendarNotFound } from '#features/bucket-list/messages.ts'
 import { readEntriesBriefly, type BriefEntry } from '../entry.queries.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.ts'
 

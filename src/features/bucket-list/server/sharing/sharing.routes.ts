@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orMissing, signedInRows } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { calendarView, shareOptions, shareView } from '#features/bucket-list/contract.ts'
-import { noCalendar, notShared } from '#features/bucket-list/texts.ts'
+import { noCalendar, notShared } from '#features/bucket-list/messages.ts'
 import { calendarRouter } from './calendar.procedures.ts'
 import { shareRouter } from './sharing.procedures.ts'
 

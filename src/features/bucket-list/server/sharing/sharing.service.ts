@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import type { SharedListView, ShareChanges, ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
-import { listNotFound, notShared } from '#features/bucket-list/texts.ts'
+import { listNotFound, notShared } from '#features/bucket-list/messages.ts'
 import { isoMoment, readEntriesBriefly, type BriefEntry } from '../entry.queries.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.ts'
 

@@ -12,7 +12,7 @@ import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
-import { removed, updated } from '#features/bucket-list/texts.ts'
+import { removed, updated } from '#features/bucket-list/messages.ts'
 import { CustomIdeaFields } from './custom-idea-fields.tsx'
 import { useCustomIdeaForm } from './use-custom-idea-form.ts'
 

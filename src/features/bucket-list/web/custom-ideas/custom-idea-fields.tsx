@@ -1,17 +1,8 @@
 import { Grid } from '@chakra-ui/react'
 import { Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import {
-  customCostSymbols,
-  customDefaults,
-  customDifficultyLabels,
-  customLocationLabels,
-  customLocations,
-  longestDescription,
-  longestTitle,
-  timeCommitmentLabels,
-  timeCommitments,
-} from '#features/bucket-list/texts.ts'
+import { customCostSymbols, customDifficultyLabels, customLocationLabels, timeCommitmentLabels } from '#features/bucket-list/messages.ts'
+import { customDefaults, customLocations, longestDescription, longestTitle, timeCommitments } from '#features/bucket-list/limits.ts'
 import type { CustomIdeaValues } from './custom-idea-values.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
-import { customDefaults, customLocations, timeCommitments } from '#features/bucket-list/texts.ts'
+import { customDefaults, customLocations, timeCommitments } from '#features/bucket-list/limits.ts'
 import { textIn } from '../files/text-in.ts'
 
 export type CustomIdeaValues = Pick<

@@ -4,12 +4,8 @@ import { sentenceOf } from '#platform/web/failure.ts'
 import { evenUnseen } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
-import {
-  alreadyListedMark,
-  customIdeaCreated,
-  customIdeaFailed,
-  defaultPriority,
-} from '#features/bucket-list/texts.ts'
+import { alreadyListedMark, customIdeaCreated, customIdeaFailed } from '#features/bucket-list/messages.ts'
+import { defaultPriority } from '#features/bucket-list/limits.ts'
 import type { CustomIdeaValues } from './custom-idea-values.ts'
 import { newRequestId } from './request-id.ts'
 

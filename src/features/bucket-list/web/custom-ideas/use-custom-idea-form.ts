@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { titleRequired } from '#features/bucket-list/texts.ts'
+import { titleRequired } from '#features/bucket-list/messages.ts'
 import { readCustomIdea, type CustomIdeaValues } from './custom-idea-values.ts'
 
 /** A custom idea's form: only its title is demanded. */

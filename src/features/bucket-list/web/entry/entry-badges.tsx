@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { leftCatalogue, priorityBadges, statusLabels } from '#features/bucket-list/texts.ts'
+import { leftCatalogue, priorityBadges, statusLabels } from '#features/bucket-list/messages.ts'
 import { isOverdue } from './days.ts'
 import { statusTones } from './status-tones.ts'
 

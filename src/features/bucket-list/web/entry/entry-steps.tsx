@@ -5,7 +5,7 @@ import { Form, TextInput } from '#platform/web/forms/controls.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { TickBox } from '#platform/web/forms/tick-box.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { longestStep, mostSteps } from '#features/bucket-list/texts.ts'
+import { longestStep, mostSteps } from '#features/bucket-list/limits.ts'
 import { newRequestId } from '../custom-ideas/request-id.ts'
 import { useSteps } from './use-steps.ts'
 

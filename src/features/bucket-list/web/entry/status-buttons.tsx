@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { statusActions } from '#features/bucket-list/texts.ts'
+import { statusActions } from '#features/bucket-list/messages.ts'
 import { filterOf } from '../list/entries-in-view.ts'
 import { settable } from '../list/list-view.ts'
 

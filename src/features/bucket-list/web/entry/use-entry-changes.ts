@@ -3,7 +3,7 @@ import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { evenUnseen } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { EntryChanges, EntryView, Move } from '#features/bucket-list/contract.ts'
-import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/texts.ts'
+import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/messages.ts'
 import { inOrder } from '../list/in-order.ts'
 
 /** Writes to the list. They show at once, and are taken back where they fail. */

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Notice } from '#platform/web/ui/empty-state.tsx'
-import { noItemsOf, noItemsYet } from '#features/bucket-list/texts.ts'
+import { noItemsOf, noItemsYet } from '#features/bucket-list/messages.ts'
 import { filterLabels, type ListView } from './list-view.ts'
 
 interface Props {

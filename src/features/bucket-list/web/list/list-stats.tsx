@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { statusLabels } from '#features/bucket-list/texts.ts'
+import { statusLabels } from '#features/bucket-list/messages.ts'
 import type { Filter } from './list-view.ts'
 
 const cards = [

@@ -1,4 +1,4 @@
-import { statusLabels } from '#features/bucket-list/texts.ts'
+import { statusLabels } from '#features/bucket-list/messages.ts'
 
 /** How a member looks at the list. It lives in the address, to be kept and gone back to. */
 export interface ListView {

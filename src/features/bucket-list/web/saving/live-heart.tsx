@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { Hint } from '#platform/web/overlays/tooltip.tsx'
-import { fullHeartLabel, heartLabel } from '#features/bucket-list/texts.ts'
+import { fullHeartLabel, heartLabel } from '#features/bucket-list/messages.ts'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './save-heart.tsx'
 import { useSaveIdea } from './use-save-idea.ts'

@@ -7,7 +7,7 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
-import { alreadyListedMark, saveFailed } from '#features/bucket-list/texts.ts'
+import { alreadyListedMark, saveFailed } from '#features/bucket-list/messages.ts'
 import { forgetIdeas, rememberedIdeas } from './remembered-ideas.ts'
 import { asPlanned } from './ways-to-save.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { adding, addToList, inList } from '#features/bucket-list/texts.ts'
+import { adding, addToList, inList } from '#features/bucket-list/messages.ts'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './save-heart.tsx'
 import { useSaveIdea } from './use-save-idea.ts'

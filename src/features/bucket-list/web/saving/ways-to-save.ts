@@ -1,15 +1,6 @@
 import type { Toast } from '#platform/web/toasts/use-toast.ts'
-import {
-  addedToList,
-  alreadyListedMark,
-  alreadySavedTitle,
-  defaultPriority,
-  logInToSave,
-  randomSaved,
-  randomSaveFailed,
-  saveFailedTitle,
-  signInToSave,
-} from '#features/bucket-list/texts.ts'
+import { addedToList, alreadyListedMark, alreadySavedTitle, logInToSave, randomSaved, randomSaveFailed, saveFailedTitle, signInToSave } from '#features/bucket-list/messages.ts'
+import { defaultPriority } from '#features/bucket-list/limits.ts'
 
 /** What is saved from somewhere, and what is said about it there (specification, sections 4 and 8). */
 export interface WayToSave {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { SharedListView } from '#features/bucket-list/contract.ts'
-import { leftCatalogue, statusLabels } from '#features/bucket-list/texts.ts'
+import { leftCatalogue, statusLabels } from '#features/bucket-list/messages.ts'
 import { FoldedText } from '../entry/folded-text.tsx'
 import { statusTones } from '../entry/status-tones.ts'
 

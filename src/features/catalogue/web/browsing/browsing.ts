@@ -1,5 +1,6 @@
-import { longestQuery } from '#features/search/texts.ts'
-import { costSymbols, difficultyLabels, largestPage, pageSize } from '#features/catalogue/texts.ts'
+import { longestQuery } from '#features/search/limits.ts'
+import { costSymbols, difficultyLabels } from '#features/catalogue/messages.ts'
+import { largestPage, pageSize } from '#features/catalogue/limits.ts'
 
 /** How a visitor looks at a list of ideas. It lives in the address, to be shared, kept and gone back to. */
 export interface Browsing {

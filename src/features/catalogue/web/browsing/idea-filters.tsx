@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { costLabelOf, costSymbols, difficultyLabels } from '#features/catalogue/texts.ts'
+import { costLabelOf, costSymbols, difficultyLabels } from '#features/catalogue/messages.ts'
 import type { Browsing } from './browsing.ts'
 import { BrowsingForm } from './browsing-form.tsx'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api, type Queries } from '#platform/web/api.ts'
-import { pageSize } from '#features/catalogue/texts.ts'
+import { pageSize } from '#features/catalogue/limits.ts'
 import { isFiltered, type Browsing } from './browsing.ts'
 
 interface Shelf {

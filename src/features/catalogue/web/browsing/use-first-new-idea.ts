@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { pageSize } from '#features/catalogue/texts.ts'
+import { pageSize } from '#features/catalogue/limits.ts'
 
 const gapAbove = 100
 

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { costLabelOf, costSymbolOf, difficultyLabelOf } from '#features/catalogue/texts.ts'
+import { costLabelOf, costSymbolOf, difficultyLabelOf } from '#features/catalogue/messages.ts'
 
 const tones = ['easy', 'medium', 'hard'] as const
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/contract.ts'
-import { defaultLocation, defaultTimeCommitment, locationLabels } from '#features/catalogue/texts.ts'
+import { defaultLocation, defaultTimeCommitment, locationLabels } from '#features/catalogue/messages.ts'
 import { DeckFace } from './deck-face.tsx'
 import { IdeaFacts } from '../cards/idea-facts.tsx'
 

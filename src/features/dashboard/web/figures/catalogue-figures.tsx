@@ -1,7 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Figures } from '#features/dashboard/contract.ts'
-import { thinTextBelow } from '#features/dashboard/texts.ts'
+import { thinTextBelow } from '#features/dashboard/limits.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { MostSavedPanel } from './most-saved-panel.tsx'
 import { NeedsPanel } from './needs-panel.tsx'

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import type { Figures } from '#features/dashboard/contract.ts'
-import { figuresDays } from '#features/dashboard/texts.ts'
+import { figuresDays } from '#features/dashboard/limits.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { Panel } from '../panel.tsx'
 

@@ -20,7 +20,8 @@ import {
   type NewCategory,
   type UpdateCategory,
 } from '#features/editing/categories-contract.ts'
-import { categoryNotFound, contentTooLong, nameTaken, notEmpty } from '#features/catalogue/category-texts.ts'
+import { categoryNotFound } from '#features/catalogue/messages.ts'
+import { contentTooLong, nameTaken, notEmpty } from '#features/editing/messages.ts'
 import { Category } from '#features/catalogue/server/category.entity.ts'
 import { lockCategory } from './category-lock.service.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { lastActionOn } from '#features/audit/server/audit.service.ts'
 import { changedMeanwhile } from '#platform/server/errors.ts'
 import type { EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
-import { categoryChangedMeanwhile } from '#features/catalogue/category-texts.ts'
+import { categoryChangedMeanwhile } from '#features/editing/messages.ts'
 import { getEditorCategory } from './editor-categories.service.ts'
 
 /** The category as only this transaction can change it. @throws 404, and 409 where it is at another version. */

@@ -3,7 +3,7 @@ import { changeCatalogue } from '#features/catalogue/server/change-catalogue.ser
 import { moveIdeas } from '#features/editing/server/ideas/idea-moving.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { badField } from '#platform/server/errors.ts'
-import { archivedTarget, mergeWithItself } from '#features/catalogue/category-texts.ts'
+import { archivedTarget, mergeWithItself } from '#features/editing/messages.ts'
 import { Category } from '#features/catalogue/server/category.entity.ts'
 import { lockCategory } from './category-lock.service.ts'
 

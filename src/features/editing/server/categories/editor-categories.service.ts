@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import type { EditorCategory, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
-import { categoryNotFound } from '#features/catalogue/category-texts.ts'
+import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { editorCategories, toEditorCategory } from '#features/catalogue/server/category.queries.ts'
 
 /** Every category in the editors' order, the archived ones too. */

@@ -2,7 +2,8 @@ import { parse, CsvError, type Options } from 'csv-parse'
 import { badRequest } from '#platform/server/errors.ts'
 import { unled } from '#platform/server/formula-cells.ts'
 import type { IdeaFile } from '#features/editing/files-contract.ts'
-import { csvBroken, mostRows, noRows, notAList, tooManyRows } from '#features/catalogue/texts.ts'
+import { csvBroken, noRows, notAList, tooManyRows } from '#features/editing/messages.ts'
+import { mostRows } from '#features/editing/limits.ts'
 
 /** A row as it stands in a file, by the names of its columns. */
 export type RawRow = Record<string, unknown>

@@ -17,7 +17,7 @@ import {
   importResult,
   type IdeaFile,
 } from '#features/editing/files-contract.ts'
-import { largestImport } from '#features/catalogue/texts.ts'
+import { largestImport } from '#features/editing/limits.ts'
 import { importingRouter } from './importing.procedures.ts'
 
 const files = createCallerFactory(importingRouter)

@@ -5,14 +5,9 @@ import { overlaid } from '#platform/server/with-changes.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
 import type { BulkChange, Selection } from '#features/editing/contract.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
-import {
-  categoryRequired,
-  mostAtOnce,
-  mostTags,
-  selectionChanged,
-  tooManyAtOnce,
-  tooManyTags,
-} from '#features/catalogue/texts.ts'
+import { categoryRequired, selectionChanged, tooManyAtOnce, tooManyTags } from '#features/editing/messages.ts'
+import { mostAtOnce } from '#features/editing/limits.ts'
+import { mostTags } from '#features/catalogue/limits.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { asStillPossible, livingCategories } from '../history/former-ideas.service.ts'
 import { selectedIdeas } from './selected-ideas.queries.ts'

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import type { BulkChange } from '#features/editing/contract.ts'
-import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/texts.ts'
+import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/messages.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { Choice } from '../ideas/choice.tsx'

@@ -1,6 +1,6 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { CategoryFields, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
-import { nameRequired } from '#features/catalogue/category-texts.ts'
+import { nameRequired } from '#features/editing/messages.ts'
 import type { DraftErrors } from '#platform/web/forms/use-draft.ts'
 
 /** A category as it stands in the form. */

@@ -1,12 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
-import {
-  longestDescription,
-  longestKeyword,
-  longestMetaDescription,
-  longestMetaTitle,
-  longestName,
-} from '#features/catalogue/category-texts.ts'
+import { longestCategoryDescription, longestKeyword, longestMetaDescription, longestMetaTitle, longestCategoryName } from '#features/editing/limits.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { CheckBox, Input, TextArea, Tick } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
@@ -24,8 +18,8 @@ interface Props {
 }
 
 const lines = [
-  { name: 'name', label: 'Name', longest: longestName, rows: 1 },
-  { name: 'description', label: 'Description', longest: longestDescription, rows: 3 },
+  { name: 'name', label: 'Name', longest: longestCategoryName, rows: 1 },
+  { name: 'description', label: 'Description', longest: longestCategoryDescription, rows: 3 },
   { name: 'metaTitle', label: 'Meta title', longest: longestMetaTitle, rows: 1 },
   { name: 'metaDescription', label: 'Meta description', longest: longestMetaDescription, rows: 2 },
   { name: 'targetKeyword', label: 'Target keyword', longest: longestKeyword, rows: 1 },

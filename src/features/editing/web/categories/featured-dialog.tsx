@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { EditorCategory } from '#features/editing/categories-contract.ts'
-import { featuredShown } from '#features/catalogue/category-texts.ts'
+import { featuredShown } from '#features/catalogue/limits.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { featuredShown } from '#features/catalogue/category-texts.ts'
+import { featuredShown } from '#features/catalogue/limits.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 

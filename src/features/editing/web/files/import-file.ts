@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportResult } from '#features/editing/files-contract.ts'
-import { importFailed } from '#features/catalogue/texts.ts'
+import { importFailed } from '#features/editing/messages.ts'
 
 const address = '/api/ideas/import'
 

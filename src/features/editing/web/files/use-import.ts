@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview, ImportResult } from '#features/editing/files-contract.ts'
-import { importFailed } from '#features/catalogue/texts.ts'
+import { importFailed } from '#features/editing/messages.ts'
 import { useIdeasChanged } from '../ideas/use-ideas-changed.ts'
 import { previewFile, runImport } from './import-file.ts'
 

@@ -1,4 +1,5 @@
-import { categoryRequired, publishAtRequired, titleRequired } from '#features/catalogue/texts.ts'
+import { categoryRequired, publishAtRequired } from '#features/editing/messages.ts'
+import { titleRequired } from '#features/catalogue/messages.ts'
 import type { DraftErrors } from '#platform/web/forms/use-draft.ts'
 import type { IdeaDraft } from './idea-draft.ts'
 

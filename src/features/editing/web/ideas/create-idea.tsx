@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useState, type ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import { stateLabels } from '#features/catalogue/texts.ts'
+import { stateLabels } from '#features/catalogue/messages.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'

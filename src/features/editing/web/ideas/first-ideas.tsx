@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { ideasFailed } from '#features/catalogue/texts.ts'
+import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
 import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'

@@ -1,12 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react'
-import {
-  costSymbols,
-  difficultyLabels,
-  locationLabels,
-  longestDescription,
-  longestFreeText,
-  longestTitle,
-} from '#features/catalogue/texts.ts'
+import { costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
+import { longestDescription, longestFreeText, longestTitle } from '#features/catalogue/limits.ts'
 import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { DraftErrors } from '#platform/web/forms/use-draft.ts'

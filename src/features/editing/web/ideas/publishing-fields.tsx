@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { stateLabels } from '#features/catalogue/texts.ts'
+import { stateLabels } from '#features/catalogue/messages.ts'
 import { CheckBox, Input, Tick } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { Choice } from './choice.tsx'

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import { costSymbolOf, difficultyLabelOf } from '#features/catalogue/texts.ts'
+import { costSymbolOf, difficultyLabelOf } from '#features/catalogue/messages.ts'
 import { CheckBox } from '#platform/web/forms/dense-controls.ts'
 import { seasonWords } from '../ideas/field-words.ts'
 import { momentInWords } from '../ideas/local-moment.ts'

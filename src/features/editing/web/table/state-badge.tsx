@@ -1,5 +1,5 @@
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import { stateLabels } from '#features/catalogue/texts.ts'
+import { stateLabels } from '#features/catalogue/messages.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 
 const tones = { draft: 'medium', scheduled: 'hard', published: 'easy', archived: 'neutral' } as const

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import type { TableFilters as Filters } from '#features/editing/contract.ts'
-import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/texts.ts'
+import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { seasonWords, type CategoryChoice } from '../ideas/field-words.ts'

@@ -1,5 +1,5 @@
 import type { IdeaTable, TableFilters } from '#features/editing/contract.ts'
-import { tablePageSize, tableSorts } from '#features/catalogue/texts.ts'
+import { tablePageSize, tableSorts } from '#features/editing/limits.ts'
 
 /** How an editor looks at the table. It lives in the address. */
 export interface TableView {

@@ -1,8 +1,3 @@
-/** Uploads as decision 13 has them, and what is made of them. */
-export const largestUpload = 15 * 1024 * 1024
-export const mostPixels = 50_000_000
-export const pictureWidths = [800, 1600] as const
-
 export const notAPicture =
   'This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.'
 export const pictureBroken = 'This picture is damaged or incomplete. Please choose another file.'

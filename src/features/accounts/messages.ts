@@ -1,17 +1,3 @@
-/** Rules and messages of accounts that both sides speak (specification, section 5; decisions 16 and 43). */
-export const shortestName = 2
-export const longestName = 100
-export const longestEmail = 254
-export const shortestPassword = 6
-export const longestPassword = 256
-
-/** Characters as the server and PostgreSQL count them: an emoji is one, though it is two of JavaScript's units. */
-export const lengthOf = (text: string): number => Array.from(text).length
-
-/** One sign, one name, one dot: what a typing slip breaks. Whether mail arrives, only a mail can tell. */
-export const emailPattern =
-  /^[^\s@"<>(),;:\\[\]\p{Cc}]+@[^\s@"<>(),;:\\[\]\p{Cc}]+\.[^\s@"<>(),;:\\[\].\p{Cc}]{2,}$/u
-
 export const nameTooShort = 'Name must be at least 2 characters'
 export const invalidEmail = 'Please enter a valid email address'
 export const passwordTooShort = 'Password must be at least 6 characters'
@@ -23,6 +9,7 @@ export const checkYourEmail =
   'Please check your email: we have sent you what comes next. It may take a minute to arrive.'
 export const wrongCredentials = 'The email address or the password is not right.'
 export const wrongPassword = 'The password is not right.'
+
 export const emailUnverified =
   'Please verify your email address first. The link is in the mail we sent you; we can send it again.'
 export const accountBlocked = 'This account has been blocked. Please write to support.'
@@ -33,11 +20,9 @@ export const emailTaken = 'This email address belongs to another account by now.
 export const sessionMissing = 'This browser is signed out already.'
 export const tokenInvalid = 'This link is not valid any more. Please ask for a new one.'
 
-/** The cookie that keeps a browser signed in (specification, section 7). */
-export const cookieName = 'auth_token'
-
 /** Toasts, alerts and screens (specification, sections 2 and 8). */
 export const welcomeBack = 'Welcome back!'
+
 export const accountCreated = {
   title: 'Account created successfully!',
   description: 'Please check your email to verify your account.',
@@ -50,10 +35,10 @@ export const loginFailed = {
   unreadable: 'Login failed',
   unanswered: 'Login failed. Please check your credentials.',
 }
+
 export const registrationFailed = {
   unreadable: 'Registration failed',
   unanswered: 'Registration failed. Please try again.',
 }
 export const signedOut = 'You are not signed in.'
-
 export const lastAdmin = 'The last admin stays admin. Make somebody else admin first.'

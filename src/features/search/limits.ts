@@ -1,8 +1,9 @@
-export const searchFailed = 'Search failed'
 export const longestQuery = 200
+
 /** For how many days it can be asked what visitors looked for. */
 export const longestLookBack = 365
 export const mostMatches = 1000
+
 /** How many results a step of the search page shows. */
 export const resultStep = 24
 

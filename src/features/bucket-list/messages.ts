@@ -1,22 +1,19 @@
-/** The words and numbers of bucket lists (specification, sections 2, 4, 5, 8 and 9; decisions 2, 5, 7, 35, 42 and 43). */
+import { mostCustomIdeas, mostImportedRows, mostSteps } from './limits.ts'
 
-export const statuses = ['planned', 'want_to_do', 'in_progress', 'completed'] as const
 export const statusLabels = {
   planned: 'Planned',
   want_to_do: 'Planned',
   in_progress: 'In Progress',
   completed: 'Completed',
 } as const
+
 /** What a quick button is called that sets a status. */
 export const statusActions = { planned: 'Plan', in_progress: 'Start', completed: 'Complete' } as const
-
 export const priorityLabels = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 export const priorityBadges = { 1: 'Low Priority', 2: 'Medium Priority', 3: 'High Priority' } as const
-export const defaultPriority = 2
-
 export const customDifficultyLabels = ['Very Easy', 'Easy', 'Medium', 'Hard', 'Very Hard'] as const
 export const customCostSymbols = ['$', '$$', '$$$', '$$$$', '$$$$$'] as const
-export const customLocations = ['anywhere', 'indoor', 'outdoor', 'travel', 'home'] as const
+
 export const customLocationLabels = {
   anywhere: 'Anywhere',
   indoor: 'Indoor',
@@ -24,7 +21,7 @@ export const customLocationLabels = {
   travel: 'Travel',
   home: 'Home',
 } as const
-export const timeCommitments = ['1-3 hours', 'half-day', 'full-day', 'weekend', 'week', 'month'] as const
+
 export const timeCommitmentLabels = {
   '1-3 hours': '1-3 Hours',
   'half-day': 'Half Day',
@@ -33,28 +30,6 @@ export const timeCommitmentLabels = {
   week: 'Week',
   month: 'Month',
 } as const
-export const customDefaults = {
-  difficulty: 3,
-  cost: 2,
-  locationType: 'anywhere',
-  timeCommitment: '1-3 hours',
-  season: 'any',
-  ageGroup: 'all',
-} as const
-
-export const longestTitle = 120
-export const longestDescription = 5000
-export const longestNotes = 5000
-export const longestDoneNote = 500
-export const longestStep = 200
-export const mostSteps = 50
-export const longestSlug = 160
-export const mostImportedRows = 5000
-export const mostCustomIdeas = 10_000
-export const largestImportBytes = 20 * 1024 * 1024
-/** From how many members on it is shown that they want or did an idea. */
-export const fewestShown = 5
-
 export const titleRequired = 'Title is required'
 
 /** Toasts. `danger` is the destructive style of the specification. */
@@ -63,10 +38,12 @@ export const signInToSave = {
   description: 'Please sign in to add ideas to your bucket list.',
   tone: 'danger',
 } as const
+
 export const alreadyInList = {
   title: 'Already in your list',
   description: 'This idea is already in your bucket list!',
 } as const
+
 export const addedToList = {
   title: 'Added to bucket list!',
   description: 'This idea has been added to your adventure list.',
@@ -74,6 +51,7 @@ export const addedToList = {
 } as const
 export const saveFailedTitle = 'Error'
 export const saveFailed = 'Failed to add to bucket list'
+
 /** The server's message holds this where the idea was there before; then the title is another and the tone neutral. */
 export const alreadyListedMark = 'already on your bucket list'
 export const alreadySavedTitle = 'Already saved!'
@@ -83,11 +61,13 @@ export const randomSaved = {
   description: 'This idea has been saved to your personal bucket list.',
   tone: 'success',
 } as const
+
 export const randomSaveFailed = {
   title: 'Error',
   description: 'Failed to save idea. Please try again.',
   tone: 'danger',
 } as const
+
 export const logInToSave = {
   title: 'Login Required',
   description: 'Please log in to save ideas to your bucket list!',
@@ -100,7 +80,6 @@ export const customIdeaCreated = {
   tone: 'success',
 } as const
 export const customIdeaFailed = 'Failed to create custom idea'
-
 export const updated = 'Updated successfully'
 export const updateFailed = 'Failed to update bucket list item'
 export const removed = 'Removed successfully'
@@ -119,7 +98,6 @@ export const notShared = 'Your bucket list is not shared.'
 export const noCalendar = 'Your bucket list has no calendar.'
 export const listNotFound = 'This list is not shared, or no longer.'
 export const calendarNotFound = 'This calendar is not shared, or no longer.'
-
 export const notUtf8 = 'The file is not UTF-8 text. Save it as "CSV UTF-8" or JSON and try again.'
 export const notJson = 'The file is not valid JSON.'
 export const notAListOfItems = 'The file must hold a list of items.'
@@ -127,6 +105,7 @@ export const noHeading = 'The first row must name the columns, with title or slu
 export const columnTwice = (column: string) => `The column ${column} stands there twice.`
 export const tooManyCustomIdeas = `A member can have at most ${mostCustomIdeas} ideas of their own.`
 export const tooManyRows = `A file can hold at most ${mostImportedRows} rows.`
+
 export const notImported = (problems: number) =>
   problems === 1
     ? 'One problem was found, so nothing was imported.'
@@ -142,9 +121,11 @@ export const calendarName = (siteName: string) => `${siteName}: my bucket list`
 /** The screen /my-bucket-list. */
 export const listTitle = 'My Bucket List'
 export const noItemsYet = 'No items yet'
+
 /** @param status in words, as on the filter's button. */
 export const noItemsOf = (status: string) => `You don't have any ${status} items yet.`
 export const leftCatalogue = 'No longer in the catalogue'
+
 /** @param product the noun of the setting PRODUCT_NOUN. */
 export const createCustomTitle = (product: string) => `Create Your Custom ${product}`
 
@@ -152,9 +133,11 @@ export const createCustomTitle = (product: string) => `Create Your Custom ${prod
 export const addToList = 'Add to My List'
 export const adding = 'Adding...'
 export const inList = 'In Your List ✓'
+
 /** Names of the hearts on cards (decision 42). */
 export const heartLabel = (title: string) => `${addToList}: ${title}`
 export const fullHeartLabel = (title: string) => `In Your List: ${title}`
+
 /** The random card's control. */
 export const saveToList = 'Save to My List'
 export const saved = 'Saved!'

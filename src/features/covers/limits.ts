@@ -42,6 +42,3 @@ export const largestCoverSeed = 2_147_483_647
 /** Size of every composed cover in pixels; crops down to 1.91:1 keep its subject. */
 export const coverWidth = 1200
 export const coverHeight = 900
-
-/** Where a picture stands as link previews can read it: they know no SVG. */
-export const sharePictureOf = (imageUrl: string) => imageUrl.replace(/^(\/covers\/.+)\.svg$/, '$1.jpg')

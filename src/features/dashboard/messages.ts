@@ -2,12 +2,7 @@
 export const dashboardTitle = 'Admin Dashboard'
 export const dashboardSubtitle = 'Manage your bucket list ideas and content'
 export const contentAnalyticsTitle = 'Content Analytics'
-
 export const forbiddenTitle = 'This page is for editors'
 export const forbiddenToEditors = 'This page is for admins'
-
 export const personNotFound = 'There is no such member'
 export const alreadyVerified = 'This address is verified already'
-export const thinTextBelow = 120
-export const figuresDays = 30
-export const needsShown = 20

@@ -1,0 +1,26 @@
+export const statuses = ['planned', 'want_to_do', 'in_progress', 'completed'] as const
+export const defaultPriority = 2
+export const customLocations = ['anywhere', 'indoor', 'outdoor', 'travel', 'home'] as const
+export const timeCommitments = ['1-3 hours', 'half-day', 'full-day', 'weekend', 'week', 'month'] as const
+
+export const customDefaults = {
+  difficulty: 3,
+  cost: 2,
+  locationType: 'anywhere',
+  timeCommitment: '1-3 hours',
+  season: 'any',
+  ageGroup: 'all',
+} as const
+export const longestTitle = 120
+export const longestDescription = 5000
+export const longestNotes = 5000
+export const longestDoneNote = 500
+export const longestStep = 200
+export const mostSteps = 50
+export const longestSlug = 160
+export const mostImportedRows = 5000
+export const mostCustomIdeas = 10_000
+export const largestImportBytes = 20 * 1024 * 1024
+
+/** From how many members on it is shown that they want or did an idea. */
+export const fewestShown = 5

@@ -1,0 +1,17 @@
+/** Shown while the live figures load (specification, section 9). */
+export const fallbackCategoryCount = 107
+
+/** How many of the featured categories the home page shows (specification, section 2). */
+export const featuredShown = 8
+export const structuredDataIdeaCount = 1315
+export const pageSize = 12
+export const largestPage = 2000
+export const latestLimit = 24
+export const similarShown = 3
+export const cardTags = 3
+export const trendingShown = 6
+export const longestTitle = 120
+export const longestDescription = 5000
+export const longestFreeText = 60
+export const longestTag = 40
+export const mostTags = 20

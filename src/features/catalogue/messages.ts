@@ -1,0 +1,64 @@
+export const categoryNotFound = 'Category Not Found'
+
+/** The eight themes of the home page, in order, with the labels and counts the specification fixes. */
+export const themes = [
+  { slug: 'international-travel-bucket-list-ideas', label: 'Travel & Explore', ideaCount: 32 },
+  { slug: 'camping-bucket-list-ideas', label: 'Camping', ideaCount: 30 },
+  { slug: 'educational-bucket-list-ideas', label: 'Educational', ideaCount: 30 },
+  { slug: 'unique-bucket-list-ideas', label: 'Unique', ideaCount: 30 },
+  { slug: 'insane-bucket-list-ideas', label: 'Insane', ideaCount: 30 },
+  { slug: 'art-bucket-list-ideas', label: 'Art', ideaCount: 29 },
+  { slug: 'career-bucket-list-ideas', label: 'Career', ideaCount: 29 },
+  { slug: 'cultural-bucket-list-ideas', label: 'Cultural', ideaCount: 30 },
+] as const
+
+/** The links of the category page's foot, in the order of the specification. */
+export const relatedCategories = [
+  { slug: 'summer-bucket-list-ideas', label: 'Summer' },
+  { slug: 'travel-bucket-list-ideas', label: 'Travel' },
+  { slug: 'outdoor-bucket-list-ideas', label: 'Outdoor' },
+  { slug: 'unique-bucket-list-ideas', label: 'Unique' },
+] as const
+
+/** What the catalogue knows of an idea, in words (specification, sections 3 and 9). */
+export const difficultyLabels = ['Easy', 'Medium', 'Hard'] as const
+export const costSymbols = ['$', '$$', '$$$'] as const
+const costLabels = ['Under about 50 dollars', 'Up to about 500 dollars', 'Above 500 dollars'] as const
+
+export const locationLabels = {
+  indoor: 'Indoor',
+  outdoor: 'Outdoor',
+  travel: 'Travel',
+  anywhere: 'Anywhere',
+} as const
+export const seasonLabels = { spring: 'Spring', summer: 'Summer', fall: 'Fall', winter: 'Winter' } as const
+export const defaultTimeCommitment = 'Varies'
+export const defaultLocation = 'Anywhere'
+
+/** Shown while the live figures load. */
+export const fallbackIdeaCount = '500+'
+export const ideaNotFound = 'Idea Not Found'
+export const ideaGone = 'This idea is no longer in the catalogue'
+export const ideasFailed = 'Failed to fetch ideas'
+export const similarFailed = 'Failed to fetch similar ideas'
+
+/** Scales count from 1; what is not on the scale gets the documented default, Medium and $$. */
+export const difficultyLabelOf = (difficulty: number) => difficultyLabels[difficulty - 1] ?? 'Medium'
+export const costSymbolOf = (cost: number) => costSymbols[cost - 1] ?? '$$'
+export const costLabelOf = (cost: number) => costLabels[cost - 1] ?? costLabels[1]
+
+/** Where an idea stands on its way to the public, in words for editors. */
+export const stateLabels = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  archived: 'Archived',
+} as const
+
+/** What stands above the page of an idea that only editors can see. */
+export const previewNotes = {
+  draft: 'A preview: only editors see this page.',
+  scheduled: 'A preview: only editors see this page until',
+} as const
+export const titleRequired = 'Title is required'
+export const imageRefused = 'An image is an https address or a path of this site'

@@ -1,0 +1,3 @@
+export const thinTextBelow = 120
+export const figuresDays = 30
+export const needsShown = 20

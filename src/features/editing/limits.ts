@@ -1,0 +1,41 @@
+export const longestCategoryName = 100
+export const longestCategoryDescription = 5000
+export const longestMetaTitle = 200
+export const longestMetaDescription = 500
+export const longestKeyword = 120
+export const longestContent = 100_000
+
+/** What the editors' table can be ordered by. */
+export const tableSorts = [
+  'id',
+  'title',
+  'category',
+  'state',
+  'difficulty',
+  'cost',
+  'season',
+  'createdAt',
+  'updatedAt',
+  'publishAt',
+] as const
+
+/** How a version of an idea came about. */
+export const revisionActions = [
+  'create',
+  'update',
+  'bulk',
+  'import',
+  'restore',
+  'undo',
+  'publish',
+  'merge',
+] as const
+export const adminListLimit = 50
+export const tablePageSize = 50
+export const largestTablePage = 200
+
+/** How many ideas one change may touch, and how many of them can be named one by one. */
+export const mostAtOnce = 10_000
+export const mostNamed = 1000
+export const largestImport = 20 * 1024 * 1024
+export const mostRows = 10_000
