@@ -2,36 +2,38 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import { accountsRest } from '#features/accounts/server/accounts.routes.ts'
+import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { cookieName } from '#features/accounts/contract.ts'
-import { bucketListRest } from '#features/bucket-list/server/bucket-list.routes.ts'
-import { calendarFeedRest } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
-import { customIdeasRest } from '#features/bucket-list/server/custom-ideas.routes.ts'
+import { bucketListRoutes } from '#features/bucket-list/server/bucket-list.routes.ts'
+import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
+import { customIdeasRoutes } from '#features/bucket-list/server/custom-ideas.routes.ts'
 import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
-import { filesRest } from '#features/bucket-list/server/files/files.routes.ts'
-import { sharingRest } from '#features/bucket-list/server/sharing/sharing.routes.ts'
-import { categoriesRest } from '#features/catalogue/server/categories.routes.ts'
+import { filesRoutes } from '#features/bucket-list/server/files/files.routes.ts'
+import { sharingRoutes } from '#features/bucket-list/server/sharing/sharing.routes.ts'
+import { categoriesRoutes } from '#features/catalogue/server/categories.routes.ts'
 import { mergedCategories } from '#features/catalogue/server/merged-categories.routes.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
-import { coversRest } from '#features/covers/server/covers.routes.ts'
+import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
-import { ideasRest } from '#features/catalogue/server/ideas.routes.ts'
-import { importingRest } from '#features/editing/server/files/importing.routes.ts'
-import { sitemapRest } from '#features/catalogue/server/sitemap.routes.ts'
-import { picturesRest } from '#features/pictures/server/pictures.routes.ts'
-import { searchRest } from '#features/search/server/search.routes.ts'
+import { ideasRoutes } from '#features/catalogue/server/ideas.routes.ts'
+import { categoryEditingRoutes } from '#features/editing/server/categories/category-editing.routes.ts'
+import { ideaEditingRoutes } from '#features/editing/server/ideas/idea-editing.routes.ts'
+import { importingRoutes } from '#features/editing/server/files/importing.routes.ts'
+import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
+import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts'
+import { searchRoutes } from '#features/search/server/search.routes.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
-import { cachedRows } from '#platform/server/answers/cached-routes.ts'
-import { requestContext, type Services } from '#platform/server/context.ts'
+import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
+import { requestContext } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { securityHeaders } from '#platform/server/headers.ts'
 import { health } from '#platform/server/health.ts'
 import { logOptions } from '#platform/server/log.ts'
-import { openapi, openapiRest } from '#platform/server/openapi.ts'
+import { openapi, openapiRoutes } from '#platform/server/openapi.ts'
 import { plainAddress } from '#platform/server/normalise-url.ts'
-import { rest, restManners } from '#platform/server/routes.ts'
+import { documentedRoutes, restDefaults } from '#platform/server/routes.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
@@ -41,7 +43,7 @@ import { carriesToken, isPersonal } from './private-pages.ts'
 import { jobQueues } from './start/queues.ts'
 import { appRouter } from './router.ts'
 import { seesDrafts } from './sees-drafts.ts'
-import { isSecure, mailFolder, showsMails } from './start/services.ts'
+import { isSecure, mailFolder, showsMails, type Services } from './start/services.ts'
 
 export interface Dependencies {
   config: Config
@@ -89,40 +91,42 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
       return token ? services.sessions.find(orm.em.fork(), token, renewed, services.now()) : null
     },
   })
-  await app.register(restManners)
+  await app.register(restDefaults)
   await app.register(sameOriginWrites, { isOwn: (given) => isOwnOrigin(given, app, config) })
   await app.register(health, { askDatabase: () => orm.em.fork().execute('select 1') })
   await app.register(mergedCategories, { em: orm.em, version: version.current })
   await app.register(assets)
 
   await app.register(openapi, { siteName: config.SITE_NAME })
-  await app.register(cachedRows, { cache })
-  await app.register(rest, {
-    rows: [
-      openapiRest(config.SITE_NAME),
-      ideasRest,
-      importingRest,
-      categoriesRest,
-      picturesRest,
-      searchRest,
-      accountsRest,
-      bucketListRest,
-      customIdeasRest,
-      filesRest,
-      sharingRest,
+  await app.register(cachedRoutes, { cache })
+  await app.register(documentedRoutes, {
+    routes: [
+      openapiRoutes(config.SITE_NAME),
+      ideasRoutes,
+      ideaEditingRoutes,
+      importingRoutes,
+      categoriesRoutes,
+      categoryEditingRoutes,
+      picturesRoutes,
+      searchRoutes,
+      accountsRoutes,
+      bucketListRoutes,
+      customIdeasRoutes,
+      filesRoutes,
+      sharingRoutes,
     ],
   })
-  await app.register(coversRest, {
+  await app.register(coversRoutes, {
     icons: services.icons,
     index: indexCovers(orm.em, version.current, customRecipes),
     // A cover's address says all about it, so it outlives every change of the catalogue.
     cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
-  await app.register(sitemapRest, { origin, cache })
+  await app.register(sitemapRoutes, { origin, cache })
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
-  await app.register(calendarFeedRest, { origin, siteName: config.SITE_NAME })
+  await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
   await app.register(trpcCalls, { prefix: '/api/trpc', router: appRouter })
 
   await app.register(site, {

@@ -1,19 +1,27 @@
 import { accountsRouter } from '#features/accounts/server/accounts.procedures.ts'
-import { adminRouter } from '#features/dashboard/server/dashboard.procedures.ts'
-import { peopleRouter } from '#features/dashboard/server/people.procedures.ts'
 import { bucketListRouter } from '#features/bucket-list/server/bucket-list.procedures.ts'
 import { categoriesRouter } from '#features/catalogue/server/categories.procedures.ts'
 import { ideasRouter } from '#features/catalogue/server/ideas.procedures.ts'
+import { dashboardRouter } from '#features/dashboard/server/dashboard.procedures.ts'
+import { peopleRouter } from '#features/dashboard/server/people.procedures.ts'
+import { categoryEditingRouter } from '#features/editing/server/categories/category-editing.procedures.ts'
+import { importingRouter } from '#features/editing/server/files/importing.procedures.ts'
+import { ideaEditingRouter } from '#features/editing/server/ideas/idea-editing.procedures.ts'
 import { picturesRouter } from '#features/pictures/server/pictures.procedures.ts'
-import { searchRouter } from '#features/search/server/search.procedures.ts'
-import { router } from '#platform/server/trpc.ts'
+import { listingRouter, searchRouter } from '#features/search/server/search.procedures.ts'
+import { mergeRouters, router } from '#platform/server/trpc.ts'
 
+/** Every procedure, by the name that browsers call it by. What several features do with one noun comes together here. */
 export const appRouter = router({
   accounts: accountsRouter,
-  admin: adminRouter,
+  admin: dashboardRouter,
   bucketList: bucketListRouter,
-  categories: categoriesRouter,
-  ideas: ideasRouter,
+  categories: mergeRouters(categoriesRouter, router({ editing: categoryEditingRouter })),
+  ideas: mergeRouters(
+    ideasRouter,
+    listingRouter,
+    router({ editing: ideaEditingRouter, importing: importingRouter }),
+  ),
   people: peopleRouter,
   pictures: picturesRouter,
   search: searchRouter,

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router'
-import { longestQuery } from '#features/search/limits.ts'
+import { longestQuery } from '#features/catalogue/limits.ts'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { canBeAsked, readSearching } from '#features/search/web/searching.ts'
 import { fetchSearchResult, useSearchResult } from '#features/search/web/use-search-result.ts'

@@ -5,9 +5,10 @@ import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entri
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
 import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
 import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
-import { searchIndexQueue } from '#features/search/server/search-index.jobs.ts'
+import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
+import { indexChanges } from '#features/search/server/search-index.jobs.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import type { Services } from '#platform/server/context.ts'
+import type { Services } from './services.ts'
 
 interface Parts {
   em: SqlEntityManager
@@ -22,7 +23,7 @@ export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[]
   return [
     accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
     accountsCleanupJobs(em, services.now),
-    searchIndexQueue(em, services.search),
+    { ...catalogueChanged, ...indexChanges(em, services.search) },
     publishIdeas({ em, jobs: services.jobs }),
     unusedPicturesJobs(em),
     {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { keptAuthSecret } from '#features/accounts/server/auth-secret.ts'
 import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
-import { seedCatalogue } from '#features/catalogue/server/seed/seed.service.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { buildApp, siteOrigin } from '../app.ts'
 import { blaming } from './startup-errors.ts'
 import type { Config } from '../config.ts'
 import type { ClaimedDatabase } from './database.ts'
+import { loadCatalogue } from './catalogue.ts'
 import { loadPages } from './pages.ts'
 import { openServices } from './services.ts'
 
@@ -20,7 +20,7 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
   progress.step('Preparing the database')
   const orm = await database.open()
   progress.step('Loading the catalogue')
-  await seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })
+  await loadCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })
   progress.end()
 
   const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import { keepPasswords, type Passwords } from '#features/accounts/server/passwords.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
@@ -8,19 +9,30 @@ import type { Icons } from '#features/covers/server/icons.service.ts'
 import { keepCatalogue } from '#features/search/server/catalogue-memory.ts'
 import { watchCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
+import type { SearchServices } from '#features/search/server/search-services.ts'
 import { openSearch } from '#features/search/server/search-engine.service.ts'
-import { deriveLinkTokens } from '#features/bucket-list/server/sharing/link-tokens.ts'
+import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/server/sharing/link-tokens.ts'
+import type { EditingServices } from '#features/editing/server/editor.ts'
+import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
-import type { Services } from '#platform/server/context.ts'
+import type { PlatformServices } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import { meilisearchAddress, type Config } from '../config.ts'
+
+/** All that features are given beside each request. */
+export type Services = PlatformServices &
+  AccountsServices &
+  PicturesServices &
+  SearchServices &
+  LinkServices &
+  EditingServices
 
 interface Parts {
   config: Config

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { cookieName } from '#features/accounts/contract.ts'
-import { addedToList, alreadyInList, logInToSave, randomSaved, signInToSave } from '#features/bucket-list/messages.ts'
+import {
+  addedToList,
+  alreadyInList,
+  logInToSave,
+  randomSaved,
+  signInToSave,
+} from '#features/bucket-list/messages.ts'
 import { expectAccessible, openSite } from '../support/browser.ts'
 import type { JourneyMember } from '../support/journey-members.ts'
 import { address, focused, soon, visit } from './looking.ts'

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { currentUser, text } from '#platform/contract.ts'
-import { emailPattern, longestEmail, longestName, longestPassword, shortestName, shortestPassword } from './limits.ts'
+import {
+  emailPattern,
+  longestEmail,
+  longestName,
+  longestPassword,
+  shortestName,
+  shortestPassword,
+} from './limits.ts'
 import { invalidEmail, nameTooShort, passwordTooLong, passwordTooShort } from './messages.ts'
 
 export { currentUser, role, type CurrentUser } from '#platform/contract.ts'

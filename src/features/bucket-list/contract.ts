@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { season } from '#features/catalogue/contract.ts'
 import { moment, text } from '#platform/contract.ts'
-import { customDefaults, customLocations, defaultPriority, longestDescription, longestDoneNote, longestNotes, longestStep, longestTitle, statuses, timeCommitments } from './limits.ts'
+import {
+  customDefaults,
+  customLocations,
+  defaultPriority,
+  longestDescription,
+  longestDoneNote,
+  longestNotes,
+  longestStep,
+  longestTitle,
+  statuses,
+  timeCommitments,
+} from './limits.ts'
 import { oneIdeaOnly, oneNeighbourOnly, titleRequired } from './messages.ts'
 
 /** A row's id in a body: a number as JSON has it, where a query would send digits. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
-import { largestPage, pageSize } from './limits.ts'
+import { largestPage, longestQuery, pageSize } from './limits.ts'
 
 export const difficulty = wholeNumber(1, 3)
 export const cost = wholeNumber(1, 3)
@@ -20,7 +20,7 @@ export const ideaFilters = z.object({
   cost: filter(cost),
   locationType: filter(locationType),
   season: filter(season),
-  search: filter(text(200).trim()),
+  search: filter(text(longestQuery).trim()),
 })
 export type IdeaFilters = z.infer<typeof ideaFilters>
 

@@ -15,3 +15,6 @@ export const longestDescription = 5000
 export const longestFreeText = 60
 export const longestTag = 40
 export const mostTags = 20
+
+/** Of what is searched for. */
+export const longestQuery = 200

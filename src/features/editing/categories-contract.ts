@@ -3,7 +3,14 @@ import { coverRecipe } from '#features/covers/contract.ts'
 import { ideaFields } from '#features/catalogue/idea-fields.ts'
 import { id, text, wholeNumber } from '#platform/contract.ts'
 import { categoryView } from '#features/catalogue/category-contract.ts'
-import { longestContent, longestCategoryDescription, longestKeyword, longestMetaDescription, longestMetaTitle, longestCategoryName } from './limits.ts'
+import {
+  longestContent,
+  longestCategoryDescription,
+  longestKeyword,
+  longestMetaDescription,
+  longestMetaTitle,
+  longestCategoryName,
+} from './limits.ts'
 import { nameRequired } from './messages.ts'
 
 /** Everything of a category that its editors decide. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { categoryView } from '#features/catalogue/category-contract.ts'
 import { ideaFilters, ideaView, locationType, season } from '#features/catalogue/contract.ts'
 import { text, wholeNumberOr } from '#platform/contract.ts'
-import { longestLookBack, longestQuery, mostMatches, shortestSuggested } from './limits.ts'
+import { longestLookBack, mostMatches, shortestSuggested } from './limits.ts'
+import { longestQuery } from '#features/catalogue/limits.ts'
 
 /** What may be asked for beside the words: '' and 'any' switch a filter off, as everywhere. */
 export const searchFilters = ideaFilters.omit({ search: true })

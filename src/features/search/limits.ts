@@ -1,5 +1,3 @@
-export const longestQuery = 200
-
 /** For how many days it can be asked what visitors looked for. */
 export const longestLookBack = 365
 export const mostMatches = 1000

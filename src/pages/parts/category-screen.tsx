@@ -1,4 +1,4 @@
-import { sharePictureOf } from '#features/covers/messages.ts'
+import { sharePictureOf } from '#features/covers/share-address.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { readBrowsing } from '#features/catalogue/web/browsing/browsing.ts'
 import { CategoryFoot } from '#pages/parts/category-foot.tsx'

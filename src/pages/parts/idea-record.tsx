@@ -1,4 +1,4 @@
-import { sharePictureOf } from '#features/covers/messages.ts'
+import { sharePictureOf } from '#features/covers/share-address.ts'
 import type { IdeaView } from '#features/catalogue/contract.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'

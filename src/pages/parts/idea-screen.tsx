@@ -1,4 +1,4 @@
-import { sharePictureOf } from '#features/covers/messages.ts'
+import { sharePictureOf } from '#features/covers/share-address.ts'
 import { Flex } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { IdeaCounts } from '#features/bucket-list/web/saving/idea-counts.tsx'

@@ -4,12 +4,6 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { HopelessJob } from '#platform/jobs/jobs.ts'
 
-declare module '#platform/server/context.ts' {
-  interface Services {
-    mailer: Mailer
-  }
-}
-
 export interface Mail {
   to: string
   subject: string

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { CurrentUser } from '#platform/contract.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Limits } from './limits/limits.ts'
 
 /** A visit of somebody who is signed in. */
 export interface Session {
@@ -10,15 +11,16 @@ export interface Session {
   user: CurrentUser
 }
 
-/** What features hang on each request's context: each declares its own and `app.ts` hands it in. */
-export interface Services {
+/** What every feature may need for as long as the process lives. A feature's own come beside them (`guardsWith`). */
+export interface PlatformServices {
   jobs: Jobs
+  limits: Limits
   /** The time of day. */
   now: () => Date
 }
 
 /** What a procedure knows of the request it serves. */
-export interface RequestContext extends Services {
+export interface RequestContext extends PlatformServices {
   em: SqlEntityManager
   /** Scheme and host that visitors use. */
   origin: () => string
@@ -29,6 +31,8 @@ export interface RequestContext extends Services {
   userAgent: string
   /** `Set-Cookie` headers that go out with the answer. */
   cookies: string[]
+  /** Told how far a long change is. */
+  onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /** The same behind the guards: somebody is signed in. */
@@ -50,7 +54,7 @@ declare module 'fastify' {
 
 interface Options {
   em: SqlEntityManager
-  services: Services
+  services: PlatformServices
   origin: () => string
   findSession: (request: FastifyRequest, cookies: string[]) => Promise<Session | null>
 }

@@ -31,7 +31,7 @@ export const openapi = fp(async (app: FastifyInstance, { siteName }: Options) =>
 })
 
 /** The rows where the description is read, by programs and by people. */
-export const openapiRest = (siteName: string) => async (app: FastifyInstance) => {
+export const openapiRoutes = (siteName: string) => async (app: FastifyInstance) => {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,

@@ -10,10 +10,10 @@ import { sessionOf } from './trpc.ts'
 const nothingHere = () => notFound('There is nothing at this address.')
 
 /**
- * The manners of every REST row: errors as `{ error, message }`, and schemas that document but do not check,
+ * What holds for every REST route: errors as `{ error, message }`, and schemas that document but do not check,
  * because the procedure behind the row checks after its guards.
  */
-export const restManners = fp(async (app: FastifyInstance) => {
+export const restDefaults = fp(async (app: FastifyInstance) => {
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   // A form of another site may send plain text without asking first; JSON it may not.
@@ -67,7 +67,7 @@ export const orMissing =
   }
 
 /** Rows of a plugin for whoever is signed in: others are refused before what they send is read; nothing is kept. */
-export function signedInRows(app: FastifyInstance): void {
+export function signedInRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     await sessionOf(request.ctx)
@@ -78,16 +78,19 @@ export function signedInRows(app: FastifyInstance): void {
  * The documented rows, and what surrounds them: 405 with Allow for another method of a row's path, and
  * a 404 in JSON for any other address under /api.
  */
-export async function rest(app: FastifyInstance, { rows }: { rows: FastifyPluginAsyncZod[] }) {
+export async function documentedRoutes(
+  app: FastifyInstance,
+  { routes }: { routes: FastifyPluginAsyncZod[] },
+) {
   const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    // Neither what a row calls its parameter nor a slash at the end makes another address of it.
+    // Neither what a route calls its parameter nor a slash at the end makes another address of it.
     const address = url.replaceAll(/:\w+/g, ':name').replace(/\/$/, '')
     const known = methodsOf.get(address) ?? new Set()
     for (const one of [method].flat()) known.add(one)
     methodsOf.set(address, known)
   })
-  for (const row of rows) await app.register(row)
+  for (const route of routes) await app.register(route)
 
   for (const [url, known] of methodsOf.entries().toArray()) {
     const allow = [...known].toSorted().join(', ')

@@ -13,34 +13,47 @@ const t = initTRPC.context<RequestContext>().create({
 
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
+export const mergeRouters = t.mergeRouters
 
-/** Open to every visitor. */
-export const anyone = t.procedure
+/**
+ * The guards of procedures that need services beside the request: a feature names its own, or those of a feature below
+ * it, and sees no others. `app.ts` hands them in.
+ */
+export function guardsWith<Services extends object>() {
+  const { procedure } = initTRPC.context<RequestContext & Services>().create({ isDev: false })
 
-/** Open to whoever is signed in; `ctx.user` and `ctx.sessionId` are theirs. Stands before `.input`: who may not ask is not told what is asked. */
-export const signedIn = t.procedure.use(async ({ ctx, next }) => {
-  const session = await sessionOf(ctx)
-  return next({ ctx: { user: session.user, sessionId: session.id } })
-})
+  /** Open to every visitor. */
+  const anyone = procedure
+
+  /** Open to whoever is signed in; `ctx.user` and `ctx.sessionId` are theirs. Stands before `.input`: who may not ask is not told what is asked. */
+  const signedIn = procedure.use(async ({ ctx, next }) => {
+    const session = await sessionOf(ctx)
+    return next({ ctx: { user: session.user, sessionId: session.id } })
+  })
+
+  const allowing = (roles: Role[]) =>
+    signedIn.use(({ ctx, next }) => {
+      if (!roles.includes(ctx.user.role)) throw forbidden('Your account may not do this.')
+      return next()
+    })
+
+  return {
+    anyone,
+    signedIn,
+    /** Open to those who keep the catalogue. */
+    editorOnly: allowing(['editor', 'admin']),
+    /** Open to those who keep the people. */
+    adminOnly: allowing(['admin']),
+  }
+}
+
+export const { anyone, signedIn, editorOnly, adminOnly } = guardsWith<object>()
 
 /** @throws 401 for a visitor. */
 export async function sessionOf(ctx: RequestContext): Promise<Session> {
   const session = await ctx.session()
   if (!session) throw unauthorized('Please sign in to continue.')
   return session
-}
-
-/** Open to those who keep the catalogue. */
-export const editorOnly = allowing(['editor', 'admin'])
-
-/** Open to those who keep the people. */
-export const adminOnly = allowing(['admin'])
-
-function allowing(roles: Role[]) {
-  return signedIn.use(({ ctx, next }) => {
-    if (!roles.includes(ctx.user.role)) throw forbidden('Your account may not do this.')
-    return next()
-  })
 }
 
 /** Headers of an answer over HTTP: nothing is kept, and who should come back later is told when. */

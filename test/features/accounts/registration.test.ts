@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alreadyVerified, checkYourEmail, emailVerified, invalidEmail, nameTooShort, passwordTooLong, passwordTooShort } from '#features/accounts/messages.ts'
+import {
+  alreadyVerified,
+  checkYourEmail,
+  emailVerified,
+  invalidEmail,
+  nameTooShort,
+  passwordTooLong,
+  passwordTooShort,
+} from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { doors, guest } from '../../support/doors.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/mail-catcher.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { RequestContext } from '#platform/server/context.ts'
-import { anyone, router, signedIn } from '#platform/server/trpc.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   currentUser,
   emailChange,
@@ -20,6 +19,7 @@ import {
   tokenOnly,
 } from '../contract.ts'
 import { checkYourEmail } from '../messages.ts'
+import type { AccountsContext, AccountsServices } from './accounts-context.ts'
 import { askForEmailChange } from './email-change.service.ts'
 import {
   changeName,
@@ -33,6 +33,8 @@ import { readPersonalData } from './personal-data.service.ts'
 import { register, resendVerification } from './registration.service.ts'
 import { signIn, signOut } from './sign-in.service.ts'
 import { verify } from './verification.service.ts'
+
+const { anyone, signedIn } = guardsWith<AccountsServices>()
 
 export const accountsRouter = router({
   /** Who is signed in; null for a visitor (decision 12). */
@@ -111,7 +113,7 @@ export const accountsRouter = router({
 })
 
 /** Where mails are only written to a folder, also where to read them. */
-const mailOnItsWay = ({ mailer }: Pick<RequestContext, 'mailer'>) => ({
+const mailOnItsWay = ({ mailer }: Pick<AccountsContext, 'mailer'>) => ({
   message: checkYourEmail,
   ...(mailer.mailbox ? { mailbox: mailer.mailbox } : {}),
 })

@@ -21,7 +21,7 @@ import { accountsRouter } from './accounts.procedures.ts'
 const accounts = createCallerFactory(accountsRouter)
 const nothing = z.void()
 
-export const accountsRest: FastifyPluginAsyncZod = async (app) => {
+export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/auth/user',
     { schema: { summary: 'Read who is signed in', response: { 200: currentUser } } },

@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { RequestContext } from '#platform/server/context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { EmailChange } from '../contract.ts'
 import { emailChanged, emailTaken } from '../messages.ts'
@@ -14,7 +14,7 @@ import { User } from './user.entity.ts'
 
 /** Asks the new address whether it is really theirs, and tells the old one. */
 export async function askForEmailChange(
-  ctx: RequestContext,
+  ctx: AccountsContext,
   member: { id: number; email: string },
   { email, password }: EmailChange,
   now: Date,

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { RequestContext, Session } from '#platform/server/context.ts'
+import type { Session } from '#platform/server/context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { CurrentUser, SessionView } from '../contract.ts'
 import { sessionMissing } from '../messages.ts'
@@ -10,7 +11,7 @@ import { keepingAnAdmin } from './last-admin.service.ts'
 import { User } from './user.entity.ts'
 
 export async function changeName(
-  { em, sessions }: Pick<RequestContext, 'em' | 'sessions'>,
+  { em, sessions }: Pick<AccountsContext, 'em' | 'sessions'>,
   user: CurrentUser,
   name: string,
   now: Date,
@@ -42,7 +43,7 @@ export async function listSessions(
 }
 
 /** @throws 404 for a session that has ended, and for somebody else's. */
-export async function endSession(ctx: RequestContext, { id, user }: Session, ended: string): Promise<void> {
+export async function endSession(ctx: AccountsContext, { id, user }: Session, ended: string): Promise<void> {
   const isTheirs = await ctx.em.count(SessionRow, { id: ended, user: user.id })
   if (!isTheirs) throw notFound(sessionMissing)
   await ctx.sessions.end(ctx.em, ended)
@@ -50,13 +51,13 @@ export async function endSession(ctx: RequestContext, { id, user }: Session, end
 }
 
 /** This browser included. */
-export async function signOutEverywhere(ctx: RequestContext, user: CurrentUser): Promise<void> {
+export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser): Promise<void> {
   await ctx.sessions.endAll(ctx.em, user.id)
   ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 
 export async function deleteAccount(
-  ctx: RequestContext,
+  ctx: AccountsContext,
   user: CurrentUser,
   password: string,
   now: Date,

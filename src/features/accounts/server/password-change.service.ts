@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { RequestContext, Session } from '#platform/server/context.ts'
+import type { Session } from '#platform/server/context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
@@ -11,7 +12,7 @@ import { User } from './user.entity.ts'
 
 /** Ends every other session, and what was under way by mail; the owner is told. */
 export async function changePassword(
-  ctx: RequestContext,
+  ctx: AccountsContext,
   { id, user }: Session,
   { currentPassword, newPassword }: PasswordChange,
   now: Date,
@@ -34,7 +35,7 @@ export async function makeResetPath(em: SqlEntityManager, userId: number, now: D
 
 /** Sets a new password with a link, which is used up by it, and ends every session; the owner is told. */
 export async function resetPassword(
-  ctx: Pick<RequestContext, 'em' | 'jobs' | 'passwords' | 'sessions'>,
+  ctx: Pick<AccountsContext, 'em' | 'jobs' | 'passwords' | 'sessions'>,
   { token, password }: PasswordReset,
   now: Date,
 ): Promise<void> {

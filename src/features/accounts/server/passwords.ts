@@ -3,12 +3,6 @@ import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { busy } from '#platform/server/errors.ts'
 
-declare module '#platform/server/context.ts' {
-  interface Services {
-    passwords: Passwords
-  }
-}
-
 /** Passwords as argon2id hashes, made and checked off the event loop. */
 export interface Passwords {
   hash: (password: string) => Promise<string>

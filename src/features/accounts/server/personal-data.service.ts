@@ -3,12 +3,6 @@ import { AccountToken } from './account-token.entity.ts'
 import { SessionRow } from './session.entity.ts'
 import { User } from './user.entity.ts'
 
-declare module '#platform/server/context.ts' {
-  interface Services {
-    personalData: PersonalData[]
-  }
-}
-
 /** One kind of what is kept about a member. Each feature that keeps some adds its own in `services.ts`. */
 export interface PersonalData {
   name: string

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { RequestContext } from '#platform/server/context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
 import type { Registration as NewRegistration } from '../contract.ts'
 import { alreadyVerified, emailVerified } from '../messages.ts'
@@ -13,7 +13,7 @@ import { User } from './user.entity.ts'
  * Makes an account that waits for its address to be verified. For a known address the answer is the same and
  * takes as long; its owner gets a mail that fits.
  */
-export async function register(ctx: RequestContext, input: NewRegistration, now: Date): Promise<void> {
+export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
   await ctx.limits.spend(registrationsByClient, clientOf(ctx.ip), now)
   await ctx.limits.spend(mailsByMailbox, input.email, now)
   const passwordHash = await ctx.passwords.hash(input.password)
@@ -24,7 +24,7 @@ export async function register(ctx: RequestContext, input: NewRegistration, now:
 }
 
 /** Sends the link again, if somebody waits for one; the answer tells nobody whether. */
-export async function resendVerification(ctx: RequestContext, email: string, now: Date): Promise<void> {
+export async function resendVerification(ctx: AccountsContext, email: string, now: Date): Promise<void> {
   await ctx.limits.spend(mailsByMailbox, email, now)
   await ctx.em.transactional(async (em) => {
     const user = await em.findOne(User, { email }, { fields: ['id'] })

@@ -6,12 +6,6 @@ import { SessionRow } from './session.entity.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import type { User } from './user.entity.ts'
 
-declare module '#platform/server/context.ts' {
-  interface Services {
-    sessions: Sessions
-  }
-}
-
 /** Who is signed in where. Rows in the database; what was just read is remembered for seconds. */
 export interface Sessions {
   /** Signs a browser in; the answer's `Set-Cookie` header. */

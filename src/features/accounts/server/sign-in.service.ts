@@ -1,4 +1,4 @@
-import type { RequestContext } from '#platform/server/context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { badRequest, forbidden, unauthorized } from '#platform/server/errors.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
 import type { CurrentUser, Login } from '../contract.ts'
@@ -14,7 +14,7 @@ import { User } from './user.entity.ts'
  * @throws 401 for an unknown address and a wrong password alike, in the same time; 403 only to who knows the password.
  */
 export async function signIn(
-  ctx: RequestContext,
+  ctx: AccountsContext,
   { email, password }: Login,
   now: Date,
 ): Promise<CurrentUser> {
@@ -36,12 +36,12 @@ export async function signIn(
 }
 
 /** Signs a browser out, whether it was signed in or not. */
-export async function signOut(ctx: RequestContext): Promise<void> {
+export async function signOut(ctx: AccountsContext): Promise<void> {
   await endPresentedSession(ctx)
   ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 
-async function endPresentedSession(ctx: RequestContext) {
+async function endPresentedSession(ctx: AccountsContext) {
   const presented = await ctx.session()
   if (presented) await ctx.sessions.end(ctx.em, presented.id)
 }
@@ -52,7 +52,7 @@ async function endPresentedSession(ctx: RequestContext) {
  * @throws 400 for a wrong one: 401 would say that they are signed out.
  */
 export async function askPassword(
-  ctx: Pick<RequestContext, 'em' | 'limits' | 'passwords'>,
+  ctx: Pick<AccountsContext, 'em' | 'limits' | 'passwords'>,
   member: { id: number; email: string },
   password: string,
   now: Date,

@@ -1,11 +1,11 @@
-import type { RequestContext } from '#platform/server/context.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { confirmEmailChange } from './email-change.service.ts'
 import { verifyAccount } from './registration.service.ts'
 import { findToken } from './tokens.ts'
 
 /** Does what the link of a mail to an address is for: opens an account, or moves one. */
 export async function verify(
-  { em, sessions }: Pick<RequestContext, 'em' | 'sessions'>,
+  { em, sessions }: Pick<AccountsContext, 'em' | 'sessions'>,
   token: string,
   now: Date,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { changesInBody, idInPath, signedInRows } from '#platform/server/routes.ts'
+import { changesInBody, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { entryChanges, entryView, newEntry } from '../contract.ts'
 import { entryNotFound } from '../messages.ts'
@@ -11,8 +11,8 @@ const params = z.object({ id: z.string() })
 const changes = entryChanges.omit({ id: true })
 
 /** Both paths of the specification are the same list (decision 1). */
-export const bucketListRest: FastifyPluginAsyncZod = async (app) => {
-  signedInRows(app)
+export const bucketListRoutes: FastifyPluginAsyncZod = async (app) => {
+  signedInRoutes(app)
   for (const path of ['/api/my-bucket-list', '/api/bucket-list']) {
     app.get(
       path,

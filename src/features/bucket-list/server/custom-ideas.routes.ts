@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { changesInBody, idInPath, signedInRows } from '#platform/server/routes.ts'
+import { changesInBody, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { customIdeaChanges, customIdeaView, newCustomIdea } from '../contract.ts'
 import { customIdeaNotFound } from '../messages.ts'
@@ -10,8 +10,8 @@ const customIdeas = createCallerFactory(customIdeasRouter)
 const params = z.object({ id: z.string() })
 const changes = customIdeaChanges.omit({ id: true })
 
-export const customIdeasRest: FastifyPluginAsyncZod = async (app) => {
-  signedInRows(app)
+export const customIdeasRoutes: FastifyPluginAsyncZod = async (app) => {
+  signedInRoutes(app)
   app.get(
     '/api/custom-ideas',
     { schema: { summary: 'List one’s custom ideas', response: { 200: customIdeaView.array() } } },

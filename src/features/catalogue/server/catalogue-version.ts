@@ -7,12 +7,6 @@ export interface CatalogueVersion {
   expire: () => void
 }
 
-declare module '#platform/server/context.ts' {
-  interface Services {
-    catalogueVersion: CatalogueVersion
-  }
-}
-
 const freshForMs = 500
 
 /**

@@ -7,7 +7,6 @@ import {
   listFeaturedCategories,
   listThemes,
 } from './categories.service.ts'
-import { categoryEditingRouter } from '#features/editing/server/categories/category-editing.procedures.ts'
 
 export const categoriesRouter = router({
   list: anyone.output(categoryView.array()).query(({ ctx }) => listCategories(ctx.em)),
@@ -25,6 +24,4 @@ export const categoriesRouter = router({
     .input(bySlug)
     .output(categoryContent)
     .query(({ ctx, input }) => getCategoryContent(ctx.em, input.slug)),
-
-  editing: categoryEditingRouter,
 })

@@ -1,17 +1,10 @@
 import { anyone, router } from '#platform/server/trpc.ts'
-import { byId, ideaList, ideaView, randomIdea, stats } from '../contract.ts'
+import { byId, ideaView, randomIdea, stats } from '../contract.ts'
 import { ideaForAnyone } from '../idea-fields.ts'
-import { editingRouter } from '#features/editing/server/ideas/idea-editing.procedures.ts'
-import { importingRouter } from '#features/editing/server/files/importing.procedures.ts'
-import { countIdeas, getIdeaFor, listFeaturedIdeas, listIdeas, listSimilarIdeas } from './ideas.service.ts'
+import { countIdeas, getIdeaFor, listFeaturedIdeas, listSimilarIdeas } from './ideas.service.ts'
 import { drawIdea } from './random-idea.service.ts'
 
 export const ideasRouter = router({
-  list: anyone
-    .input(ideaList)
-    .output(ideaView.array())
-    .query(({ ctx, input }) => listIdeas(ctx, input)),
-
   featured: anyone.output(ideaView.array()).query(({ ctx }) => listFeaturedIdeas(ctx.em)),
 
   byId: anyone
@@ -30,7 +23,4 @@ export const ideasRouter = router({
     .query(({ ctx, input }) => drawIdea(ctx.em, input.not)),
 
   stats: anyone.output(stats).query(({ ctx }) => countIdeas(ctx.em)),
-
-  editing: editingRouter,
-  importing: importingRouter,
 })

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { editorsFirst } from '#platform/server/editors-first.ts'
-import { changesInBody, idInPath } from '#platform/server/routes.ts'
+import { idInPath } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
-import { ideaList, ideaView, randomIdea, stats } from '../contract.ts'
-import { editorIdea, ideaForAnyone } from '../idea-fields.ts'
-import { ideaChange, newIdea } from '#features/editing/contract.ts'
+import { ideaView, randomIdea, stats } from '../contract.ts'
+import { ideaForAnyone } from '../idea-fields.ts'
 import { ideaNotFound } from '../messages.ts'
 import { ideasRouter } from './ideas.procedures.ts'
 
@@ -13,13 +11,7 @@ const ideas = createCallerFactory(ideasRouter)
 const params = z.object({ id: z.string() })
 const config = { cached: 'everybody' } as const
 
-export const ideasRest: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/ideas',
-    { config, schema: { summary: 'List ideas', querystring: ideaList, response: { 200: ideaView.array() } } },
-    (request) => ideas(request.ctx).list(request.query),
-  )
-
+export const ideasRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/ideas/random',
     { schema: { summary: 'Draw a random idea', querystring: randomIdea, response: { 200: ideaView } } },
@@ -36,30 +28,6 @@ export const ideasRest: FastifyPluginAsyncZod = async (app) => {
       schema: { summary: 'Read an idea', params, response: { 200: ideaForAnyone } },
     },
     (request) => ideas(request.ctx).byId(idInPath(request.params.id, ideaNotFound)),
-  )
-
-  app.post(
-    '/api/ideas',
-    {
-      onRequest: editorsFirst,
-      schema: { summary: 'Add an idea (editors)', body: newIdea, response: { 201: editorIdea } },
-    },
-    async (request, reply) => reply.code(201).send(await ideas(request.ctx).editing.create(request.body)),
-  )
-
-  app.put(
-    '/api/ideas/:id',
-    {
-      onRequest: editorsFirst,
-      schema: {
-        summary: 'Change an idea (editors)',
-        params,
-        body: ideaChange,
-        response: { 200: editorIdea },
-      },
-    },
-    (request) =>
-      ideas(request.ctx).editing.update(changesInBody(request.params.id, request.body, ideaNotFound)),
   )
 
   app.get(

@@ -1,39 +1,32 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import { mostMatches } from '#features/search/limits.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { gone, notFound } from '#platform/server/errors.ts'
 import type { IdeaFilters, IdeaList, IdeaView } from '../contract.ts'
-import type { IdeaForAnyone } from '../idea-fields.ts'
+import type { EditorIdea, IdeaForAnyone } from '../idea-fields.ts'
 import { ideaGone, ideaNotFound } from '../messages.ts'
 import { similarShown } from '../limits.ts'
-import { getEditorIdea } from './editor-ideas.service.ts'
-import { publishedIdeas, toIdeaView } from './idea.queries.ts'
+import { everyIdea, publishedIdeas, toEditorIdea, toIdeaView } from './idea.queries.ts'
 import { Idea } from './idea.entity.ts'
 
 /**
- * Published ideas within the filters: best match first where a text is searched, else newest or
- * featured first; the order is total, so that a longer list always begins with the shorter one.
+ * Published ideas within the filters, newest or featured first; the order is total, so that a longer list always
+ * begins with the shorter one.
+ * @param among only these; all where nothing is said.
  */
 export async function listIdeas(
-  { em, search, catalogueMemory }: Pick<RequestContext, 'em' | 'search' | 'catalogueMemory'>,
-  input: IdeaList,
+  em: SqlEntityManager,
+  { limit, offset, orderBy, ...filters }: Omit<IdeaList, 'search'>,
+  among?: number[],
 ): Promise<IdeaView[]> {
-  if (input.search && input.orderBy !== 'newest') {
-    const { limit, offset, search: q, ...filters } = input
-    const found = await search.find(em, { q, filters, limit, offset })
-    return found.isExact ? catalogueMemory.ideas(em, found.ids) : []
-  }
-  let query = filtered(em, input)
-  if (input.search) {
-    const found = await search.find(em, { q: input.search, filters: input, limit: mostMatches, offset: 0 })
-    query = query.where('idea.id', 'in', found.isExact ? found.ids : [])
-  }
+  if (among?.length === 0) return []
+  let query = filtered(em, filters)
+  if (among) query = query.where('idea.id', 'in', among)
   query =
-    input.orderBy === 'newest'
+    orderBy === 'newest'
       ? query.orderBy('idea.created_at', 'desc').orderBy('idea.id', 'desc')
       : query.orderBy('idea.featured', 'desc').orderBy('idea.id')
-  const rows = await query.limit(input.limit).offset(input.offset).execute()
+  const rows = await query.limit(limit).offset(offset).execute()
   return rows.map(toIdeaView)
 }
 
@@ -73,6 +66,13 @@ export async function getIdeaFor(
   const idea = await getEditorIdea(em, id)
   if (idea.state === 'archived') throw gone(ideaGone)
   return idea
+}
+
+/** An idea with what only editors may know of it. @throws 404 */
+export async function getEditorIdea(em: SqlEntityManager, id: number): Promise<EditorIdea> {
+  const row = await everyIdea(em).where('idea.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(ideaNotFound)
+  return toEditorIdea(row)
 }
 
 /** The ideas of the same category that share most tags, then those that follow it, so that each idea has its own. */

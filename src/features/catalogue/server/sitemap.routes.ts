@@ -18,7 +18,7 @@ const headers = {
 }
 
 /** What crawlers ask for first: every public address, and which ones to leave alone. */
-export async function sitemapRest(app: FastifyInstance, { origin, cache }: Options) {
+export async function sitemapRoutes(app: FastifyInstance, { origin, cache }: Options) {
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
     cache.answer(request, reply, async () => ({
       status: 200,

@@ -20,7 +20,7 @@ const aDay = 'public, max-age=86400'
 const policy = "default-src 'none'; style-src 'none'; sandbox"
 
 /** The pictures of the catalogue. A key names its recipe, so what stands behind it never changes. */
-export async function coversRest(app: FastifyInstance, { icons, index, cache, sharePictures }: Options) {
+export async function coversRoutes(app: FastifyInstance, { icons, index, cache, sharePictures }: Options) {
   const config = { schema: { hide: true } }
 
   async function recipeOf(key: string): Promise<CoverRecipe> {

@@ -4,7 +4,7 @@ import { listAudit } from '#features/audit/server/audit.service.ts'
 import { figures } from '../contract.ts'
 import { readFigures } from './figures.queries.ts'
 
-export const adminRouter = router({
+export const dashboardRouter = router({
   /** What editors and admins did, newest first; to people, for admins only. */
   audit: editorOnly
     .input(auditQuery)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminOnly, router } from '#platform/server/trpc.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
 import { byPerson, peoplePage, peopleQuery, person, resetLink, roleOrder } from '../contract.ts'
 import { searchPeople } from './people.queries.ts'
 import {
@@ -9,7 +9,10 @@ import {
   resendVerification,
   setRole,
   unblockPerson,
+  type PeopleServices,
 } from './people.service.ts'
+
+const { adminOnly } = guardsWith<PeopleServices>()
 
 /** What admins do with people. */
 export const peopleRouter = router({

@@ -3,6 +3,7 @@ import { sendAccountMail } from '#features/accounts/server/account-mail.service.
 import { removeAccount } from '#features/accounts/server/account-removal.service.ts'
 import { keepingAnAdmin } from '#features/accounts/server/last-admin.service.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import type { Sessions } from '#features/accounts/server/sessions.service.ts'
 import { tokenMs } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import type { Role } from '#platform/contract.ts'
@@ -13,29 +14,36 @@ import { alreadyVerified } from '../messages.ts'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { getPerson } from './people.queries.ts'
 
+/** What keeping people needs for as long as the process lives. */
+export interface PeopleServices {
+  sessions: Sessions
+}
+
+interface PeopleContext extends MemberContext, PeopleServices {}
+
 /** @throws 404, and 409 for the last admin. */
-export const setRole = (by: MemberContext, { id, role }: { id: number; role: Role }): Promise<Person> =>
+export const setRole = (by: PeopleContext, { id, role }: { id: number; role: Role }): Promise<Person> =>
   changePerson(by, id, 'role', async (em, before) => {
     await em.nativeUpdate(User, { id }, { role, updatedAt: new Date() })
     return { from: before.role, to: role }
   })
 
 /** Who is blocked is signed out and cannot sign in. @throws 404, and 409 for the last admin. */
-export const blockPerson = (by: MemberContext, id: number): Promise<Person> =>
+export const blockPerson = (by: PeopleContext, id: number): Promise<Person> =>
   changePerson(by, id, 'block', async (em) => {
     await em.nativeUpdate(User, { id, blockedAt: null }, { blockedAt: new Date(), updatedAt: new Date() })
     return {}
   })
 
 /** @throws 404 */
-export const unblockPerson = (by: MemberContext, id: number): Promise<Person> =>
+export const unblockPerson = (by: PeopleContext, id: number): Promise<Person> =>
   changePerson(by, id, 'unblock', async (em) => {
     await em.nativeUpdate(User, { id }, { blockedAt: null, updatedAt: new Date() })
     return {}
   })
 
 /** Removes the account with all that is its own, its name too. @throws 404, and 409 for the last admin. */
-export async function removePerson(by: MemberContext, id: number): Promise<void> {
+export async function removePerson(by: PeopleContext, id: number): Promise<void> {
   await keepingAnAdmin(() =>
     by.em.transactional(async (em) => {
       await getPerson(em, id)
@@ -47,7 +55,7 @@ export async function removePerson(by: MemberContext, id: number): Promise<void>
 }
 
 /** Sends the link of the registration again. @throws 404, and 409 where nothing waits to be verified. */
-export async function resendVerification(by: MemberContext, id: number): Promise<Person> {
+export async function resendVerification(by: PeopleContext, id: number): Promise<Person> {
   return by.em.transactional(async (em) => {
     const person = await getPerson(em, id)
     if (person.emailVerified) throw conflict(alreadyVerified)
@@ -59,7 +67,7 @@ export async function resendVerification(by: MemberContext, id: number): Promise
 
 /** A link for the admin to hand over, with which the member sets a new password. @throws 404 */
 export async function issueResetLink(
-  by: MemberContext,
+  by: PeopleContext,
   id: number,
 ): Promise<{ url: string; expiresAt: string }> {
   return by.em.transactional(async (em) => {
@@ -73,7 +81,7 @@ export async function issueResetLink(
 
 /** Changes what somebody may do, and signs them out everywhere: what they may do begins anew. */
 async function changePerson(
-  by: MemberContext,
+  by: PeopleContext,
   id: number,
   action: string,
   change: (em: SqlEntityManager, before: Person) => Promise<Record<string, string>>,

@@ -3,13 +3,6 @@ import { composeCover } from '#features/covers/server/composer.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { badRequest } from '#platform/server/errors.ts'
 
-declare module '#platform/server/context.ts' {
-  interface Services {
-    /** The icons that covers can be composed with. */
-    icons: Icons
-  }
-}
-
 /** The cover that a recipe gives. @throws 400 for an icon that the site cannot draw. */
 export function previewCover(icons: Icons, recipe: CoverRecipe): { svg: string } {
   if (!icons.has(recipe.icon)) throw badRequest(`There is no icon named ${recipe.icon}.`)

@@ -1,7 +1,9 @@
-import { editorOnly, router } from '#platform/server/trpc.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
 import { pickableIcon, preview, previewOf, upload, uploaded } from '../contract.ts'
 import { iconsToPick, previewCover } from './cover-picking.service.ts'
-import { keepPicture } from './pictures.service.ts'
+import { keepPicture, type PicturesServices } from './pictures.service.ts'
+
+const { editorOnly } = guardsWith<PicturesServices>()
 
 export const picturesRouter = router({
   preview: editorOnly

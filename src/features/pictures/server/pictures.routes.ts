@@ -8,7 +8,7 @@ import { readPicture } from './pictures.service.ts'
 
 const pictures = createCallerFactory(picturesRouter)
 
-export const picturesRest: FastifyPluginAsyncZod = async (app) => {
+export const picturesRoutes: FastifyPluginAsyncZod = async (app) => {
   // The body is the picture itself, whatever type it claims to be: its own bytes tell.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>

@@ -1,15 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type Generated } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
+import type { Icons } from '#features/covers/server/icons.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { pictureWidths } from '../limits.ts'
 import type { PictureMaker } from './picture-making.service.ts'
 
-declare module '#platform/server/context.ts' {
-  interface Services {
-    pictureMaker: PictureMaker
-  }
+/** What pictures need for as long as the process lives. */
+export interface PicturesServices {
+  /** The icons that covers can be composed with. */
+  icons: Icons
+  pictureMaker: PictureMaker
 }
 
 interface PictureTable {
@@ -18,7 +20,7 @@ interface PictureTable {
 
 /** Keeps an uploaded picture in the database, where every machine and every backup finds it. */
 export async function keepPicture(
-  { em, pictureMaker, user }: MemberContext,
+  { em, pictureMaker, user }: MemberContext & PicturesServices,
   file: Uint8Array,
 ): Promise<{ imageUrl: string }> {
   const { hash, sizes } = await pictureMaker.make(Buffer.from(file.buffer, file.byteOffset, file.byteLength))

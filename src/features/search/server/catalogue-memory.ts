@@ -13,12 +13,6 @@ export interface CatalogueMemory {
   categoryNames: (em: SqlEntityManager) => Promise<CategoryName[]>
 }
 
-declare module '#platform/server/context.ts' {
-  interface Services {
-    catalogueMemory: CatalogueMemory
-  }
-}
-
 /** The whole seed twice over: some 4 MB. */
 const mostIdeas = 3_000
 

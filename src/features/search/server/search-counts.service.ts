@@ -2,7 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { SearchesWithoutResults } from '../contract.ts'
-import { longestLookBack, longestQuery } from '../limits.ts'
+import { longestLookBack } from '../limits.ts'
+import { longestQuery } from '#features/catalogue/limits.ts'
 
 /** Counts what is looked for: each day's texts, how often and what was found; nothing of who asked, or when. */
 export interface SearchCounts {
@@ -16,12 +17,6 @@ export interface SearchCounts {
 
 interface Log {
   warn: (details: object, message: string) => void
-}
-
-declare module '#platform/server/context.ts' {
-  interface Services {
-    searchCounts: SearchCounts
-  }
 }
 
 interface Counted {

@@ -36,12 +36,6 @@ export interface Answered extends Found {
   language: Language
 }
 
-declare module '#platform/server/context.ts' {
-  interface Services {
-    search: Search
-  }
-}
-
 interface Options {
   /** Of the catalogue: words are read again where it has changed. */
   version: () => Promise<string>

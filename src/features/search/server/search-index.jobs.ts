@@ -1,31 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
-import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
+import type { CatalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Search } from './search-engine.service.ts'
-
-interface IdeasChanged {
-  ideaIds: number[]
-}
-
-export const searchQueue = { name: 'search-index' }
-
-/** Whoever changes ideas calls this with the same `em`: the change and its way into the search commit together. */
-export function ideasChanged(em: SqlEntityManager, jobs: Jobs, ideaIds: number[]): Promise<void> {
-  return jobs.send(em, searchQueue, { ideaIds })
-}
-
-/** The same for whoever renames a category: its name is part of what its ideas are found by. */
-export async function categoryChanged(em: SqlEntityManager, jobs: Jobs, categoryId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from idea where category_id = ${categoryId}`.execute(
-    em.getKysely(),
-  )
-  if (rows.length > 0)
-    await ideasChanged(
-      em,
-      jobs,
-      rows.map(({ id }) => id),
-    )
-}
 
 const manyChanges = 1_000
 /** An index that comes back waits no longer for what it has missed. */
@@ -34,9 +10,8 @@ const longestPauseSeconds = 5
 const patiently = 1_000_000
 
 /** Brings changed ideas into the index, many at a time, until it has them. */
-export function searchIndexQueue(em: SqlEntityManager, search: Search): JobQueue<IdeasChanged> {
+export function indexChanges(em: SqlEntityManager, search: Search): Omit<JobQueue<CatalogueChanged>, 'name'> {
   return {
-    ...searchQueue,
     batchSize: manyChanges,
     retryLimit: patiently,
     longestPauseSeconds,

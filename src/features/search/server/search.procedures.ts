@@ -1,4 +1,5 @@
-import { anyone, editorOnly, router } from '#platform/server/trpc.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
+import { ideaList, ideaView } from '#features/catalogue/contract.ts'
 import {
   nearestCategories,
   searchesWithoutResults,
@@ -10,9 +11,13 @@ import {
   withoutResultsQuery,
 } from '../contract.ts'
 import { listNearestCategories } from './nearest-categories.service.ts'
+import { listMatchingIdeas } from './listing.service.ts'
 import { searchAndCount } from './search.service.ts'
 import { listSearchesWithoutResults } from './search-counts.service.ts'
+import type { SearchServices } from './search-services.ts'
 import { suggest } from './suggestions.service.ts'
+
+const { anyone, editorOnly } = guardsWith<SearchServices>()
 
 export const searchRouter = router({
   ideas: anyone
@@ -34,4 +39,12 @@ export const searchRouter = router({
     .input(withoutResultsQuery)
     .output(searchesWithoutResults)
     .query(({ ctx, input }) => listSearchesWithoutResults(ctx.em, input)),
+})
+
+/** `ideas.list`: it stands with the search because a list may be narrowed by words. */
+export const listingRouter = router({
+  list: anyone
+    .input(ideaList)
+    .output(ideaView.array())
+    .query(({ ctx, input }) => listMatchingIdeas(ctx, input)),
 })

@@ -1,16 +1,24 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ideaView } from '#features/catalogue/contract.ts'
+import { ideaList, ideaView } from '#features/catalogue/contract.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { searchQuery } from '../contract.ts'
-import { searchRouter } from './search.procedures.ts'
+import { listingRouter, searchRouter } from './search.procedures.ts'
 
 const search = createCallerFactory(searchRouter)
+const listing = createCallerFactory(listingRouter)
+const config = { cached: 'everybody' } as const
 
-export const searchRest: FastifyPluginAsyncZod = async (app) => {
+export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/ideas',
+    { config, schema: { summary: 'List ideas', querystring: ideaList, response: { 200: ideaView.array() } } },
+    (request) => listing(request.ctx).list(request.query),
+  )
+
   app.get(
     '/api/search',
     {
-      config: { cached: 'everybody' },
+      config,
       schema: { summary: 'Search the ideas', querystring: searchQuery, response: { 200: ideaView.array() } },
     },
     (request) =>

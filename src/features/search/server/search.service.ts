@@ -1,14 +1,15 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/category-contract.ts'
 import { locationType, season } from '#features/catalogue/contract.ts'
-import type { RequestContext } from '#platform/server/context.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
 import { mostMatches, resultStep } from '../limits.ts'
+import type { SearchServices } from './search-services.ts'
 import type { FacetCounts } from './engines/engine.ts'
 import { matchedWords } from './words/matched-words.ts'
 
 /** Searches, and counts what was looked for where it is the first look at it: neither a filter nor a further page. */
 export async function searchAndCount(
-  ctx: Pick<RequestContext, 'em' | 'search' | 'searchCounts' | 'catalogueMemory'>,
+  ctx: { em: SqlEntityManager } & SearchServices,
   query: SearchQuery,
 ): Promise<SearchResult> {
   const result = await searchIdeas(ctx, query)
@@ -23,7 +24,7 @@ function isFirstLook({ q: _q, limit, offset, ...filters }: SearchQuery): boolean
 
 /** The ideas that hold all words of the query; where none does, those that hold most of them. */
 async function searchIdeas(
-  { em, search, catalogueMemory }: Pick<RequestContext, 'em' | 'search' | 'catalogueMemory'>,
+  { em, search, catalogueMemory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
   { q, limit, offset, ...filters }: SearchQuery,
 ): Promise<SearchResult> {
   const found = await search.find(em, { q, filters, limit, offset, withFacets: true })

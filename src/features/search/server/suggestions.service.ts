@@ -1,6 +1,7 @@
-import type { RequestContext } from '#platform/server/context.ts'
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Suggestions } from '../contract.ts'
 import { suggestedCategories, suggestedIdeas, suggestedTags } from '../limits.ts'
+import type { SearchServices } from './search-services.ts'
 import { wordsOf } from './words/fold.ts'
 
 /** Enough to find tags in that go on like what was typed. */
@@ -8,7 +9,7 @@ const looked = 30
 
 /** Ideas, categories and tags that what has been typed so far may become. */
 export async function suggest(
-  { em, search, catalogueMemory }: Pick<RequestContext, 'em' | 'search' | 'catalogueMemory'>,
+  { em, search, catalogueMemory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
   q: string,
 ): Promise<Suggestions> {
   const found = await catalogueMemory.ideas(em, await search.complete(em, q, looked))

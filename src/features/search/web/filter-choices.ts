@@ -1,4 +1,10 @@
-import { costLabelOf, costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/catalogue/messages.ts'
+import {
+  costLabelOf,
+  costSymbols,
+  difficultyLabels,
+  locationLabels,
+  seasonLabels,
+} from '#features/catalogue/messages.ts'
 import type { SearchFacets } from '../contract.ts'
 import type { FilterName } from './searching.ts'
 

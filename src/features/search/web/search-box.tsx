@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 
 import { useNavigate } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { longestQuery } from '../limits.ts'
+import { longestQuery } from '#features/catalogue/limits.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 /** Comes with the first touch of a box. Where it does not come, the box is still the form it was. */

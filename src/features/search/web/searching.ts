@@ -1,6 +1,7 @@
 import { costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/catalogue/messages.ts'
 import type { SearchFilters } from '../contract.ts'
-import { longestQuery, mostMatches, resultStep } from '../limits.ts'
+import { longestQuery } from '#features/catalogue/limits.ts'
+import { mostMatches, resultStep } from '../limits.ts'
 import { wordsOf } from './matching.ts'
 
 /** What filters are called in an address, in the order in which they are shown. */

@@ -16,7 +16,7 @@ const headers = {
 }
 
 /** Answers rows marked `cached` from memory. Registered before the rows. */
-export const cachedRows = fp(async (app: FastifyInstance, { cache }: { cache: AnswerCache }) => {
+export const cachedRoutes = fp(async (app: FastifyInstance, { cache }: { cache: AnswerCache }) => {
   app.addHook('onRoute', (route) => {
     const cached = route.config?.cached
     if (!cached) return

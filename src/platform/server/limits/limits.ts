@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tooManyRequests } from '../errors.ts'
 
-declare module '../context.ts' {
-  interface Services {
-    limits: Limits
-  }
-}
-
 /** How often something may be tried. */
 export interface Limit {
   name: string

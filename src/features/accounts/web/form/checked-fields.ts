@@ -1,5 +1,17 @@
-import { emailPattern, lengthOf, longestPassword, shortestName, shortestPassword } from '#features/accounts/limits.ts'
-import { invalidEmail, nameTooShort, passwordsDiffer, passwordTooLong, passwordTooShort } from '#features/accounts/messages.ts'
+import {
+  emailPattern,
+  lengthOf,
+  longestPassword,
+  shortestName,
+  shortestPassword,
+} from '#features/accounts/limits.ts'
+import {
+  invalidEmail,
+  nameTooShort,
+  passwordsDiffer,
+  passwordTooLong,
+  passwordTooShort,
+} from '#features/accounts/messages.ts'
 import type { CheckedFields } from './use-checked-form.ts'
 
 export const nameFields: CheckedFields<{ name: string }> = {

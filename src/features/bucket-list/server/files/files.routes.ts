@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { badRequest } from '#platform/server/errors.ts'
-import { signedInRows } from '#platform/server/routes.ts'
+import { signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { importReport } from '#features/bucket-list/contract.ts'
 import { exportQuery, importQuery } from '#features/bucket-list/files-contract.ts'
@@ -14,8 +14,8 @@ const refusedImport = importReport.extend({ error: z.string(), message: z.string
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
 /** The list as a file, and a file as the list. Files are read as text, up to 20 MB (decision 13). */
-export const filesRest: FastifyPluginAsyncZod = async (app) => {
-  signedInRows(app)
+export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
+  signedInRoutes(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
     ['text/csv', 'application/json'],

@@ -7,7 +7,15 @@ import {
   type ImportFile,
   type ListedRow,
 } from '#features/bucket-list/files-contract.ts'
-import { columnTwice, noHeading, notAListOfItems, notAnItem, notJson, tooManyCells, tooManyRows } from '#features/bucket-list/messages.ts'
+import {
+  columnTwice,
+  noHeading,
+  notAListOfItems,
+  notAnItem,
+  notJson,
+  tooManyCells,
+  tooManyRows,
+} from '#features/bucket-list/messages.ts'
 import { mostImportedRows } from '#features/bucket-list/limits.ts'
 import { fromCsv } from './csv.ts'
 import { columnOf, fromCell } from './file-row.ts'

@@ -9,7 +9,7 @@ interface Options {
 }
 
 /** What calendar programs subscribe to, without a cookie: the address is the key. */
-export const calendarFeedRest: FastifyPluginAsyncZod<Options> = async (app, { origin, siteName }) => {
+export const calendarFeedRoutes: FastifyPluginAsyncZod<Options> = async (app, { origin, siteName }) => {
   app.get(
     '/calendar/:token.ics',
     { schema: { summary: 'Target dates as iCalendar', params: byToken } },

@@ -1,6 +1,9 @@
-import { router, signedIn } from '#platform/server/trpc.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
 import { calendarView } from '#features/bucket-list/contract.ts'
+import type { LinkServices } from './link-tokens.ts'
 import { getCalendar, openCalendar, revokeCalendar } from './calendar.service.ts'
+
+const { signedIn } = guardsWith<LinkServices>()
 
 /** The private feed of target dates. */
 export const calendarRouter = router({

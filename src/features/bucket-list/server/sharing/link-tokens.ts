@@ -1,11 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 
-declare module '#platform/server/context.ts' {
-  interface Services {
-    linkTokens: LinkTokens
-  }
-}
-
 /**
  * What links carry that open a list to whoever has them. A token is derived from its row's id by the site's own
  * secret: its owner can copy the link again at any time, and a copy of the database opens nothing.
@@ -13,6 +7,11 @@ declare module '#platform/server/context.ts' {
 export interface LinkTokens {
   /** 43 characters of base64url. */
   tokenOf: (purpose: 'share' | 'calendar', id: string) => string
+}
+
+/** What links to lists need for as long as the process lives. */
+export interface LinkServices {
+  linkTokens: LinkTokens
 }
 
 export function deriveLinkTokens(secret: string): LinkTokens {

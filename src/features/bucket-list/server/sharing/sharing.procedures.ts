@@ -1,4 +1,4 @@
-import { anyone, router, signedIn } from '#platform/server/trpc.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   byToken,
   shareChanges,
@@ -6,7 +6,10 @@ import {
   shareOptions,
   shareView,
 } from '#features/bucket-list/contract.ts'
+import type { LinkServices } from './link-tokens.ts'
 import { getShare, readSharedList, revokeShare, shareList, updateShare } from './sharing.service.ts'
+
+const { anyone, signedIn } = guardsWith<LinkServices>()
 
 /** The unlisted link to a member's list. */
 export const shareRouter = router({

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { orMissing, signedInRows } from '#platform/server/routes.ts'
+import { orMissing, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { calendarView, shareOptions, shareView } from '#features/bucket-list/contract.ts'
 import { noCalendar, notShared } from '#features/bucket-list/messages.ts'
@@ -13,8 +13,8 @@ const sharePath = '/api/my-bucket-list/share'
 const calendarPath = '/api/my-bucket-list/calendar'
 
 /** The links that a member hands out, or not: what they open stands elsewhere. */
-export const sharingRest: FastifyPluginAsyncZod = async (app) => {
-  signedInRows(app)
+export const sharingRoutes: FastifyPluginAsyncZod = async (app) => {
+  signedInRoutes(app)
   app.get(
     sharePath,
     { schema: { summary: 'The link to one’s list', response: { 200: shareView } } },

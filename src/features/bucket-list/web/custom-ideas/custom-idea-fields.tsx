@@ -1,8 +1,19 @@
 import { Grid } from '@chakra-ui/react'
 import { Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import { customCostSymbols, customDifficultyLabels, customLocationLabels, timeCommitmentLabels } from '#features/bucket-list/messages.ts'
-import { customDefaults, customLocations, longestDescription, longestTitle, timeCommitments } from '#features/bucket-list/limits.ts'
+import {
+  customCostSymbols,
+  customDifficultyLabels,
+  customLocationLabels,
+  timeCommitmentLabels,
+} from '#features/bucket-list/messages.ts'
+import {
+  customDefaults,
+  customLocations,
+  longestDescription,
+  longestTitle,
+  timeCommitments,
+} from '#features/bucket-list/limits.ts'
 import type { CustomIdeaValues } from './custom-idea-values.ts'
 
 interface Props {

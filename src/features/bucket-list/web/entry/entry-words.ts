@@ -1,5 +1,9 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { customCostSymbols, customLocationLabels, timeCommitmentLabels } from '#features/bucket-list/messages.ts'
+import {
+  customCostSymbols,
+  customLocationLabels,
+  timeCommitmentLabels,
+} from '#features/bucket-list/messages.ts'
 
 const defaultTime = 'Varies'
 

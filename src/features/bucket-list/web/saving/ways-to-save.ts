@@ -1,5 +1,14 @@
 import type { Toast } from '#platform/web/toasts/use-toast.ts'
-import { addedToList, alreadyListedMark, alreadySavedTitle, logInToSave, randomSaved, randomSaveFailed, saveFailedTitle, signInToSave } from '#features/bucket-list/messages.ts'
+import {
+  addedToList,
+  alreadyListedMark,
+  alreadySavedTitle,
+  logInToSave,
+  randomSaved,
+  randomSaveFailed,
+  saveFailedTitle,
+  signInToSave,
+} from '#features/bucket-list/messages.ts'
 import { defaultPriority } from '#features/bucket-list/limits.ts'
 
 /** What is saved from somewhere, and what is said about it there (specification, sections 4 and 8). */

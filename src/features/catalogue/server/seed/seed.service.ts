@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
 import { Category } from '#features/catalogue/server/category.entity.ts'
-import { countWords } from '#features/search/server/reindex.service.ts'
 import { placesOf, type Place } from './positions.ts'
 import { catalogueEdition, readCatalogue, type SeedCategory } from './read-catalogue.ts'
 import { Idea } from '../idea.entity.ts'
@@ -11,6 +10,8 @@ import { slugOf } from '../slug.ts'
 export interface SeedOptions {
   now: Date
   onProgress?: (done: number, total: number) => void
+  /** Does in the same transaction what others make of a new catalogue. */
+  onLoaded?: (em: SqlEntityManager) => Promise<void>
 }
 
 const minute = 60_000
@@ -20,7 +21,10 @@ const nowhere: Place = { themePosition: null, featuredPosition: null, leads: fal
  * Loads the catalogue where this edition of it has not been loaded yet, all of it or nothing.
  * Rows that exist already stay as they are: they may carry an editor's work.
  */
-export async function seedCatalogue(em: SqlEntityManager, { now, onProgress }: SeedOptions): Promise<void> {
+export async function seedCatalogue(
+  em: SqlEntityManager,
+  { now, onProgress, onLoaded }: SeedOptions,
+): Promise<void> {
   await em.transactional(async (transaction) => {
     if (!(await claimEdition(transaction, catalogueEdition()))) return
     const categories = readCatalogue()
@@ -34,7 +38,7 @@ export async function seedCatalogue(em: SqlEntityManager, { now, onProgress }: S
       await addIdeas(transaction, category, { categoryId, createdAt, leads })
       onProgress?.(index + 1, categories.length)
     }
-    await countWords(transaction)
+    await onLoaded?.(transaction)
   })
 }
 

@@ -1,4 +1,4 @@
-import { longestQuery } from '#features/search/limits.ts'
+import { longestQuery } from '#features/catalogue/limits.ts'
 import { costSymbols, difficultyLabels } from '#features/catalogue/messages.ts'
 import { largestPage, pageSize } from '#features/catalogue/limits.ts'
 

@@ -1,5 +1,6 @@
 import { id } from '#platform/contract.ts'
-import { editorOnly, router } from '#platform/server/trpc.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
+import type { EditingServices } from '../editor.ts'
 import { z } from 'zod'
 import {
   archiveCategory,
@@ -14,6 +15,8 @@ import {
 import { archive, createCategory, orderFeatured, saveCategory } from './category-editing.service.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
 import { mergeCategory } from './category-merging.service.ts'
+
+const { editorOnly } = guardsWith<EditingServices>()
 
 /** What editors do with categories. */
 export const categoryEditingRouter = router({

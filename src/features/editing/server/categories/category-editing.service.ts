@@ -7,8 +7,8 @@ import { recipeOfCategory } from '#features/covers/server/recipe.service.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { checkIcon, ownImage } from '#features/editing/server/ideas/idea-rules.ts'
 import { slugOf } from '#features/catalogue/server/slug.ts'
-import { categoryChanged } from '#features/search/server/search-index.jobs.ts'
-import type { MemberContext } from '#platform/server/context.ts'
+import { categoryChanged } from '#features/catalogue/server/catalogue-changed.ts'
+import type { Editor } from '../editor.ts'
 import { badRequest, badField, notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import { overlaid } from '#platform/server/with-changes.ts'
@@ -29,7 +29,7 @@ import { getEditorCategory, listEditorCategories } from './editor-categories.ser
 const wanderer = { icon: 'compass', scene: 'mountains' } as const
 
 /** @throws 400 naming the field that cannot be. */
-export function createCategory(by: MemberContext, fields: NewCategory): Promise<EditorCategoryWithContent> {
+export function createCategory(by: Editor, fields: NewCategory): Promise<EditorCategoryWithContent> {
   return changeCatalogue(by, async (em) => {
     const slug = slugOfCategory(fields.name)
     const cover = recipeOfCategory(slug, { title: fields.name, ...wanderer })
@@ -49,7 +49,7 @@ export function createCategory(by: MemberContext, fields: NewCategory): Promise<
  * @throws 404, 400 naming the field, and 409 with the current category where `version` is not its newest.
  */
 export function saveCategory(
-  by: MemberContext,
+  by: Editor,
   { id, version, ...sent }: UpdateCategory,
 ): Promise<EditorCategoryWithContent> {
   return changeCatalogue(by, async (em) => {
@@ -74,7 +74,7 @@ export function saveCategory(
 }
 
 /** Features exactly these categories, in this order. */
-export function orderFeatured(by: MemberContext, ids: number[]): Promise<EditorCategory[]> {
+export function orderFeatured(by: Editor, ids: number[]): Promise<EditorCategory[]> {
   return changeCatalogue(by, async (em) => {
     const known = await em.count(Category, { id: { $in: ids }, archivedAt: null })
     if (known !== new Set(ids).size || known !== ids.length) throw notFound(categoryNotFound)
@@ -95,7 +95,7 @@ export function orderFeatured(by: MemberContext, ids: number[]): Promise<EditorC
 
 /** Takes a category from the public, or brings it back. @throws 404, and 400 where it still has ideas. */
 export function archive(
-  by: MemberContext,
+  by: Editor,
   { id, archived }: { id: number; archived: boolean },
 ): Promise<EditorCategoryWithContent> {
   return changeCatalogue(by, async (em) => {

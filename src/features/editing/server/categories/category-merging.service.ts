@@ -1,7 +1,7 @@
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { moveIdeas } from '#features/editing/server/ideas/idea-moving.service.ts'
-import type { MemberContext } from '#platform/server/context.ts'
+import type { Editor } from '../editor.ts'
 import { badField } from '#platform/server/errors.ts'
 import { archivedTarget, mergeWithItself } from '#features/editing/messages.ts'
 import { Category } from '#features/catalogue/server/category.entity.ts'
@@ -12,7 +12,7 @@ import { lockCategory } from './category-lock.service.ts'
  * @throws 404, and 400 where both are the same.
  */
 export function mergeCategory(
-  by: MemberContext,
+  by: Editor,
   { fromId, intoId }: { fromId: number; intoId: number },
 ): Promise<{ moved: number }> {
   if (fromId === intoId) throw badField('intoId', mergeWithItself)

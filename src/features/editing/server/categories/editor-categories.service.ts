@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import type { EditorCategory, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
-import { editorCategories, toEditorCategory } from '#features/catalogue/server/category.queries.ts'
+import { countedCategories, toCategoryView } from '#features/catalogue/server/category.queries.ts'
 
 /** Every category in the editors' order, the archived ones too. */
 export async function listEditorCategories(em: SqlEntityManager): Promise<EditorCategory[]> {
@@ -22,4 +23,34 @@ export async function getEditorCategory(
     .executeTakeFirst()
   if (!row) throw notFound(categoryNotFound)
   return { ...toEditorCategory(row), content: sanitiseHtml(row.content) }
+}
+
+/** Every category but those that have gone up in another, with what only editors may know. */
+const editorCategories = (em: SqlEntityManager) =>
+  countedCategories(em)
+    .where('category.merged_into_id', 'is', null)
+    .select([
+      'category.theme_position',
+      'category.archived_at',
+      'category.version',
+      sql<number>`(select count(*)::int from idea where category_id = category.id)`.as('all_ideas'),
+    ])
+
+type EditorRow = Awaited<ReturnType<ReturnType<typeof editorCategories>['execute']>>[number]
+
+function toEditorCategory(row: EditorRow): EditorCategory {
+  return {
+    ...toCategoryView(row),
+    ownImageUrl: row.image_url ?? '',
+    allIdeas: row.all_ideas,
+    isTheme: row.theme_position !== null,
+    archived: row.archived_at !== null,
+    version: row.version,
+    cover: {
+      scene: row.cover_scene,
+      icon: row.cover_icon,
+      palette: row.cover_palette,
+      seed: row.cover_seed,
+    },
+  }
 }

@@ -1,4 +1,5 @@
-import { editorOnly, router } from '#platform/server/trpc.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
+import type { EditingServices } from '../editor.ts'
 import {
   exportedIdea,
   exportPart,
@@ -8,6 +9,8 @@ import {
 } from '#features/editing/files-contract.ts'
 import { exportIdeas } from './exporting.service.ts'
 import { previewImport, runImport } from './importing.service.ts'
+
+const { editorOnly } = guardsWith<EditingServices>()
 
 /** Files of ideas. The REST rows carry them: a file is larger than other questions may be. */
 export const importingRouter = router({

@@ -26,7 +26,7 @@ const line = (value: object) => `${JSON.stringify(value)}\n`
 /** Or, to who accepts lines only, the progress line by line. */
 const importAnswer: z.ZodType<object> = importPreview.or(importResult)
 
-export const importingRest: FastifyPluginAsyncZod = async (app) => {
+export const importingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { isId } from '#platform/contract.ts'
-import type { MemberContext } from '#platform/server/context.ts'
+import type { Editor } from '../editor.ts'
 import { badFile } from '#platform/server/errors.ts'
 import type { IdeaFile, ImportPreview, ImportResult } from '#features/editing/files-contract.ts'
 import { fileHasProblems } from '#features/editing/messages.ts'
@@ -12,13 +12,6 @@ import { changedFields, insertIdeas, newBatch, saveIdeas } from '../ideas/idea-s
 import { planImport } from './import-plan.ts'
 import { namedCategories } from './imported-category.queries.ts'
 import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/stored-idea.queries.ts'
-
-declare module '#platform/server/context.ts' {
-  interface RequestContext {
-    /** Told how far a long change is. */
-    onProgress?: ((done: number, total: number) => void) | undefined
-  }
-}
 
 const changesShown = 1000
 
@@ -54,7 +47,7 @@ export async function previewImport(em: SqlEntityManager, file: IdeaFile): Promi
 }
 
 /** Imports a file, all of it or nothing. @throws 400 with every problem. */
-export async function runImport(by: MemberContext, file: IdeaFile): Promise<ImportResult> {
+export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResult> {
   const rows = await rowsOf(file)
   return changeCatalogue(by, async (em) => {
     const plan = await planOf(em, rows, lockIdeas)

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
-import type { MemberContext } from '#platform/server/context.ts'
+import type { Editor } from '../editor.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { EditorIdea, IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { Revision } from '#features/editing/contract.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { noSuchVersion } from '#features/editing/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
-import { getEditorIdea } from '#features/catalogue/server/editor-ideas.service.ts'
+import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
 import { asStillPossible, livingCategories } from './former-ideas.service.ts'
 import { lockIdea } from '../ideas/idea-lock.service.ts'
 import { saveIdeas } from '../ideas/idea-saving.service.ts'
@@ -28,7 +28,7 @@ export async function listRevisions(em: SqlEntityManager, ideaId: number): Promi
  * @throws 404, 400 where its category of then has been archived, and 409 where `currentVersion` is not its newest.
  */
 export function restoreRevision(
-  by: MemberContext,
+  by: Editor,
   {
     ideaId,
     version,

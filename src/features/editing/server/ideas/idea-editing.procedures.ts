@@ -1,15 +1,34 @@
-import { editorOnly, router } from '#platform/server/trpc.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
+import type { EditingServices } from '../editor.ts'
 import { byId } from '#features/catalogue/contract.ts'
-import { bulkOrder, bulkPreview, bulkRequest, bulkResult, ideaTable, ideaTablePage, newIdea, restoreIdea, revision, revisionsOf, setState, undoOrder, undoResult, updateIdea } from '#features/editing/contract.ts'
+import {
+  bulkOrder,
+  bulkPreview,
+  bulkRequest,
+  bulkResult,
+  ideaTable,
+  ideaTablePage,
+  newIdea,
+  restoreIdea,
+  revision,
+  revisionsOf,
+  setState,
+  undoOrder,
+  undoResult,
+  updateIdea,
+} from '#features/editing/contract.ts'
 import { editorIdea } from '#features/catalogue/idea-fields.ts'
 import { changeInBulk, previewBulkChange, undoBulkChange } from '../table/bulk-editing.service.ts'
-import { getEditorIdea, listFirstIdeas } from '#features/catalogue/server/editor-ideas.service.ts'
+import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
+import { listFirstIdeas } from '../table/first-ideas.queries.ts'
 import { createIdea, updateIdea as saveIdea } from './idea-editing.service.ts'
 import { tableOfIdeas } from '../table/idea-table.service.ts'
 import { listRevisions, restoreRevision } from '../history/revisions.service.ts'
 
+const { editorOnly } = guardsWith<EditingServices>()
+
 /** What editors do with ideas. */
-export const editingRouter = router({
+export const ideaEditingRouter = router({
   /** The first fifty, as the dashboard shows them when it opens. */
   list: editorOnly.output(editorIdea.array()).query(({ ctx }) => listFirstIdeas(ctx.em)),
 

@@ -1,10 +1,10 @@
 import { logAction } from '#features/audit/server/audit.service.ts'
-import type { MemberContext } from '#platform/server/context.ts'
+import type { Editor } from '../editor.ts'
 import { overlaid } from '#platform/server/with-changes.ts'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { NewIdea, UpdateIdea } from '#features/editing/contract.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
-import { getEditorIdea } from '#features/catalogue/server/editor-ideas.service.ts'
+import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
 import { freeSlugs } from './free-slugs.service.ts'
 import { lockIdea } from './idea-lock.service.ts'
 import { changedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
@@ -12,7 +12,7 @@ import { checkCategory, checkIcon, settled } from './idea-rules.ts'
 import { coverOfNewIdea } from './new-idea-cover.service.ts'
 
 /** @throws 400 naming the field that cannot be. */
-export function createIdea(by: MemberContext, idea: NewIdea): Promise<EditorIdea> {
+export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
     await checkCategory(em, idea.categoryId)
     const cover = idea.cover ?? (await coverOfNewIdea(em, idea))
@@ -30,7 +30,7 @@ export function createIdea(by: MemberContext, idea: NewIdea): Promise<EditorIdea
  * Changes the fields that are sent.
  * @throws 404, 400 naming the field, and 409 with the current idea where `version` is not its newest.
  */
-export function updateIdea(by: MemberContext, { id, version, ...sent }: UpdateIdea): Promise<EditorIdea> {
+export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
     // Before the idea, as merging locks them: two who lock crosswise would wait for each other.
     if (sent.categoryId !== undefined) await checkCategory(em, sent.categoryId)

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { changedMeanwhile, notFound } from '#platform/server/errors.ts'
 import { changedMeanwhileBy, theClock } from '#features/editing/messages.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
-import { getEditorIdea } from '#features/catalogue/server/editor-ideas.service.ts'
+import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
 import { revisionsNewestFirst } from '../history/revision.queries.ts'
 import { lockIdeas, type StoredIdea } from './stored-idea.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { MemberContext } from '#platform/server/context.ts'
+import type { Editor } from '../editor.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { saveIdeas } from './idea-saving.service.ts'
 import { lockIdeas } from './stored-idea.queries.ts'
@@ -7,7 +7,7 @@ import { lockIdeas } from './stored-idea.queries.ts'
 /** Moves every idea of a category into another, whatever its state. @returns how many those are. */
 export async function moveIdeas(
   em: SqlEntityManager,
-  { jobs, user }: MemberContext,
+  { jobs, user }: Editor,
   fromId: number,
   intoId: number,
 ): Promise<number> {

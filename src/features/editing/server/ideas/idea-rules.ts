@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { badField } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
-import { categoryRequired, noSuchCategory, publishAtPassed, publishAtRequired } from '#features/editing/messages.ts'
+import {
+  categoryRequired,
+  noSuchCategory,
+  publishAtPassed,
+  publishAtRequired,
+} from '#features/editing/messages.ts'
 
 type Before = Pick<IdeaFields, 'state' | 'publishAt' | 'categoryId'> | null
 

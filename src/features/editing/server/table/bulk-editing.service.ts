@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
-import type { MemberContext } from '#platform/server/context.ts'
+import type { Editor } from '../editor.ts'
 import { overlaid } from '#platform/server/with-changes.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
 import type { BulkChange, Selection } from '#features/editing/contract.ts'
@@ -47,7 +47,7 @@ export async function previewBulkChange(em: SqlEntityManager, { selection, chang
  * @throws 409 where the selection is no longer what was `expected`, 400 with the first idea that stands in the way.
  */
 export function changeInBulk(
-  by: MemberContext,
+  by: Editor,
   { selection, change, expected }: BulkRequest & { expected?: number | undefined },
 ): Promise<{ changed: number; undo: string | null }> {
   return changeCatalogue(by, async (em) => {
@@ -79,10 +79,7 @@ export function changeInBulk(
  * Takes a change of many ideas back, but for those that somebody has changed again since.
  * @throws 400 where one would go back into a category that has been archived.
  */
-export function undoBulkChange(
-  by: MemberContext,
-  batch: string,
-): Promise<{ restored: number; kept: number }> {
+export function undoBulkChange(by: Editor, batch: string): Promise<{ restored: number; kept: number }> {
   return changeCatalogue(by, async (em) => {
     const now = new Date()
     const saves = await ideasOfBatch(em, batch)

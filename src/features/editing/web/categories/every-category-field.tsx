@@ -1,6 +1,12 @@
 import { Box, Grid } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
-import { longestCategoryDescription, longestKeyword, longestMetaDescription, longestMetaTitle, longestCategoryName } from '#features/editing/limits.ts'
+import {
+  longestCategoryDescription,
+  longestKeyword,
+  longestMetaDescription,
+  longestMetaTitle,
+  longestCategoryName,
+} from '#features/editing/limits.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { CheckBox, Input, TextArea, Tick } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'

@@ -1,5 +1,11 @@
 import type { Revision } from '#features/editing/contract.ts'
-import { costSymbols, difficultyLabels, locationLabels, seasonLabels, stateLabels } from '#features/catalogue/messages.ts'
+import {
+  costSymbols,
+  difficultyLabels,
+  locationLabels,
+  seasonLabels,
+  stateLabels,
+} from '#features/catalogue/messages.ts'
 import { momentInWords } from './local-moment.ts'
 
 type StoredFields = Revision['after']

@@ -1,0 +1,23 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { IdeaList, IdeaView } from '#features/catalogue/contract.ts'
+import { listIdeas } from '#features/catalogue/server/ideas.service.ts'
+import { mostMatches } from '../limits.ts'
+import type { SearchServices } from './search-services.ts'
+
+/**
+ * Published ideas within the filters; where words are looked for too, only those that hold them all, best match first
+ * or newest first as is asked.
+ */
+export async function listMatchingIdeas(
+  { em, search, catalogueMemory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
+  { search: q, ...list }: IdeaList,
+): Promise<IdeaView[]> {
+  if (!q) return listIdeas(em, list)
+  const { limit, offset, orderBy, ...filters } = list
+  if (orderBy !== 'newest') {
+    const found = await search.find(em, { q, filters, limit, offset })
+    return found.isExact ? catalogueMemory.ideas(em, found.ids) : []
+  }
+  const found = await search.find(em, { q, filters, limit: mostMatches, offset: 0 })
+  return found.isExact ? listIdeas(em, list, found.ids) : []
+}

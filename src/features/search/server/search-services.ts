@@ -1,0 +1,10 @@
+import type { CatalogueMemory } from './catalogue-memory.ts'
+import type { SearchCounts } from './search-counts.service.ts'
+import type { Search } from './search-engine.service.ts'
+
+/** What searching needs for as long as the process lives. */
+export interface SearchServices {
+  search: Search
+  searchCounts: SearchCounts
+  catalogueMemory: CatalogueMemory
+}
