@@ -1,12 +1,38 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { features } from '../house.ts'
 import { rooms } from './support/rooms.ts'
 
 const repository = join(import.meta.dirname, '..')
+
+const featureRooms = ['shared.ts', 'server/planted.service.ts', 'web/planted.tsx']
+
+/** Each feature imports each other one, by value and by type, from each of its rooms. */
+const pairs = features.flatMap((name, index) =>
+  features
+    .map((other, place) => ({ name, other, isAbove: place > index }))
+    .filter(({ other }) => other !== name),
+)
+const plantedFile = (name: string, room: string) => `src/features/${name}/${room}`
+const plantedImports = (name: string) =>
+  pairs
+    .filter((pair) => pair.name === name)
+    .flatMap(({ other }, index) => [
+      `import { value${index} } from '#features/${other}/contract.ts'`,
+      `import type { Type${index} } from '#features/${other}/contract.ts'`,
+    ])
 
 /** What is refused in every room, each in a file of its own. */
 const manners = [
@@ -75,13 +101,16 @@ let refusals: z.infer<typeof report>['diagnostics']
 /** All plants stand in a mirror of the house outside it, so that a run of the tests never touches `src`. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'house-'))
-  for (const name of ['.oxlintrc.json', 'tsconfig.json', 'package.json']) {
+  for (const name of ['oxlint.config.ts', 'house.ts', 'tsconfig.json', 'package.json']) {
     copyFileSync(join(repository, name), join(folder, name))
   }
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
   for (const { file, allowed, refused } of rooms) {
     const imports = [...allowed, ...refused].map((from, index) => `import { it${index} } from '${from}'`)
     plant(file, imports.join('\n'))
+  }
+  for (const name of features) {
+    for (const room of featureRooms) plant(plantedFile(name, room), plantedImports(name).join('\n'))
   }
   for (const { file, code } of manners) plant(file, code)
   plant('src/cycle-two.ts', "import { two } from './cycle-one.ts'\nexport const one = () => two")
@@ -105,6 +134,22 @@ describe('a room', () => {
 
   it.each(cases)('$file $verdict import $from', ({ file, line, verdict }) => {
     expect(isRefused(file, 'no-restricted-imports', line)).toBe(verdict === 'must not')
+  })
+})
+
+describe('a feature', () => {
+  it('has its place in the table of who may know whom', () => {
+    const folders = readdirSync(join(repository, 'src/features'))
+    expect(folders.toSorted()).toEqual([...features].toSorted())
+  })
+
+  it.each(pairs)('$name may import $other: not where it is above ($isAbove)', ({ name, other, isAbove }) => {
+    const first = pairs.filter((pair) => pair.name === name).findIndex((pair) => pair.other === other) * 2 + 1
+    for (const room of featureRooms) {
+      const file = plantedFile(name, room)
+      expect(isRefused(file, 'no-restricted-imports', first), `${room} by value`).toBe(isAbove)
+      expect(isRefused(file, 'no-restricted-imports', first + 1), `${room} by type`).toBe(isAbove)
+    }
   })
 })
 

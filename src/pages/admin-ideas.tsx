@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { EveryIdea } from '#features/editing/web/table/every-idea.tsx'
+import { IdeaFacts } from '#features/catalogue/web/cards/idea-facts.tsx'
 import { FirstIdeas } from '#features/editing/web/ideas/first-ideas.tsx'
 import { useDashboardAddress } from '#features/editing/web/ideas/use-dashboard-address.ts'
 import { ImportDialog } from '#features/editing/web/files/import-dialog.tsx'
@@ -81,7 +82,7 @@ export function Component() {
             />
           </>
         ) : (
-          <FirstIdeas onEdit={address.edit} />
+          <FirstIdeas facts={IdeaFacts} onEdit={address.edit} />
         )}
       </div>
       <AdminIdeaForm address={address} />

@@ -2,7 +2,8 @@ import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { latestLimit } from '#features/catalogue/limits.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
-import { IdeaGrid, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
+import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
@@ -32,7 +33,7 @@ export function Component() {
             The catalogue is still waiting for its first idea.
           </Notice>
         ) : (
-          <IdeaGrid>
+          <CardGrid>
             {ideas.map((idea, index) => (
               <IdeaCard
                 key={idea.id}
@@ -42,7 +43,7 @@ export function Component() {
                 action={<SaveHeart idea={idea} />}
               />
             ))}
-          </IdeaGrid>
+          </CardGrid>
         )
       ) : isFetching ? (
         <IdeaGridSkeleton count={12} />

@@ -1,6 +1,7 @@
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
-import { IdeaGrid, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
+import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -35,7 +36,7 @@ export function Component() {
           Nothing has been picked for this page yet.
         </Notice>
       ) : (
-        <IdeaGrid>
+        <CardGrid>
           {ideas.map((idea, index) => (
             <IdeaCard
               key={idea.id}
@@ -45,7 +46,7 @@ export function Component() {
               action={<SaveHeart idea={idea} />}
             />
           ))}
-        </IdeaGrid>
+        </CardGrid>
       )}
     </Column>
   )

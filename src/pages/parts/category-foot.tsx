@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { CategoryContent } from '#features/catalogue/web/categories/category-content.tsx'
+import { ArticleText } from '#platform/web/ui/article-text.tsx'
 import { CategoryRelated } from '#pages/parts/category-related.tsx'
 import { api } from '#platform/web/api.ts'
 
@@ -16,7 +16,7 @@ export function CategoryFoot({ slug }: { slug: string }) {
       borderTopWidth="1px"
       borderColor="line"
     >
-      {data?.content ? <CategoryContent dangerouslySetInnerHTML={{ __html: data.content }} /> : null}
+      {data?.content ? <ArticleText dangerouslySetInnerHTML={{ __html: data.content }} /> : null}
       <CategoryRelated slug={slug} />
     </Flex>
   )

@@ -5,7 +5,8 @@ import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { addressOf, isFiltered, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
 import { ClearFilters } from '#features/catalogue/web/browsing/clear-filters.tsx'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
-import { IdeaGrid, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
+import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { IdeaList, IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
 import { IdeaListItem } from '#features/catalogue/web/cards/idea-list-item.tsx'
 import { LoadMore } from '#features/catalogue/web/browsing/load-more.tsx'
@@ -56,7 +57,7 @@ export function CategoryIdeas({ category, browsing }: Props) {
               ))}
             </IdeaList>
           ) : (
-            <IdeaGrid>
+            <CardGrid>
               {ideas.map((idea) => (
                 <IdeaCard
                   key={idea.id}
@@ -66,7 +67,7 @@ export function CategoryIdeas({ category, browsing }: Props) {
                   action={<SaveHeart idea={idea} />}
                 />
               ))}
-            </IdeaGrid>
+            </CardGrid>
           )}
           <CategoryFacts category={category} ideas={ideas} />
         </Box>

@@ -1,5 +1,5 @@
 import type { Browsing } from '#features/catalogue/web/browsing/browsing.ts'
-import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
 import { pageSize } from '#features/catalogue/limits.ts'
 import { CategoryHeaderSkeleton } from '#pages/parts/category-header.tsx'

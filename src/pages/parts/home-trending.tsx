@@ -2,7 +2,8 @@ import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { trendingShown } from '#features/catalogue/limits.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
-import { IdeaGrid, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
+import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
 import { HomeSection } from '#pages/parts/home-section.tsx'
@@ -18,11 +19,11 @@ export function HomeTrending() {
       ) : ideas.length === 0 ? (
         <Notice title="No ideas found" />
       ) : (
-        <IdeaGrid columns={3}>
+        <CardGrid columns={3}>
           {ideas.slice(0, trendingShown).map((idea) => (
             <IdeaCard key={idea.id} idea={idea} action={<SaveHeart idea={idea} />} />
           ))}
-        </IdeaGrid>
+        </CardGrid>
       )}
     </HomeSection>
   )

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
-import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
 import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { SharedEntryCard } from '#features/bucket-list/web/sharing/shared-entry-card.tsx'
 import { useFocusOnNew } from '#features/bucket-list/web/list/use-focus-on-new.ts'
-import { IdeaGrid, IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid.tsx'
+import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { SharedListMissing } from '#pages/parts/shared-list-missing.tsx'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
@@ -45,7 +46,7 @@ export function SharedListScreen({ token }: { token: string }) {
       ) : entries.length === 0 ? (
         <Notice title="Nothing here yet" action={<LinkButton to="/">Find ideas of your own</LinkButton>} />
       ) : (
-        <IdeaGrid ref={place}>
+        <CardGrid ref={place}>
           {entries.slice(0, shown).map((entry, index) => (
             <SharedEntryCard
               key={`${entry.ideaId ?? 'own'} ${index}`}
@@ -57,7 +58,7 @@ export function SharedListScreen({ token }: { token: string }) {
               }
             />
           ))}
-        </IdeaGrid>
+        </CardGrid>
       )}
       {shown < entries.length ? (
         <Flex justify="center" mt={8}>

@@ -7,7 +7,8 @@ import type { IdeaView } from '#features/catalogue/contract.ts'
 import { similarFailed } from '#features/catalogue/messages.ts'
 import { similarShown } from '#features/catalogue/limits.ts'
 import { IdeaCard } from '../cards/idea-card.tsx'
-import { IdeaGrid, IdeaGridSkeleton } from '../cards/idea-grid.tsx'
+import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { IdeaGridSkeleton } from '../cards/idea-grid-skeleton.tsx'
 
 interface Props {
   id: number
@@ -29,11 +30,11 @@ export function SimilarIdeas({ id, action }: Props) {
       ) : !ideas ? (
         <FailureNotice as="h2" title={similarFailed} onRetry={() => void refetch()} />
       ) : (
-        <IdeaGrid columns={3}>
+        <CardGrid columns={3}>
           {ideas.map((idea) => (
             <IdeaCard key={idea.id} idea={idea} isAmongItsOwn action={action?.(idea)} />
           ))}
-        </IdeaGrid>
+        </CardGrid>
       )}
     </Box>
   )

@@ -1,6 +1,6 @@
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
-import { moveIdeas } from '#features/editing/server/ideas/idea-moving.service.ts'
+import { moveIdeas } from '../ideas/idea-moving.service.ts'
 import type { Editor } from '../editor.ts'
 import { badField } from '#platform/server/errors.ts'
 import { archivedTarget, mergeWithItself } from '#features/editing/messages.ts'

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { CategoryContent } from '#features/catalogue/web/categories/category-content.tsx'
+import { ArticleText } from '#platform/web/ui/article-text.tsx'
 
 interface Props {
   value: string
@@ -32,7 +32,7 @@ export function ContentField({ value, error, onChange }: Props) {
         <Box borderWidth="1px" borderColor="line" borderRadius="md" background="paper" px={6} py={5}>
           {value ? (
             // Cleaned by the server when it was read, and by the editor's own schema since.
-            <CategoryContent dangerouslySetInnerHTML={{ __html: value }} />
+            <ArticleText dangerouslySetInnerHTML={{ __html: value }} />
           ) : (
             <Box color="quiet">No content yet.</Box>
           )}

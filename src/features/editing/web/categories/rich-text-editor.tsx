@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { CategoryContent } from '#features/catalogue/web/categories/category-content.tsx'
+import { ArticleText } from '#platform/web/ui/article-text.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 interface Props {
@@ -52,7 +52,7 @@ export function RichTextEditor({ value, onChange, labelledBy }: Props) {
       _focusWithin={{ borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' }}
     >
       <RichTextToolbar editor={editor} />
-      <CategoryContent
+      <ArticleText
         maxWidth="none"
         px={4}
         py={3}
@@ -71,7 +71,7 @@ export function RichTextEditor({ value, onChange, labelledBy }: Props) {
         }}
       >
         <EditorContent editor={editor} />
-      </CategoryContent>
+      </ArticleText>
     </Box>
   )
 }

@@ -1,17 +1,21 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
+import type { ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import { IdeaFacts } from '#features/catalogue/web/cards/idea-facts.tsx'
 import { StateBadge } from '../table/state-badge.tsx'
+
+/** Shows how hard an idea is and what it costs, as the public cards do: the page brings it. */
+export type IdeaFactsControl = ComponentType<{ difficulty: number; cost: number }>
 
 interface Props {
   idea: EditorIdea
+  facts: IdeaFactsControl
   onEdit: () => void
 }
 
 /** An idea as its editors see it first; on phones the picture stands beside the text, so that more of them are seen. */
-export function EditableIdeaCard({ idea, onEdit }: Props) {
+export function EditableIdeaCard({ idea, facts: Facts, onEdit }: Props) {
   return (
     <Card>
       <Frame>
@@ -32,7 +36,7 @@ export function EditableIdeaCard({ idea, onEdit }: Props) {
         </Box>
         <Foot>
           <Box gridArea="facts">
-            <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
+            <Facts difficulty={idea.difficulty} cost={idea.cost} />
           </Box>
           <Box gridArea="category" color="quiet" fontSize={{ base: 'xs', sm: 'sm' }} lineHeight="snug">
             {idea.category?.name ?? 'None'}

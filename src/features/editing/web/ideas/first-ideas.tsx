@@ -3,31 +3,36 @@ import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
 import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { IdeaGrid } from '#features/catalogue/web/cards/idea-grid.tsx'
-import { EditableIdeaCard } from './editable-idea-card.tsx'
+import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { EditableIdeaCard, type IdeaFactsControl } from './editable-idea-card.tsx'
 
 const skeletons = 6
 /** Closer together than the public cards where there is little room. */
 const gap = { base: 3, sm: 5, md: 6 }
 
+interface Props {
+  facts: IdeaFactsControl
+  onEdit: (id: number) => void
+}
+
 /** The first fifty ideas as cards. */
-export function FirstIdeas({ onEdit }: { onEdit: (id: number) => void }) {
+export function FirstIdeas({ facts, onEdit }: Props) {
   const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()
   if (isPending) return <FirstIdeasSkeleton />
   if (!ideas) return <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
   if (ideas.length === 0) return <Notice title="No ideas yet">Add the first one.</Notice>
   return (
-    <IdeaGrid gap={gap}>
+    <CardGrid gap={gap}>
       {ideas.map((idea) => (
-        <EditableIdeaCard key={idea.id} idea={idea} onEdit={() => onEdit(idea.id)} />
+        <EditableIdeaCard key={idea.id} idea={idea} facts={facts} onEdit={() => onEdit(idea.id)} />
       ))}
-    </IdeaGrid>
+    </CardGrid>
   )
 }
 
 function FirstIdeasSkeleton() {
   return (
-    <IdeaGrid as="section" gap={gap} aria-busy="true" aria-label="Loading ideas">
+    <CardGrid as="section" gap={gap} aria-busy="true" aria-label="Loading ideas">
       {Array.from({ length: skeletons }, (_, index) => (
         <Flex
           key={index}
@@ -52,6 +57,6 @@ function FirstIdeasSkeleton() {
           </Box>
         </Flex>
       ))}
-    </IdeaGrid>
+    </CardGrid>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The long text of a category, to be given HTML that the server has reduced to the elements of an article. */
-export const CategoryContent = chakra('div', {
+/** A long text, to be given HTML that the server has reduced to the elements of an article. */
+export const ArticleText = chakra('div', {
   base: {
     maxWidth: 'text',
     '& h2': { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600, mt: 10, mb: 4 },

@@ -1,21 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
+import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-
-/** Cards in 4, 3, 2 or 1 columns, as wide as the screen allows; a row of three stays one from 48rem on. */
-export const IdeaGrid = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: 5, md: 6 },
-    gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-  },
-  variants: {
-    columns: {
-      3: { gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' } },
-      4: { gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' } },
-    },
-  },
-  defaultVariants: { columns: 4 },
-})
 
 interface SkeletonProps {
   count: number
@@ -27,7 +12,7 @@ interface SkeletonProps {
 /** What stands in the grid while the ideas load, in the size of the cards. */
 export function IdeaGridSkeleton({ count, columns = 4, isOfOneCategory = false }: SkeletonProps) {
   return (
-    <IdeaGrid as="section" columns={columns} aria-busy="true" aria-label="Loading ideas">
+    <CardGrid as="section" columns={columns} aria-busy="true" aria-label="Loading ideas">
       {Array.from({ length: count }, (_, index) => (
         <Box
           key={index}
@@ -46,6 +31,6 @@ export function IdeaGridSkeleton({ count, columns = 4, isOfOneCategory = false }
           </Box>
         </Box>
       ))}
-    </IdeaGrid>
+    </CardGrid>
   )
 }

@@ -1,0 +1,149 @@
+import { defineConfig } from 'oxlint'
+import { features, featuresAbove } from './house.ts'
+
+interface Refusal {
+  regex: string
+  message: string
+  allowTypeImports?: boolean
+}
+
+const refusing = (files: string[], patterns: Refusal[]) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error' as const, { patterns }] satisfies [string, object] },
+})
+
+const serverLibraries = [
+  /^(?:fastify|pg|pg-boss|sharp|meilisearch|nodemailer|jose)(?:\/|$)/,
+  /^@(?:fastify|mikro-orm|node-rs|electric-sql)\//,
+  /^@trpc\/server/,
+  /^node:/,
+].map(({ source }) => source)
+const serverShelves = '^#platform/(server|database|search|mail|jobs)/'
+
+const farAway = { regex: String.raw`^\.\./\.\./`, message: 'Leave your folder by # alias.' }
+const bottomShelf = {
+  regex: '^#(features|pages|root)/',
+  message: 'platform is the bottom shelf: it imports no feature.',
+}
+const composers = { regex: '^#(pages|root)/', message: 'Features do not know who composes them.' }
+const noServer = {
+  regex: [serverShelves, '/server/', ...serverLibraries].join('|'),
+  message: 'web never sees the server.',
+}
+const noBrowser = {
+  regex: '/web/|^react(/|$|-)|^@chakra-ui/',
+  message: 'server never sees the browser.',
+}
+/** What stands directly in a feature's `server/` is for other servers too; its folders and its doors are its own. */
+const ownRooms = {
+  regex: String.raw`^#features/[^/]+/(web/|server/[^/]+/|server/[^/]*\.(procedures|routes|jobs)\.ts$)`,
+  message: 'Across features: contract, limits, messages, entities, services, queries.',
+}
+
+/** Three rooms in each feature, and which features none of them may know. */
+const featureRooms = features.flatMap((name) => {
+  const above = featuresAbove(name)
+  const upwards =
+    above.length > 0
+      ? [{ regex: `^#features/(${above.join('|')})/`, message: `${name} stands below: see house.ts.` }]
+      : []
+  const room = `src/features/${name}`
+  return [
+    refusing(
+      [`${room}/*.ts`],
+      [
+        {
+          regex: `^(#platform/(server|database|search|mail|jobs|web)/|#root/|#pages/|node:|@|react|fastify)|/(web|server)/`,
+          message: 'What both rooms share needs zod and its like from below, nothing else.',
+        },
+        ...upwards,
+      ],
+    ),
+    refusing(
+      [`${room}/{limits,messages}.ts`],
+      [
+        {
+          regex: String.raw`^(zod|react|fastify|node:|@|#platform/|#root/|#pages/)|contract\.ts$|/(web|server)/`,
+          message: 'Every page carries these: they import nothing but their like.',
+        },
+        ...upwards,
+      ],
+    ),
+    refusing(
+      [`${room}/web/**`],
+      [
+        composers,
+        {
+          regex: '^#features/[^/]+/(web|server)/',
+          message: 'The page brings the web parts of features together.',
+        },
+        noServer,
+        farAway,
+        ...upwards,
+      ],
+    ),
+    refusing([`${room}/server/**`], [composers, ownRooms, noBrowser, farAway, ...upwards]),
+  ]
+})
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true },
+  rules: {
+    'react/react-in-jsx-scope': 'off',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+    'max-params': ['error', { max: 4 }],
+    'no-console': 'error',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '@fontsource-variable/**'] }],
+  },
+  overrides: [
+    refusing(
+      ['src/platform/*.ts'],
+      [bottomShelf, { regex: '/(web|server)/', message: 'Both rooms read this.' }],
+    ),
+    refusing(['src/platform/{server,database,search,mail,jobs}/**'], [bottomShelf, farAway, noBrowser]),
+    refusing(['src/platform/web/**'], [bottomShelf, farAway, noServer]),
+    refusing(
+      ['src/platform/web/api.ts'],
+      [
+        {
+          regex: String.raw`^#(features|pages|root)/|/server/|^\.\./\.\./`,
+          message: 'Only the type of the router.',
+          allowTypeImports: true,
+        },
+      ],
+    ),
+    ...featureRooms,
+    refusing(
+      ['src/pages/**'],
+      [
+        {
+          regex: [
+            '/server/',
+            serverShelves,
+            '^#root/',
+            String.raw`^\.\.?/`,
+            String.raw`^#pages/[^/]+\.tsx$`,
+            ...serverLibraries,
+          ].join('|'),
+          message: "A page composes features' web parts and #pages/parts.",
+        },
+      ],
+    ),
+    { files: ['src/cli.ts', 'test/benchmarks/**'], rules: { 'no-console': 'off' } },
+    {
+      files: ['*.config.ts', 'test/**'],
+      rules: { 'import/no-default-export': 'off', 'unicorn/consistent-function-scoping': 'off' },
+    },
+  ],
+})
