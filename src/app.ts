@@ -32,7 +32,7 @@ import { securityHeaders } from '#platform/server/headers.ts'
 import { health } from '#platform/server/health.ts'
 import { logOptions } from '#platform/server/log.ts'
 import { openapi, openapiRoutes } from '#platform/server/openapi.ts'
-import { plainAddress } from '#platform/server/normalise-url.ts'
+import { normaliseUrl } from '#platform/server/normalise-url.ts'
 import { documentedRoutes, restDefaults } from '#platform/server/routes.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site/site.ts'
@@ -67,7 +67,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
-    rewriteUrl: ({ url = '/' }) => plainAddress(url),
+    rewriteUrl: ({ url = '/' }) => normaliseUrl(url),
     routerOptions: { maxParamLength: 500 },
     // A load balancer must see that this process is going away, but what it has begun is finished.
     forceCloseConnections: 'idle',

@@ -10,7 +10,7 @@ import { showProgress } from '#platform/server/progress.ts'
 import { blaming, explain } from './start/startup-errors.ts'
 import { meilisearchAddress, readConfig, type Config } from './config.ts'
 import { claimDatabase } from './start/database.ts'
-import { openQuestions } from './start/prompt.ts'
+import { openPrompt } from './start/prompt.ts'
 import { makeSiteFiles } from './start/site-files.ts'
 
 const progress = showProgress(process.stderr)
@@ -68,7 +68,7 @@ async function seed(em: SqlEntityManager) {
 async function createAdmin(given: string | undefined) {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = readConfig(process.env)
   await withDatabase(async (em) => {
-    const questions = openQuestions(process.stdin, process.stderr)
+    const questions = openPrompt(process.stdin, process.stderr)
     const email = given ?? ADMIN_EMAIL ?? (await questions.ask('Email: '))
     const password = ADMIN_PASSWORD ?? (await questions.askSecret('Password: '))
     questions.close()

@@ -4,7 +4,7 @@ import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
 export const loader = pageLoader((queries) => queries.accounts.current.fetch())
@@ -21,7 +21,7 @@ export function Component() {
         isListed={false}
       />
       {isError ? (
-        <FailureNotice as="h1" title="Your account did not load" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="Your account did not load" onRetry={() => void refetch()} />
       ) : isPending || user ? (
         <>
           <PageHeader title={title} subtitle="Change what you like; it holds at once." />

@@ -5,7 +5,7 @@ import { CatalogueFigures } from '#features/dashboard/web/figures/catalogue-figu
 import { LoadedCounts } from '#features/dashboard/web/figures/loaded-counts.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 /** What the ideas amount to: the loaded ones, the whole catalogue, and what was done to it. */
@@ -27,7 +27,7 @@ export function Component() {
       <Grid gap={4}>
         <LoadedCounts ideas={ideas.data} totals={figures.data?.totals} />
         {ideas.isError || figures.isError ? (
-          <FailureNotice title="Failed to fetch the figures" onRetry={retry} />
+          <FailureState title="Failed to fetch the figures" onRetry={retry} />
         ) : figures.data ? (
           <CatalogueFigures figures={figures.data}>
             <ActivityPanel />

@@ -7,7 +7,7 @@ import { DashboardTabs } from '#features/dashboard/web/dashboard-tabs.tsx'
 import { AdminForbidden } from '#pages/parts/admin-forbidden.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
@@ -37,7 +37,7 @@ function Dashboard() {
     )
   }
   if (isError) {
-    return <FailureNotice as="h1" title="The dashboard did not load" onRetry={() => void refetch()} />
+    return <FailureState as="h1" title="The dashboard did not load" onRetry={() => void refetch()} />
   }
   if (!user) {
     return <PleaseLogIn>The dashboard is where editors look after the ideas. Sign in to go on.</PleaseLogIn>

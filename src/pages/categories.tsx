@@ -7,7 +7,7 @@ import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
@@ -50,12 +50,12 @@ export function Component() {
           {found.length > 0 ? (
             <CategoriesByLetter categories={found} />
           ) : (
-            <Notice
+            <EmptyState
               title="No categories found"
               action={wanted ? <Button onClick={showAll}>Show all categories</Button> : null}
             >
               {wanted ? `No category’s name has “${wanted.trim()}” in it.` : null}
-            </Notice>
+            </EmptyState>
           )}
         </>
       ) : isFetching ? (
@@ -65,7 +65,7 @@ export function Component() {
           <CategoryGridSkeleton count={12} />
         </>
       ) : (
-        <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
       )}
     </Column>
   )

@@ -8,7 +8,7 @@ import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
 const latest = { limit: latestLimit, orderBy: 'newest' } as const
@@ -29,9 +29,12 @@ export function Component() {
       <PageHeader title="Latest Bucket List Ideas" subtitle="Fresh inspiration, the newest ideas first." />
       {ideas ? (
         ideas.length === 0 ? (
-          <Notice title="No ideas found" action={<LinkButton to="/categories">All categories</LinkButton>}>
+          <EmptyState
+            title="No ideas found"
+            action={<LinkButton to="/categories">All categories</LinkButton>}
+          >
             The catalogue is still waiting for its first idea.
-          </Notice>
+          </EmptyState>
         ) : (
           <CardGrid>
             {ideas.map((idea, index) => (
@@ -48,7 +51,7 @@ export function Component() {
       ) : isFetching ? (
         <IdeaGridSkeleton count={12} />
       ) : (
-        <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
+        <FailureState title={ideasFailed} onRetry={() => void refetch()} />
       )}
     </Column>
   )

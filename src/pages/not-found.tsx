@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
 export const loader = () => data(null, { status: 404 })
@@ -10,7 +10,7 @@ export function Component() {
   return (
     <Column>
       <Head title="404 Page Not Found" description="There is no page at this address." isListed={false} />
-      <Notice
+      <EmptyState
         as="h1"
         title="404 Page Not Found"
         action={
@@ -20,7 +20,7 @@ export function Component() {
         }
       >
         Nothing lives at this address. It may have moved, or the link has a slip.
-      </Notice>
+      </EmptyState>
     </Column>
   )
 }

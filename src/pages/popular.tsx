@@ -7,7 +7,7 @@ import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
 export const loader = pageLoader((queries) => queries.ideas.featured.fetch())
@@ -27,14 +27,14 @@ export function Component() {
       {isPending ? (
         <IdeaGridSkeleton count={12} />
       ) : !ideas ? (
-        <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
+        <FailureState title={ideasFailed} onRetry={() => void refetch()} />
       ) : ideas.length === 0 ? (
-        <Notice
+        <EmptyState
           title="No popular ideas found"
           action={<LinkButton to="/new">See the latest ideas</LinkButton>}
         >
           Nothing has been picked for this page yet.
-        </Notice>
+        </EmptyState>
       ) : (
         <CardGrid>
           {ideas.map((idea, index) => (

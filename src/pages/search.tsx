@@ -8,7 +8,7 @@ import { SearchFindings } from '#pages/parts/search-findings.tsx'
 import { SearchStarters } from '#pages/parts/search-starters.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
 export const loader = pageLoader((queries, { search }) => fetchSearchResult(queries, readSearching(search)))
@@ -54,9 +54,9 @@ export function Component() {
       ) : canBeAsked(searching) ? (
         <SearchFindings searching={searching} found={found} />
       ) : (
-        <Notice title="That is a long search">
+        <EmptyState title="That is a long search">
           It can have at most {longestQuery} characters. Try the few words that matter.
-        </Notice>
+        </EmptyState>
       )}
     </Column>
   )

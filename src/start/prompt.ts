@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
 /** Asks a person at the terminal; where input is piped in, its lines are the answers. */
-export interface Questions {
+export interface Prompt {
   ask: (question: string) => Promise<string>
   /** What is typed does not show. */
   askSecret: (question: string) => Promise<string>
   close: () => void
 }
 
-export function openQuestions(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Questions {
+export function openPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Prompt {
   let isHidden = false
   const echo = new Writable({
     write(chunk, _encoding, done) {

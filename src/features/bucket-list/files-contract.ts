@@ -28,7 +28,7 @@ export const importFile = importQuery.extend({
   format: fileFormat,
   content: z.string().max(largestImportBytes),
 })
-export type ImportFile = z.infer<typeof importFile>
+export type ListFile = z.infer<typeof importFile>
 
 /** What every row of a file says of an entry. */
 const entryColumns = {

@@ -22,14 +22,14 @@ export const ideaFilters = z.object({
   season: filter(season),
   search: filter(text(longestQuery).trim()),
 })
-export type IdeaFilters = z.infer<typeof ideaFilters>
+export type IdeaListFilters = z.infer<typeof ideaFilters>
 
 export const ideaList = ideaFilters.extend({
   limit: wholeNumberOr(pageSize, 1, largestPage),
   offset: wholeNumberOr(0, 0, 1_000_000),
   orderBy: z.literal('newest').optional(),
 })
-export type IdeaList = z.infer<typeof ideaList>
+export type IdeaListQuery = z.infer<typeof ideaList>
 
 export const byId = z.object({ id })
 export const randomIdea = z.object({ not: id.optional() })

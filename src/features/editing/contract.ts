@@ -51,7 +51,7 @@ export const tableFilters = z.object({
   season: season.optional(),
   tag: text(longestTag).optional(),
 })
-export type TableFilters = z.infer<typeof tableFilters>
+export type IdeaTableFilters = z.infer<typeof tableFilters>
 
 export const ideaTable = tableFilters.extend({
   sort: z.enum(tableSorts).default('id'),
@@ -59,7 +59,7 @@ export const ideaTable = tableFilters.extend({
   limit: wholeNumberOr(tablePageSize, 1, largestTablePage),
   offset: wholeNumberOr(0, 0, 1_000_000),
 })
-export type IdeaTable = z.infer<typeof ideaTable>
+export type IdeaTableQuery = z.infer<typeof ideaTable>
 export const ideaTablePage = z.object({ rows: editorIdea.array(), total: z.int() })
 
 /** Either named ideas or all that the table's filters find. */

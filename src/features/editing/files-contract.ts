@@ -30,7 +30,7 @@ export const importPreview = z.object({
   /** The first thousand. */
   changes: plannedChange.array(),
 })
-export type ImportPreview = z.infer<typeof importPreview>
+export type IdeaImportPreview = z.infer<typeof importPreview>
 
 export const importResult = z.object({
   created: z.int(),

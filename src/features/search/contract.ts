@@ -7,7 +7,7 @@ import { longestQuery } from '#features/catalogue/limits.ts'
 
 /** What may be asked for beside the words: '' and 'any' switch a filter off, as everywhere. */
 export const searchFilters = ideaFilters.omit({ search: true })
-export type SearchFilters = z.infer<typeof searchFilters>
+export type SearchFilterValues = z.infer<typeof searchFilters>
 
 export const searchQuery = searchFilters.extend({
   q: text(longestQuery).default(''),
@@ -56,7 +56,7 @@ export const suggestions = z.object({
   categories: z.object({ name: z.string(), slug: z.string() }).array(),
   tags: z.string().array(),
 })
-export type Suggestions = z.infer<typeof suggestions>
+export type SuggestResult = z.infer<typeof suggestions>
 
 export const nearestCategories = categoryView.array()
 

@@ -1,6 +1,6 @@
 import { forbiddenTitle, forbiddenToEditors } from '#features/dashboard/messages.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 
 interface Props {
   name: string
@@ -10,7 +10,7 @@ interface Props {
 /** The dashboard, or a part of it, to somebody whose role does not reach so far. */
 export function AdminForbidden({ name, isEditor }: Props) {
   return (
-    <Notice
+    <EmptyState
       as={isEditor ? 'h2' : 'h1'}
       title={isEditor ? forbiddenToEditors : forbiddenTitle}
       action={
@@ -20,6 +20,6 @@ export function AdminForbidden({ name, isEditor }: Props) {
       }
     >
       403: you are signed in as {name}, and your account may not open it. An admin can change that.
-    </Notice>
+    </EmptyState>
   )
 }

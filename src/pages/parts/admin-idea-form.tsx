@@ -4,7 +4,7 @@ import type { DashboardAddress } from '#features/editing/web/ideas/use-dashboard
 import { PictureField } from '#features/pictures/web/picture-field.tsx'
 import { api } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 
 /** The form over the lists, when the address asks for it. */
 export function AdminIdeaForm({ address }: { address: DashboardAddress }) {
@@ -15,7 +15,7 @@ export function AdminIdeaForm({ address }: { address: DashboardAddress }) {
   if (!categories && isError) {
     return (
       <Dialog title="Categories" onClose={closeForm}>
-        <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
       </Dialog>
     )
   }

@@ -16,7 +16,7 @@ import { ideasFailed } from '#features/catalogue/messages.ts'
 import { pageSize } from '#features/catalogue/limits.ts'
 import { CategoryFacts } from '#pages/parts/category-facts.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 
 interface Props {
   category: CategoryView
@@ -45,7 +45,7 @@ export function CategoryIdeas({ category, browsing }: Props) {
           <IdeaGridSkeleton count={pageSize} isOfOneCategory />
         )
       ) : !ideas ? (
-        <FailureNotice title={ideasFailed} onRetry={retry} />
+        <FailureState title={ideasFailed} onRetry={retry} />
       ) : ideas.length === 0 ? (
         <NoIdeas browsing={browsing} onClear={() => section.current?.focus({ preventScroll: true })} />
       ) : (
@@ -81,13 +81,13 @@ export function CategoryIdeas({ category, browsing }: Props) {
 
 function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => void }) {
   return isFiltered(browsing) ? (
-    <Notice title="No Ideas Found" action={<ClearFilters browsing={browsing} onClear={onClear} />}>
+    <EmptyState title="No Ideas Found" action={<ClearFilters browsing={browsing} onClear={onClear} />}>
       Nothing here is quite like that. Let a little more in, and look again.
-    </Notice>
+    </EmptyState>
   ) : (
-    <Notice title="No Ideas Found" action={<LinkButton to="/categories">All categories</LinkButton>}>
+    <EmptyState title="No Ideas Found" action={<LinkButton to="/categories">All categories</LinkButton>}>
       This category is still waiting for its first idea.
-    </Notice>
+    </EmptyState>
   )
 }
 

@@ -1,7 +1,7 @@
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
@@ -13,7 +13,7 @@ export function CategoryMissing() {
         description="There is no category of ideas at this address."
         isListed={false}
       />
-      <Notice
+      <EmptyState
         as="h1"
         title={categoryNotFound}
         action={
@@ -24,7 +24,7 @@ export function CategoryMissing() {
       >
         There is no category at this address. It may have been renamed: have a look at{' '}
         <TextLink to="/categories">all categories</TextLink>.
-      </Notice>
+      </EmptyState>
     </Column>
   )
 }

@@ -9,15 +9,15 @@ import { CategorySkeleton } from '#pages/parts/category-skeleton.tsx'
 import { CategoryToolbar } from '#pages/parts/category-toolbar.tsx'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
-import { useLateHeading } from '#platform/web/frame/awaited-heading.ts'
+import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
 /** A category in each of its states, browsed as the address says. */
 export function CategoryScreen({ slug }: { slug: string }) {
   const { data: category, error, isPending, refetch } = api.categories.bySlug.useQuery({ slug })
-  useLateHeading(isPending)
+  useAwaitedHeading(isPending)
   const [params] = useSearchParams()
   const browsing = readBrowsing(params)
 
@@ -27,7 +27,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
     return (
       <Column>
         <title>Bucket List Ideas</title>
-        <FailureNotice as="h1" title="Failed to fetch the category" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="Failed to fetch the category" onRetry={() => void refetch()} />
       </Column>
     )
   }

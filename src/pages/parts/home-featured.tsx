@@ -2,7 +2,7 @@ import { featuredShown } from '#features/catalogue/limits.ts'
 import { CategoryCard } from '#features/catalogue/web/categories/category-card.tsx'
 import { CategoryGrid, CategoryGridSkeleton } from '#features/catalogue/web/categories/category-grid.tsx'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { HomeSection } from '#pages/parts/home-section.tsx'
 
 export function HomeFeatured() {
@@ -12,9 +12,9 @@ export function HomeFeatured() {
       {isPending ? (
         <CategoryGridSkeleton count={featuredShown} />
       ) : !categories ? (
-        <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
       ) : categories.length === 0 ? (
-        <Notice title="No categories found" />
+        <EmptyState title="No categories found" />
       ) : (
         <CategoryGrid>
           {categories.slice(0, featuredShown).map((category) => (

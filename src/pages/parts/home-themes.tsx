@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { themes } from '#features/catalogue/messages.ts'
 import { IdeaCount } from '#features/catalogue/web/categories/idea-count.tsx'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { HomeSection } from '#pages/parts/home-section.tsx'
@@ -18,9 +18,9 @@ export function HomeThemes() {
   return (
     <HomeSection title="Browse by theme" more={{ to: '/categories', label: 'All categories' }}>
       {!isPending && !categories ? (
-        <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
       ) : shown.length === 0 ? (
-        <Notice title="No categories found" />
+        <EmptyState title="No categories found" />
       ) : (
         <Contents>
           {shown.map(({ slug, label, ideaCount, imageUrl }) => (

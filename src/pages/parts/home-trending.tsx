@@ -5,7 +5,7 @@ import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { HomeSection } from '#pages/parts/home-section.tsx'
 
 export function HomeTrending() {
@@ -15,9 +15,9 @@ export function HomeTrending() {
       {isPending ? (
         <IdeaGridSkeleton count={trendingShown} columns={3} />
       ) : !ideas ? (
-        <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
+        <FailureState title={ideasFailed} onRetry={() => void refetch()} />
       ) : ideas.length === 0 ? (
-        <Notice title="No ideas found" />
+        <EmptyState title="No ideas found" />
       ) : (
         <CardGrid columns={3}>
           {ideas.slice(0, trendingShown).map((idea) => (

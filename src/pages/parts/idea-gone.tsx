@@ -1,7 +1,7 @@
 import { ideaGone } from '#features/catalogue/messages.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
 /** An idea that editors have archived. Whoever saved it keeps it. */
@@ -9,7 +9,7 @@ export function IdeaGone() {
   return (
     <Column>
       <Head title={ideaGone} description="This idea has left the catalogue." isListed={false} />
-      <Notice
+      <EmptyState
         as="h1"
         title={ideaGone}
         action={
@@ -19,7 +19,7 @@ export function IdeaGone() {
         }
       >
         It has had its day. If you saved it, it is still on your list.
-      </Notice>
+      </EmptyState>
     </Column>
   )
 }

@@ -1,14 +1,14 @@
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
 export function IdeaMissing() {
   return (
     <Column>
       <Head title={ideaNotFound} description="There is no idea at this address." isListed={false} />
-      <Notice
+      <EmptyState
         as="h1"
         title={ideaNotFound}
         action={
@@ -18,7 +18,7 @@ export function IdeaMissing() {
         }
       >
         There is no idea at this address. Plenty of others are waiting.
-      </Notice>
+      </EmptyState>
     </Column>
   )
 }

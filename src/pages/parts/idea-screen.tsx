@@ -13,11 +13,11 @@ import { IdeaRecord } from '#pages/parts/idea-record.tsx'
 import { IdeaSkeleton } from '#pages/parts/idea-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
 import { isGone, isMissing } from '#platform/web/failure.ts'
-import { useLateHeading } from '#platform/web/frame/awaited-heading.ts'
+import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
 const describedWith = 140
@@ -29,7 +29,7 @@ const IdeaStateNote = lazy(() =>
 /** An idea in each of its states. */
 export function IdeaScreen({ id }: { id: number }) {
   const { data: idea, error, isPending, refetch } = api.ideas.byId.useQuery({ id })
-  useLateHeading(isPending)
+  useAwaitedHeading(isPending)
 
   const { data: user } = api.accounts.current.useQuery()
   const isEditor = user && user.role !== 'member'
@@ -41,7 +41,7 @@ export function IdeaScreen({ id }: { id: number }) {
     return (
       <Column>
         <title>Bucket List Idea</title>
-        <FailureNotice as="h1" title="Failed to fetch the idea" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="Failed to fetch the idea" onRetry={() => void refetch()} />
       </Column>
     )
   }

@@ -6,7 +6,7 @@ import { leadingBack } from '#features/accounts/web/signing-in/return-path.ts'
 import { listTitle } from '#features/bucket-list/messages.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 
 interface Props {
   /** Why the list could not be read, where it is not that nobody is signed in (decision 19). */
@@ -21,7 +21,7 @@ export function MyListSignIn({ failure, onRetry }: Props) {
     return <PleaseLogIn>{`${listTitle} is yours alone. Log in, and it is where you left it.`}</PleaseLogIn>
   }
   return (
-    <Notice
+    <EmptyState
       as="h1"
       title={pleaseLogIn}
       action={
@@ -37,6 +37,6 @@ export function MyListSignIn({ failure, onRetry }: Props) {
         Your list could not be loaded: {sentenceOf(failure, 'there is no connection to the site.')} Try again,
         or log in anew.
       </span>
-    </Notice>
+    </EmptyState>
   )
 }

@@ -10,7 +10,7 @@ import { SearchNothing } from '#pages/parts/search-nothing.tsx'
 import { SearchResults } from '#pages/parts/search-results.tsx'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {
@@ -31,10 +31,10 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
   }
   if (!result) {
     return (
-      <FailureNotice title="Something went wrong with your search." onRetry={retry}>
+      <FailureState title="Something went wrong with your search." onRetry={retry}>
         {error ? <p>{sentenceOf(error, searchFailed)}</p> : null}
         <p>Please try again with different keywords.</p>
-      </FailureNotice>
+      </FailureState>
     )
   }
   // What is about to be replaced says nothing about the search that has just been widened.
@@ -53,7 +53,7 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
             <SearchResults key={searching.q} searching={searching} result={result} isChanging={isChanging} />
           </Box>
         ) : (
-          <Notice
+          <EmptyState
             title="No ideas found"
             action={
               <LinkButton
@@ -67,7 +67,7 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
             }
           >
             Nothing for “{searching.q}” is quite like that. Let a little more in, and look again.
-          </Notice>
+          </EmptyState>
         )}
       </Box>
     </Spread>

@@ -5,7 +5,7 @@ import { nearestShown } from '#features/search/limits.ts'
 import { SearchChance } from '#pages/parts/search-chance.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
@@ -14,9 +14,9 @@ export function SearchNothing({ q }: { q: string }) {
   const { data: categories, isPending, refetch } = api.search.nearest.useQuery({ q })
   return (
     <>
-      <Notice title="No ideas found">
+      <EmptyState title="No ideas found">
         Nothing in the catalogue matches these words. Try fewer or simpler ones.
-      </Notice>
+      </EmptyState>
       <Spread>
         <section aria-labelledby="nearest">
           <SectionTitle id="nearest" mb={5}>

@@ -1,6 +1,6 @@
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
 /** No such link, or none any more: the two look the same. */
@@ -8,7 +8,7 @@ export function SharedListMissing() {
   return (
     <Column>
       <Head title="404 Page Not Found" description="There is no list at this address." isListed={false} />
-      <Notice
+      <EmptyState
         as="h1"
         title="404 Page Not Found"
         action={
@@ -18,7 +18,7 @@ export function SharedListMissing() {
         }
       >
         This list is not shared, or no longer.
-      </Notice>
+      </EmptyState>
     </Column>
   )
 }

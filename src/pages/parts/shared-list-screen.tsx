@@ -8,10 +8,10 @@ import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skelet
 import { SharedListMissing } from '#pages/parts/shared-list-missing.tsx'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
-import { useLateHeading } from '#platform/web/frame/awaited-heading.ts'
+import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
 const step = 48
@@ -23,7 +23,7 @@ export function SharedListScreen({ token }: { token: string }) {
   const { data: list, error, isPending, refetch } = api.bucketList.sharedList.useQuery({ token })
   const [shown, setShown] = useState(step)
   const { place, expectMore } = useFocusOnNew(shown)
-  useLateHeading(isPending)
+  useAwaitedHeading(isPending)
 
   if (isMissing(error)) return <SharedListMissing />
   const entries = list?.entries ?? []
@@ -42,9 +42,12 @@ export function SharedListScreen({ token }: { token: string }) {
       {isPending ? (
         <IdeaGridSkeleton count={8} />
       ) : !list ? (
-        <FailureNotice as="h1" title="The list could not be loaded" onRetry={() => void refetch()} />
+        <FailureState as="h1" title="The list could not be loaded" onRetry={() => void refetch()} />
       ) : entries.length === 0 ? (
-        <Notice title="Nothing here yet" action={<LinkButton to="/">Find ideas of your own</LinkButton>} />
+        <EmptyState
+          title="Nothing here yet"
+          action={<LinkButton to="/">Find ideas of your own</LinkButton>}
+        />
       ) : (
         <CardGrid ref={place}>
           {entries.slice(0, shown).map((entry, index) => (

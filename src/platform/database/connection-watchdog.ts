@@ -9,7 +9,7 @@ const probeMs = 1_500
  * wait for ever. Statements may take long, though, so where one does the server is asked whether it is there at all;
  * only if it is not, the connection is given up.
  */
-export function giveUpSilentConnections(pool: Pool, url: string): void {
+export function closeSilentConnections(pool: Pool, url: string): void {
   let asking: Promise<boolean> | undefined
   const isThere = () => (asking ??= answers(url).finally(() => (asking = undefined)))
 

@@ -41,13 +41,13 @@ export async function migrate(orm: Orm, location: DatabaseLocation): Promise<voi
 }
 
 async function postgresql(url: string) {
-  const [{ PostgreSqlDriver }, { giveUpSilentConnections }] = await Promise.all([
+  const [{ PostgreSqlDriver }, { closeSilentConnections }] = await Promise.all([
     import('@mikro-orm/postgresql'),
     import('./connection-watchdog.ts'),
   ])
   const onPoolCreated = (pool: Pool) => {
     prepareMarked(pool)
-    giveUpSilentConnections(pool, url)
+    closeSilentConnections(pool, url)
   }
   return {
     driver: PostgreSqlDriver,

@@ -2,11 +2,11 @@
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * A cell that no spreadsheet runs: what would be a formula is led by an apostrophe, and what looks as if it had been
- * led by one gets another, so that reading gives back exactly what was written.
+ * A cell that no spreadsheet runs: what would be a formula is escapeFormula by an apostrophe, and what looks as if it had been
+ * escapeFormula by one gets another, so that reading gives back exactly what was written.
  */
-export const led = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
+export const escapeFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
 
 /** What the cell was before. */
-export const unled = (cell: string): string =>
+export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell

@@ -4,7 +4,7 @@
  *
  * @param sent as it stands in the request's first line.
  */
-export function plainAddress(sent: string): string {
+export function normaliseUrl(sent: string): string {
   if (almostAll.test(sent)) return sent
   const url = URL.parse(sent.startsWith('/') ? `http://localhost${sent}` : sent)
   if (!url) return sent

@@ -7,7 +7,7 @@ import { SettingsProvider, type SiteSettings } from './settings.ts'
 import { system } from './theme/system.ts'
 import { ToastProvider } from './toasts/toast-provider.tsx'
 import { dialogsId } from './overlays/dialog-root.ts'
-import { HintProvider } from './overlays/tooltip-provider.tsx'
+import { TooltipProvider } from './overlays/tooltip-provider.tsx'
 
 const url = '/api/trpc'
 
@@ -25,10 +25,10 @@ export function Providers({ queryClient, settings, children }: Props) {
       <api.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <SettingsProvider value={settings}>
-            <HintProvider>
+            <TooltipProvider>
               <ToastProvider>{children}</ToastProvider>
               <div id={dialogsId} />
-            </HintProvider>
+            </TooltipProvider>
           </SettingsProvider>
         </QueryClientProvider>
       </api.Provider>

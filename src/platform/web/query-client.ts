@@ -31,10 +31,10 @@ export function createQueryClient(): QueryClient {
 }
 
 /** For a form's query: it begins from what the server has now, never from what this browser remembers. */
-export const askedAnew = { gcTime: 0, staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
+export const alwaysFresh = { gcTime: 0, staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
 
 /**
  * For `invalidate`: also asks anew what no part of the screen shows at the moment. Without it such an answer
  * would be shown as it was the next time, for nothing is asked again by itself.
  */
-export const evenUnseen = { refetchType: 'all' } as const
+export const includingInactive = { refetchType: 'all' } as const

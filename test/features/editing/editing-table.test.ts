@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tableFilters } from '#features/editing/contract.ts'
-import { idsFromNearerEnd, stretchesOf } from '#features/editing/server/table/sorted-segments.queries.ts'
+import { idsFromNearerEnd, segmentsOf } from '#features/editing/server/table/sorted-segments.queries.ts'
 import { tableSorts } from '#features/editing/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { signUp, type Member } from '../../support/members.ts'
@@ -104,7 +104,7 @@ async function stepsTo(place: 'first' | 'last', sort: (typeof tableSorts)[number
     await em.execute('set local enable_sort = off')
     await em.execute('set local enable_seqscan = off')
     await em.execute('set local enable_bitmapscan = off')
-    const [longest] = (await stretchesOf(em, filters, sort)).toSorted((a, b) => b.count - a.count)
+    const [longest] = (await segmentsOf(em, filters, sort)).toSorted((a, b) => b.count - a.count)
     if (!longest) throw new Error('There are no ideas.')
     const take = Math.min(50, longest.count)
     const skip = place === 'first' ? 0 : longest.count - take

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Suggestions } from '#features/search/contract.ts'
+import type { SuggestResult } from '#features/search/contract.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../../support/meilisearch.ts'
 import { badInput } from './bad-input.ts'
@@ -122,7 +122,7 @@ const plainAddresses = (q: string) => {
   return [`/api/search?q=${text}`, `/api/ideas?search=${text}`, `/search?q=${text}`]
 }
 
-async function suggest(app: TestApp, q: string): Promise<Suggestions> {
+async function suggest(app: TestApp, q: string): Promise<SuggestResult> {
   return (await app.inject(asked('suggest', { q }))).json().result.data
 }
 

@@ -9,7 +9,7 @@ import { customPictureOf } from './custom-picture.service.ts'
 import { asPublished } from './published-entry.queries.ts'
 
 /** An entry with its idea, as the database answers it. */
-export interface EntryRow {
+export interface EntryRecord {
   id: number
   idea_id: number | null
   custom_idea_id: number | null
@@ -78,7 +78,7 @@ const utcLength = '2027-05-31 13:05:23+00'.length
 
 /** @param rest conditions and order. */
 export async function readEntries(em: SqlEntityManager, rest: RawBuilder<unknown>): Promise<EntryView[]> {
-  const { rows } = await sql<EntryRow>`${entries} ${rest}`.execute(em.getKysely())
+  const { rows } = await sql<EntryRecord>`${entries} ${rest}`.execute(em.getKysely())
   return withSteps(em, rows)
 }
 
@@ -89,7 +89,7 @@ export async function readEntriesBriefly(
   rest: RawBuilder<unknown>,
 ): Promise<BriefEntry[]> {
   const notes = withNotes ? sql`entry.notes` : sql`null`
-  const { rows } = await sql<EntryRow>`${entriesWith(notes, sql`''`)} ${rest}`.execute(em.getKysely())
+  const { rows } = await sql<EntryRecord>`${entriesWith(notes, sql`''`)} ${rest}`.execute(em.getKysely())
   return (await asPublished(em, rows)).map((row) => toEntryView(row, []))
 }
 
@@ -104,7 +104,7 @@ export async function insertIdea(
   ideaId: number,
   insertion: RawBuilder<unknown>,
 ): Promise<EntryView | undefined> {
-  const { rows } = await sql<EntryRow>`${prepared('save-idea')}
+  const { rows } = await sql<EntryRecord>`${prepared('save-idea')}
     with idea as (select id, ${ideaColumns} from idea where id = ${ideaId} and state = 'published'),
     entry as (${insertion} returning *)
     select ${entryColumns}, entry.notes, false as is_archived, ${ideaColumns} from entry, idea`.execute(
@@ -118,7 +118,7 @@ export async function writeEntry(
   em: SqlEntityManager,
   write: RawBuilder<unknown>,
 ): Promise<EntryView | undefined> {
-  const { rows } = await sql<EntryRow>`with entry as (${write} returning *) ${entries}`.execute(
+  const { rows } = await sql<EntryRecord>`with entry as (${write} returning *) ${entries}`.execute(
     em.getKysely(),
   )
   const [entry] = await withSteps(em, rows)
@@ -126,7 +126,7 @@ export async function writeEntry(
 }
 
 /** Asked once for all: gathering them entry by entry would take longer than everything else together. */
-async function withSteps(em: SqlEntityManager, rows: readonly EntryRow[]): Promise<EntryView[]> {
+async function withSteps(em: SqlEntityManager, rows: readonly EntryRecord[]): Promise<EntryView[]> {
   if (rows.length === 0) return []
   const found = await sql<StepRow>`
     select entry_id, id, text, is_done from entry_step
@@ -139,7 +139,7 @@ async function withSteps(em: SqlEntityManager, rows: readonly EntryRow[]): Promi
 
 const toStepView = ({ id, text, is_done }: StepRow): StepView => ({ id, text, isDone: is_done })
 
-function toEntryView(row: EntryRow, steps: StepView[]): EntryView {
+function toEntryView(row: EntryRecord, steps: StepView[]): EntryView {
   return {
     id: row.id,
     ideaId: row.idea_id,

@@ -1,10 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { lastPublished } from '#features/catalogue/server/last-published.queries.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
-import type { EntryRow } from './entry.queries.ts'
+import type { EntryRecord } from './entry.queries.ts'
 
 /** What editors change of an idea that they have taken back is theirs alone: members go on seeing what they saved. */
-export async function asPublished(em: SqlEntityManager, rows: readonly EntryRow[]): Promise<EntryRow[]> {
+export async function asPublished(
+  em: SqlEntityManager,
+  rows: readonly EntryRecord[],
+): Promise<EntryRecord[]> {
   const withdrawn = rows.flatMap(({ idea_id, is_archived }) =>
     is_archived && idea_id !== null ? idea_id : [],
   )
@@ -13,7 +16,7 @@ export async function asPublished(em: SqlEntityManager, rows: readonly EntryRow[
   return rows.map((row) => withFields(row, published.get(row.idea_id ?? 0) ?? {}))
 }
 
-function withFields(row: EntryRow, was: Partial<IdeaFields>): EntryRow {
+function withFields(row: EntryRecord, was: Partial<IdeaFields>): EntryRecord {
   return {
     ...row,
     title: was.title ?? row.title,

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { RequestContext } from '#platform/server/context.ts'
 import { gone, notFound } from '#platform/server/errors.ts'
-import type { IdeaFilters, IdeaList, IdeaView } from '../contract.ts'
+import type { IdeaListFilters, IdeaListQuery, IdeaView } from '../contract.ts'
 import type { EditorIdea, IdeaForAnyone } from '../idea-fields.ts'
 import { ideaGone, ideaNotFound } from '../messages.ts'
 import { similarShown } from '../limits.ts'
@@ -16,7 +16,7 @@ import { Idea } from './idea.entity.ts'
  */
 export async function listIdeas(
   em: SqlEntityManager,
-  { limit, offset, orderBy, ...filters }: Omit<IdeaList, 'search'>,
+  { limit, offset, orderBy, ...filters }: Omit<IdeaListQuery, 'search'>,
   among?: number[],
 ): Promise<IdeaView[]> {
   if (among?.length === 0) return []
@@ -97,7 +97,7 @@ export async function countIdeas(em: SqlEntityManager): Promise<{ totalIdeas: nu
   return { totalIdeas: await em.count(Idea, { state: 'published' }) }
 }
 
-function filtered(em: SqlEntityManager, filters: IdeaFilters) {
+function filtered(em: SqlEntityManager, filters: IdeaListFilters) {
   let query = publishedIdeas(em)
   if (filters.categoryId) query = query.where('idea.category_id', '=', filters.categoryId)
   if (filters.difficulty) query = query.where('idea.difficulty', '=', filters.difficulty)

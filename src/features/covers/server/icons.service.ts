@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import type { Icon } from './icons/icon.ts'
+import type { IconDrawing } from './icons/icon.ts'
 
 /** The icons a process can draw, by name. */
-export type Icons = ReadonlyMap<string, Icon>
+export type Icons = ReadonlyMap<string, IconDrawing>
 
 /**
  * Takes the named icons out of `@iconify-json/fluent-emoji-flat`, which is 9 MB and stays on disk.
@@ -19,7 +19,7 @@ export async function extractIcons(names: Iterable<string>): Promise<Icons> {
   const wanted = [...new Set(names)].toSorted()
   const missing = wanted.filter((name) => !bodies.has(name))
   if (missing.length > 0) throw new Error(`No such icon in fluent-emoji-flat: ${missing.join(', ')}`)
-  const icons = new Map<string, Icon>()
+  const icons = new Map<string, IconDrawing>()
   for (const name of wanted) {
     // oxlint-disable-next-line no-await-in-loop -- half a millisecond each, and a build has other work too
     icons.set(name, await measureIcon(trimBody(bodies.get(name)?.body ?? '')))
@@ -41,7 +41,7 @@ export async function loadIcons(file: string): Promise<Icons> {
 
 const iconPackage = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) })
 
-const iconFile: z.ZodType<Record<string, Icon>> = z.record(
+const iconFile: z.ZodType<Record<string, IconDrawing>> = z.record(
   z.string(),
   z.object({
     body: z.string(),

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { IdeaList, IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaListQuery, IdeaView } from '#features/catalogue/contract.ts'
 import { listIdeas } from '#features/catalogue/server/ideas.service.ts'
 import { mostMatches } from '../limits.ts'
 import type { SearchServices } from './search-services.ts'
@@ -10,7 +10,7 @@ import type { SearchServices } from './search-services.ts'
  */
 export async function listMatchingIdeas(
   { em, search, catalogueMemory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
-  { search: q, ...list }: IdeaList,
+  { search: q, ...list }: IdeaListQuery,
 ): Promise<IdeaView[]> {
   if (!q) return listIdeas(em, list)
   const { limit, offset, orderBy, ...filters } = list

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
-import { compareIndex, hasIndex, rebuildIndex, type Difference } from './index/idea-index.ts'
+import { compareIndex, hasIndex, rebuildIndex, type IndexDifference } from './index/idea-index.ts'
 
 /** Builds everything that is searched anew, while visitors go on searching the old. */
 export async function reindex(
@@ -42,7 +42,7 @@ export async function verifySearch(
 
 const mostListed = 100
 
-function sentences({ missing, different, surplus }: Difference): string {
+function sentences({ missing, different, surplus }: IndexDifference): string {
   const listed = [
     { what: 'not in the index', ids: missing },
     { what: 'different in the index', ids: different },

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { SearchFilters } from '../contract.ts'
-import { noFacets, type Found, type SearchEngine } from './engines/engine.ts'
+import type { SearchFilterValues } from '../contract.ts'
+import { noFacets, type EngineResult, type SearchEngine } from './engines/engine.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { meilisearchEngine } from './engines/meilisearch.ts'
 import { openAskIndex } from './engines/ask-index.ts'
-import { withNet } from './engines/fallback-engine.ts'
+import { withFallback } from './engines/fallback-engine.ts'
 import { postgresqlEngine } from './engines/postgresql.ts'
 import { updateIndex } from './index/idea-index.ts'
 import { keepIndex, type IndexKeeper, type Log } from './index/keeper.ts'
@@ -13,7 +13,7 @@ import { meaningOf, type Term } from './words/meaning.ts'
 
 export interface Search {
   /** The ideas that hold all that was asked for; where none does, those that hold most of it. */
-  find: (em: SqlEntityManager, asked: Asked) => Promise<Answered>
+  find: (em: SqlEntityManager, asked: SearchRequest) => Promise<SearchOutcome>
   /** Ids of ideas whose title or tags what has been typed so far may become, best first. */
   complete: (em: SqlEntityManager, q: string, limit: number) => Promise<number[]>
   /** Brings these ideas into the index. @throws where it cannot be reached. */
@@ -23,15 +23,15 @@ export interface Search {
   stop: () => Promise<void>
 }
 
-export interface Asked {
+export interface SearchRequest {
   q: string
-  filters: SearchFilters
+  filters: SearchFilterValues
   limit: number
   offset: number
   withFacets?: boolean
 }
 
-export interface Answered extends Found {
+export interface SearchOutcome extends EngineResult {
   terms: Term[]
   language: Language
 }
@@ -45,7 +45,7 @@ interface Options {
   patienceMs?: number | undefined
 }
 
-const nothing: Found = { ids: [], total: 0, hasMatches: false, isExact: true, facets: noFacets }
+const nothing: EngineResult = { ids: [], total: 0, hasMatches: false, isExact: true, facets: noFacets }
 const visitorsPatienceMs = 300
 
 export function openSearch({ version, meilisearch, patienceMs = visitorsPatienceMs }: Options): Search {
@@ -53,9 +53,9 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
   const client = meilisearch && meilisearchClient(meilisearch)
   let keeper: IndexKeeper | undefined
   const engine: SearchEngine = meilisearch
-    ? withNet({
+    ? withFallback({
         engine: meilisearchEngine(openAskIndex(meilisearch, patienceMs)),
-        net: postgresqlEngine,
+        fallback: postgresqlEngine,
         isReady: () => keeper?.isReady() ?? false,
         onFailure: (error) => keeper?.doubt(error),
       })

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Suggestions } from '../contract.ts'
+import type { SuggestResult } from '../contract.ts'
 import { suggestedCategories, suggestedIdeas, suggestedTags } from '../limits.ts'
 import type { SearchServices } from './search-services.ts'
 import { wordsOf } from './words/fold.ts'
@@ -11,7 +11,7 @@ const looked = 30
 export async function suggest(
   { em, search, catalogueMemory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
   q: string,
-): Promise<Suggestions> {
+): Promise<SuggestResult> {
   const found = await catalogueMemory.ideas(em, await search.complete(em, q, looked))
   const typed = wordsOf(q)
   const goesOn = (text: string) => typed.length > 0 && continues(wordsOf(text), typed)

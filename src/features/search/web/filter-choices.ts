@@ -8,7 +8,7 @@ import {
 import type { SearchFacets } from '../contract.ts'
 import type { FilterName } from './searching.ts'
 
-export interface Choice {
+export interface FilterValue {
   value: string
   label: string
   /** Said of a label that is a symbol. */
@@ -26,7 +26,7 @@ export const filterLabels: Record<FilterName, string> = {
 }
 
 /** What can be chosen in a filter, in words. A season of "any" is no choice. */
-export function choicesOf(facets: SearchFacets, name: FilterName): Choice[] {
+export function choicesOf(facets: SearchFacets, name: FilterName): FilterValue[] {
   return readers[name](facets)
 }
 
@@ -50,7 +50,7 @@ const labels = {
   season: Object.entries(seasonLabels),
 }
 
-const readers: Record<FilterName, (facets: SearchFacets) => Choice[]> = {
+const readers: Record<FilterName, (facets: SearchFacets) => FilterValue[]> = {
   difficulty: (facets) => inOrder(facets.difficulty, labels.difficulty),
   cost: (facets) =>
     inOrder(facets.cost, labels.cost).map((choice) => ({
@@ -67,7 +67,7 @@ const readers: Record<FilterName, (facets: SearchFacets) => Choice[]> = {
 function inOrder(
   counted: { value: string | number; count: number }[],
   named: [value: string, label: string][],
-): Choice[] {
+): FilterValue[] {
   const counts = new Map(counted.map(({ value, count }) => [String(value), count]))
   return named.flatMap(([value, label]) => {
     const count = counts.get(value)

@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Choice } from './filter-choices.ts'
+import type { FilterValue } from './filter-choices.ts'
 
 interface Props {
   label: string
-  choices: Choice[]
+  choices: FilterValue[]
   /** What is chosen now. */
   chosen: string | undefined
   /** Where a choice leads; undefined lets all of them in. */
@@ -21,7 +21,7 @@ export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
   const rest = choices.slice(first.length)
   const [isUnfolded, setUnfolded] = useState(rest.some(({ value }) => value === chosen))
 
-  const itemOf = ({ value, label: name, title, count }: Choice) => (
+  const itemOf = ({ value, label: name, title, count }: FilterValue) => (
     <li key={value}>
       <ChoiceLink
         to={addressOf(value === chosen ? undefined : value)}

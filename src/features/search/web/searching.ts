@@ -1,5 +1,5 @@
 import { costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/catalogue/messages.ts'
-import type { SearchFilters } from '../contract.ts'
+import type { SearchFilterValues } from '../contract.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
 import { mostMatches, resultStep } from '../limits.ts'
 import { wordsOf } from './matching.ts'
@@ -11,7 +11,7 @@ export type FilterName = (typeof filterNames)[number]
 /** What a visitor searches for. It lives in the address, to be shared, kept and gone back to. */
 export interface Searching {
   q: string
-  filters: SearchFilters
+  filters: SearchFilterValues
   /** Counts from 1; page 3 shows the first three steps of results. */
   page: number
 }

@@ -1,4 +1,4 @@
-import type { Suggestions } from '../contract.ts'
+import type { SuggestResult } from '../contract.ts'
 
 export interface Suggestion {
   /** Tells it from the others, now and after the next letter. */
@@ -20,7 +20,7 @@ export interface SuggestionGroup {
 }
 
 /** What is suggested, in the order in which the arrow keys walk through it. */
-export function groupsOf({ ideas, categories, tags }: Suggestions): SuggestionGroup[] {
+export function groupsOf({ ideas, categories, tags }: SuggestResult): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
       label: 'Ideas',
@@ -59,7 +59,7 @@ export function groupsOf({ ideas, categories, tags }: Suggestions): SuggestionGr
 }
 
 /** A few of them, for a box above a list that it narrows, which should stay in sight. */
-export const fewOf = ({ ideas, categories }: Suggestions): Suggestions => ({
+export const fewOf = ({ ideas, categories }: SuggestResult): SuggestResult => ({
   ideas: ideas.slice(0, 2),
   categories: categories.slice(0, 2),
   tags: [],

@@ -1,5 +1,5 @@
 import { Dialog } from '../overlays/dialog.tsx'
-import { FailureNotice } from '../ui/empty-state.tsx'
+import { FailureState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ export function LoadingSheet({ title, isLoading, failure, onRetry, onClose }: Pr
       {isLoading ? (
         <Skeleton height="70vh" aria-busy="true" />
       ) : (
-        <FailureNotice title={failure} onRetry={onRetry} />
+        <FailureState title={failure} onRetry={onRetry} />
       )}
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSettings } from '../settings.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Column } from '../ui/page.tsx'
-import { Fold } from '../overlays/popover.tsx'
+import { Popover } from '../overlays/popover.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
@@ -45,16 +45,16 @@ export function Header({ links, searchBox, account, menuAccount }: Props) {
         <Flex ml="auto">
           <SchemeSwitch />
           <Box hideFrom="xl">
-            <Fold label="Open search" face={<Icon name="search" size={22} />}>
+            <Popover label="Open search" face={<Icon name="search" size={22} />}>
               {searchBox}
-            </Fold>
+            </Popover>
           </Box>
         </Flex>
         <Flex hideBelow="lg" align="center" gap={2} flexShrink={0} whiteSpace="nowrap">
           {account}
         </Flex>
         <Box hideFrom="lg">
-          <Fold label="Open menu" face={<Icon name="menu" size={22} />}>
+          <Popover label="Open menu" face={<Icon name="menu" size={22} />}>
             <Flex as="nav" aria-label="Menu" direction="column" gap={1}>
               {links.map(({ to, label }) => (
                 <MenuLink key={to} to={to}>
@@ -63,7 +63,7 @@ export function Header({ links, searchBox, account, menuAccount }: Props) {
               ))}
               {menuAccount}
             </Flex>
-          </Fold>
+          </Popover>
         </Box>
       </Column>
     </Bar>

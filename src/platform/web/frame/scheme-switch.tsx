@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Button } from '../ui/button.tsx'
-import { Hint } from '../overlays/tooltip.tsx'
+import { Tooltip } from '../overlays/tooltip.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const label = 'Switch between light and dark'
@@ -11,7 +11,7 @@ const label = 'Switch between light and dark'
  */
 export function SchemeSwitch() {
   return (
-    <Hint label={label}>
+    <Tooltip label={label}>
       <Button look="quiet" size="icon" aria-label={label} onClick={switchScheme}>
         <Shown color="light-dark({colors.ink}, transparent)">
           <Icon name="moon" />
@@ -20,7 +20,7 @@ export function SchemeSwitch() {
           <Icon name="sun" />
         </Shown>
       </Button>
-    </Hint>
+    </Tooltip>
   )
 }
 

@@ -15,7 +15,7 @@ interface Props {
  * A part of the header that folds out below it. A details element, so that it opens without any script;
  * with one it also closes on Escape, on a click elsewhere and when the page changes.
  */
-export function Fold({ label, face, isNarrow = false, children }: Props) {
+export function Popover({ label, face, isNarrow = false, children }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
 

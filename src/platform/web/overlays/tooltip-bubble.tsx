@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 const margin = 8
 
 /** Stands above the control before it, or below where there is no room, and within the window. */
-export function HintBubble({ label }: { label: string }) {
+export function TooltipBubble({ label }: { label: string }) {
   const bubble = useRef<HTMLSpanElement>(null)
 
   useLayoutEffect(() => {

@@ -3,20 +3,20 @@ import { createContext, useCallback, useEffect, useMemo, useRef, useState, type 
 const openAfter = 700
 const atOnceWithin = 300
 
-interface Hints {
-  /** The one hint that is open. */
+interface Tooltips {
+  /** The one tooltip that is open. */
   openId: string | null
   openSoon: (id: string) => void
   close: () => void
 }
 
-export const HintContext = createContext<Hints | null>(null)
+export const TooltipContext = createContext<Tooltips | null>(null)
 
 /**
- * Knows which hint is open. One opens after a moment of rest, or at once just after another has closed, so that
+ * Knows which tooltip is open. One opens after a moment of rest, or at once just after another has closed, so that
  * a row of controls can be read by running over it.
  */
-export function HintProvider({ children }: { children: ReactNode }) {
+export function TooltipProvider({ children }: { children: ReactNode }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const closedAt = useRef(-Infinity)
@@ -40,7 +40,7 @@ export function HintProvider({ children }: { children: ReactNode }) {
       if (key === 'Escape') close()
     }
     document.addEventListener('keydown', closeOnEscape)
-    // A hint does not travel with its control.
+    // A tooltip does not travel with its control.
     document.addEventListener('scroll', close, { capture: true })
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
@@ -48,6 +48,6 @@ export function HintProvider({ children }: { children: ReactNode }) {
     }
   }, [openId, close])
 
-  const hints = useMemo(() => ({ openId, openSoon, close }), [openId, openSoon, close])
-  return <HintContext value={hints}>{children}</HintContext>
+  const tooltips = useMemo(() => ({ openId, openSoon, close }), [openId, openSoon, close])
+  return <TooltipContext value={tooltips}>{children}</TooltipContext>
 }

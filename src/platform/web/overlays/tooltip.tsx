@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { use, useId, type FocusEvent, type PointerEvent, type ReactElement } from 'react'
-import { HintBubble } from './tooltip-bubble.tsx'
-import { HintContext } from './tooltip-provider.tsx'
+import { TooltipBubble } from './tooltip-bubble.tsx'
+import { TooltipContext } from './tooltip-provider.tsx'
 
 interface Props {
   /** What the control's aria-label says, for those who see its icon only. */
@@ -14,11 +14,11 @@ interface Props {
  * Shows a control's name beside it to those who rest the pointer on it or reach it by keyboard. For everybody
  * else nothing changes: fingers and screen readers do not meet it, and the control keeps its place in the layout.
  */
-export function Hint({ label, children }: Props) {
+export function Tooltip({ label, children }: Props) {
   const id = useId()
-  const hints = use(HintContext)
-  if (!hints) throw new Error('Hint needs a <HintProvider> above it')
-  const { openId, openSoon, close } = hints
+  const tooltips = use(TooltipContext)
+  if (!tooltips) throw new Error('Hint needs a <HintProvider> above it')
+  const { openId, openSoon, close } = tooltips
 
   function openForPointer({ pointerType }: PointerEvent) {
     if (pointerType !== 'touch') openSoon(id)
@@ -37,7 +37,7 @@ export function Hint({ label, children }: Props) {
       onClick={close}
     >
       {children}
-      {openId === id ? <HintBubble label={label} /> : null}
+      {openId === id ? <TooltipBubble label={label} /> : null}
     </Place>
   )
 }

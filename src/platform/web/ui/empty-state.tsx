@@ -14,7 +14,7 @@ interface Props {
 const Title = chakra('h1', { base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600 } })
 
 /** What a screen says when it has nothing to show: a picture, a sentence, one way on. */
-export function Notice({ title, as = 'h2', children, action }: Props) {
+export function EmptyState({ title, as = 'h2', children, action }: Props) {
   return (
     <Flex direction="column" align="center" textAlign="center" gap={4} py={{ base: 12, md: 20 }} px={4}>
       <HorizonPicture />
@@ -31,11 +31,11 @@ export function Notice({ title, as = 'h2', children, action }: Props) {
   )
 }
 
-/** A notice of something that failed and may work the next time. */
-export function FailureNotice({ onRetry, ...notice }: Omit<Props, 'action'> & { onRetry: () => void }) {
+/** Says that something failed and may work the next time. */
+export function FailureState({ onRetry, ...state }: Omit<Props, 'action'> & { onRetry: () => void }) {
   return (
     <Box role="alert">
-      <Notice {...notice} action={<Button onClick={onRetry}>Try again</Button>} />
+      <EmptyState {...state} action={<Button onClick={onRetry}>Try again</Button>} />
     </Box>
   )
 }

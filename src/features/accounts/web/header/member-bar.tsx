@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { Fold } from '#platform/web/overlays/popover.tsx'
+import { Popover } from '#platform/web/overlays/popover.tsx'
 import { MenuLink } from '#platform/web/frame/menu-link.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import type { CurrentUser } from '#features/accounts/contract.ts'
@@ -15,7 +15,7 @@ export function MemberBar({ user }: { user: CurrentUser }) {
         {list.label}
       </LinkButton>
       <Box position="relative">
-        <Fold label="Your account" face={<Initial>{initialOf(user.name)}</Initial>} isNarrow>
+        <Popover label="Your account" face={<Initial>{initialOf(user.name)}</Initial>} isNarrow>
           <Box fontWeight={600} whiteSpace="normal">
             {user.name}
           </Box>
@@ -29,7 +29,7 @@ export function MemberBar({ user }: { user: CurrentUser }) {
               </MenuLink>
             ))}
           </Flex>
-        </Fold>
+        </Popover>
       </Box>
       <SignOutButton />
     </>

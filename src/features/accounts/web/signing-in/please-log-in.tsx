@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { pleaseLogIn } from '#features/accounts/messages.ts'
 import { leadingBack } from './return-path.ts'
 
@@ -11,7 +11,7 @@ export function PleaseLogIn({ children }: { children: string }) {
   const isLeaving = useNavigation().state !== 'idle'
   if (isLeaving) return null
   return (
-    <Notice
+    <EmptyState
       as="h1"
       title={pleaseLogIn}
       action={
@@ -21,6 +21,6 @@ export function PleaseLogIn({ children }: { children: string }) {
       }
     >
       {children}
-    </Notice>
+    </EmptyState>
   )
 }

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { badRequest } from '#platform/server/errors.ts'
-import { led, unled } from '#platform/server/formula-cells.ts'
+import { escapeFormula, unescapeFormula } from '#platform/server/formula-cells.ts'
 
 const delimiters = [',', ';', '\t']
 const pieceLength = 64 * 1024
 /** A table as spreadsheets read it, the heading first; what would be a formula there is guarded. */
 export function toCsv(table: string[][]): string {
   return stringify(
-    table.map((row) => row.map(led)),
+    table.map((row) => row.map(escapeFormula)),
     { bom: true, record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/ },
   )
 }
@@ -34,7 +34,7 @@ export async function fromCsv(content: string, most: number): Promise<string[][]
   )
   const rows: string[][] = []
   try {
-    for await (const row of parser) rows.push(row.map(unled))
+    for await (const row of parser) rows.push(row.map(unescapeFormula))
   } catch (error) {
     if (error instanceof CsvError)
       throw badRequest(`The file is no CSV from row ${Number(error.records) + 1} on.`)

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { conflict } from '#platform/server/errors.ts'
 import type { CustomIdeaView, ImportReport } from '#features/bucket-list/contract.ts'
-import type { ImportFile, ListedRow } from '#features/bucket-list/files-contract.ts'
+import type { ListFile, ListedRow } from '#features/bucket-list/files-contract.ts'
 import { mostCustomIdeas } from '#features/bucket-list/limits.ts'
 import { sameIdeaAs, tooManyCustomIdeas, unknownSlug } from '#features/bucket-list/messages.ts'
 import { listCustomIdeas } from '../custom-ideas.service.ts'
@@ -20,7 +20,7 @@ type Described = Extract<ListedRow, { slug: null }>
 export async function importList(
   em: SqlEntityManager,
   userId: number,
-  { dryRun, ...file }: ImportFile,
+  { dryRun, ...file }: ListFile,
   now: Date,
 ): Promise<ImportReport> {
   const { count, rows, problems } = await readListFile(file)

@@ -4,7 +4,7 @@ import type { ImportReport } from '#features/bucket-list/contract.ts'
 import {
   listedCustomIdea,
   listedIdea,
-  type ImportFile,
+  type ListFile,
   type ListedRow,
 } from '#features/bucket-list/files-contract.ts'
 import {
@@ -38,7 +38,7 @@ interface RawRow {
  *
  * @throws 400 where it is no such file at all.
  */
-export async function readListFile({ format, content }: Pick<ImportFile, 'format' | 'content'>) {
+export async function readListFile({ format, content }: Pick<ListFile, 'format' | 'content'>) {
   const raw = format === 'json' ? fromJson(content) : await fromTable(content)
   if (raw.length > mostImportedRows) throw badRequest(tooManyRows)
   const rows: ReadRow[] = []

@@ -2,14 +2,14 @@ import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
-import { evenUnseen } from '#platform/web/query-client.ts'
+import { includingInactive } from '#platform/web/query-client.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/forms/controls.ts'
 import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { removed, updated } from '#features/bucket-list/messages.ts'
@@ -36,9 +36,9 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
       toast({ title, tone: 'success' })
       onClose()
       await Promise.all([
-        bucketList.list.invalidate(undefined, evenUnseen),
-        bucketList.customIdeas.invalidate(undefined, evenUnseen),
-        bucketList.sharedList.invalidate(undefined, evenUnseen),
+        bucketList.list.invalidate(undefined, includingInactive),
+        bucketList.customIdeas.invalidate(undefined, includingInactive),
+        bucketList.sharedList.invalidate(undefined, includingInactive),
       ])
     },
     onError(error: QueryFailure) {
@@ -97,7 +97,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
           )}
         </Form>
       ) : (
-        <FailureNotice title="Your idea could not be loaded" onRetry={() => void refetch()} />
+        <FailureState title="Your idea could not be loaded" onRetry={() => void refetch()} />
       )}
     </Dialog>
   )

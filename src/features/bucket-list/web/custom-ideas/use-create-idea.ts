@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
-import { evenUnseen } from '#platform/web/query-client.ts'
+import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import { alreadyListedMark, customIdeaCreated, customIdeaFailed } from '#features/bucket-list/messages.ts'
@@ -35,7 +35,7 @@ export function useCreateIdea(onDone: () => void) {
     } catch (error) {
       // A lost answer: it is where it was meant to be.
       if (!(error instanceof Error && error.message.includes(alreadyListedMark))) throw error
-      await bucketList.list.invalidate(undefined, evenUnseen)
+      await bucketList.list.invalidate(undefined, includingInactive)
     }
   }
 
@@ -49,8 +49,8 @@ export function useCreateIdea(onDone: () => void) {
       toast({ title: 'Error', description, tone: 'danger' })
     }
     await Promise.all([
-      bucketList.customIdeas.invalidate(undefined, evenUnseen),
-      bucketList.sharedList.invalidate(undefined, evenUnseen),
+      bucketList.customIdeas.invalidate(undefined, includingInactive),
+      bucketList.sharedList.invalidate(undefined, includingInactive),
     ])
   }
 

@@ -11,7 +11,7 @@ import { EntryBadges } from './entry-badges.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { EntrySteps } from './entry-steps.tsx'
 import { EntryTitle } from './entry-title.tsx'
-import { FoldedText } from './folded-text.tsx'
+import { CollapsibleText } from './collapsible-text.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 
 interface Props {
@@ -49,7 +49,7 @@ export const EntryRow = memo(function EntryRow({ entry, now, isJustDone, actions
         ) : null}
         <EntryFacts entry={entry} now={now} />
         {entry.doneNote ? <Line>{entry.doneNote}</Line> : null}
-        {notes ? <FoldedText>{notes}</FoldedText> : null}
+        {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
         <Flex gap={2} wrap="wrap" align="center" mt="auto" pt={1}>
           <StatusButtons entry={entry} onChange={(status) => actions.setStatus(entry, status)} />
           <Flex flex="1 1 auto" gap={{ base: 0, lg: 1 }} ml={{ base: -3, md: 0 }} mr={-3}>

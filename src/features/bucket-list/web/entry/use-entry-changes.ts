@@ -1,6 +1,6 @@
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
-import { evenUnseen } from '#platform/web/query-client.ts'
+import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { EntryChanges, EntryView, Move } from '#features/bucket-list/contract.ts'
 import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/messages.ts'
@@ -36,8 +36,8 @@ export function useEntryChanges() {
     },
     onSettled: () =>
       Promise.all([
-        utils.bucketList.counts.invalidate(undefined, evenUnseen),
-        utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
+        utils.bucketList.counts.invalidate(undefined, includingInactive),
+        utils.bucketList.sharedList.invalidate(undefined, includingInactive),
       ]),
   })
 
@@ -76,10 +76,10 @@ export function useEntryChanges() {
   /** What else shows whether something is on the list. */
   const refreshOthers = () =>
     Promise.all([
-      utils.bucketList.saved.invalidate(undefined, evenUnseen),
-      utils.bucketList.counts.invalidate(undefined, evenUnseen),
-      utils.bucketList.customIdeas.invalidate(undefined, evenUnseen),
-      utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
+      utils.bucketList.saved.invalidate(undefined, includingInactive),
+      utils.bucketList.counts.invalidate(undefined, includingInactive),
+      utils.bucketList.customIdeas.invalidate(undefined, includingInactive),
+      utils.bucketList.sharedList.invalidate(undefined, includingInactive),
     ])
 
   const move = api.bucketList.reorder.useMutation({
@@ -98,8 +98,8 @@ export function useEntryChanges() {
     // The server may have numbered the whole list anew.
     onSettled: () =>
       Promise.all([
-        list.invalidate(undefined, evenUnseen),
-        utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
+        list.invalidate(undefined, includingInactive),
+        utils.bucketList.sharedList.invalidate(undefined, includingInactive),
       ]),
   })
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
-import { evenUnseen } from '#platform/web/query-client.ts'
+import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { ImportReport } from '#features/bucket-list/contract.ts'
 
@@ -20,7 +20,7 @@ export function useImport() {
       if (problems.length > 0) return
       drop()
       toast({ title: added === 1 ? '1 item imported' : `${added} items imported`, tone: 'success' })
-      await bucketList.invalidate(undefined, evenUnseen)
+      await bucketList.invalidate(undefined, includingInactive)
     },
   })
 

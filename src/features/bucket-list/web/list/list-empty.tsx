@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { noItemsOf, noItemsYet } from '#features/bucket-list/messages.ts'
 import { filterLabels, type ListView } from './list-view.ts'
 
@@ -14,16 +14,16 @@ export function ListEmpty({ view: { filter, words }, onShowAll }: Props) {
   const all = <Button onClick={onShowAll}>Show the whole list</Button>
   if (words) {
     return (
-      <Notice title={`Nothing on your list says “${words}”`} action={all}>
+      <EmptyState title={`Nothing on your list says “${words}”`} action={all}>
         Try fewer words, or look in another part of the list.
-      </Notice>
+      </EmptyState>
     )
   }
   if (filter !== 'all') {
-    return <Notice title={noItemsOf(filterLabels[filter].toLowerCase())} action={all} />
+    return <EmptyState title={noItemsOf(filterLabels[filter].toLowerCase())} action={all} />
   }
   return (
-    <Notice
+    <EmptyState
       title={noItemsYet}
       action={
         <LinkButton to="/" look="main">
@@ -32,6 +32,6 @@ export function ListEmpty({ view: { filter, words }, onShowAll }: Props) {
       }
     >
       Save the ideas that speak to you, or write down your own. This is where they wait for their day.
-    </Notice>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Notice } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { doneByYear, firstOf, type DoneYear } from './done-by-year.ts'
@@ -18,9 +18,9 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   const total = years.reduce((sum, { entries: done }) => sum + done.length, 0)
   if (total === 0) {
     return (
-      <Notice title="Nothing done yet">
+      <EmptyState title="Nothing done yet">
         Complete the first thing on your list, and its picture goes here.
-      </Notice>
+      </EmptyState>
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { Hint } from '#platform/web/overlays/tooltip.tsx'
+import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { fullHeartLabel, heartLabel } from '#features/bucket-list/messages.ts'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './save-heart.tsx'
@@ -11,7 +11,7 @@ export function LiveHeart({ idea }: SaveProps) {
   const { isSaved, isSaving, isNew, save } = useSaveIdea({ idea }, asPlanned)
   const label = isSaved ? fullHeartLabel(idea.title) : heartLabel(idea.title)
   return (
-    <Hint label={label}>
+    <Tooltip label={label}>
       <Button
         size="icon"
         aria-label={label}
@@ -22,6 +22,6 @@ export function LiveHeart({ idea }: SaveProps) {
       >
         <FillingHeart isFull={isSaved} isNew={isNew} />
       </Button>
-    </Hint>
+    </Tooltip>
   )
 }

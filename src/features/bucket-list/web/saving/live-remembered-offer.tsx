@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
-import { evenUnseen } from '#platform/web/query-client.ts'
+import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -39,7 +39,7 @@ export function LiveRememberedOffer() {
       toast(asPlanned.failed(message))
     }
     setAdding(false)
-    await utils.bucketList.invalidate(undefined, evenUnseen)
+    await utils.bucketList.invalidate(undefined, includingInactive)
   }
 
   async function addUnlessThere(ideaId: number) {

@@ -4,7 +4,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { addToList } from '#features/bucket-list/messages.ts'
 
 /** Looks like the button that will be there, and does nothing yet. */
-export function SaveButtonPlace() {
+export function SaveButtonPlaceholder() {
   return (
     <Button
       as="span"

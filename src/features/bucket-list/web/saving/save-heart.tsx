@@ -1,5 +1,5 @@
-import { late } from '#platform/web/ui/lazy-after-hydration.tsx'
-import { HeartPlace } from './heart-placeholder.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
+import { HeartPlaceholder } from './heart-placeholder.tsx'
 
 /** What saving needs to know of an idea. */
 export interface SaveProps {
@@ -7,7 +7,7 @@ export interface SaveProps {
 }
 
 /** The heart on a card. The server does not know whose it is, so that it shows its place only. */
-export const SaveHeart = late<SaveProps>(
+export const SaveHeart = lazyAfterHydration<SaveProps>(
   () => import('./live-heart.tsx').then(({ LiveHeart }) => LiveHeart),
-  HeartPlace,
+  HeartPlaceholder,
 )

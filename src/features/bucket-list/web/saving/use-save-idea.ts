@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#platform/web/api.ts'
 import { isSignedOut, sentenceOf } from '#platform/web/failure.ts'
-import { evenUnseen } from '#platform/web/query-client.ts'
+import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { alreadyInList, alreadyListedMark, saveFailed } from '#features/bucket-list/messages.ts'
 import { rememberIdea } from './remembered-ideas.ts'
@@ -44,9 +44,9 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
     },
     onSettled: () =>
       Promise.all([
-        utils.bucketList.saved.invalidate(undefined, evenUnseen),
-        utils.bucketList.counts.invalidate(undefined, evenUnseen),
-        utils.bucketList.sharedList.invalidate(undefined, evenUnseen),
+        utils.bucketList.saved.invalidate(undefined, includingInactive),
+        utils.bucketList.counts.invalidate(undefined, includingInactive),
+        utils.bucketList.sharedList.invalidate(undefined, includingInactive),
       ]),
   })
 

@@ -1,13 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
-import { evenUnseen } from '#platform/web/query-client.ts'
+import { includingInactive } from '#platform/web/query-client.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { LinkField } from '#platform/web/forms/link-field.tsx'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
@@ -24,7 +24,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { data: shared, isPending, isError, refetch } = api.bucketList.share.get.useQuery()
   function keep(view: ShareView | null) {
     share.get.setData(undefined, view)
-    void sharedList.invalidate(undefined, evenUnseen)
+    void sharedList.invalidate(undefined, includingInactive)
   }
   const onError = (error: QueryFailure) =>
     toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
@@ -54,7 +54,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       {isPending ? (
         <Skeleton height="12rem" aria-busy="true" aria-label="Loading" />
       ) : isError ? (
-        <FailureNotice title="This could not be loaded" onRetry={() => void refetch()} />
+        <FailureState title="This could not be loaded" onRetry={() => void refetch()} />
       ) : shared ? (
         <Flex ref={place} tabIndex={-1} direction="column" gap={5}>
           <LinkField label="Your link" url={origin + shared.path} />

@@ -5,7 +5,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { SharedListView } from '#features/bucket-list/contract.ts'
 import { leftCatalogue, statusLabels } from '#features/bucket-list/messages.ts'
-import { FoldedText } from '../entry/folded-text.tsx'
+import { CollapsibleText } from '../entry/collapsible-text.tsx'
 import { statusTones } from '../entry/status-tones.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ export function SharedEntryCard({
         <Box as="h2" fontSize="lg" fontWeight={600} lineHeight="snug" overflowWrap="anywhere">
           {ideaId && !archived ? <TitleLink to={`/ideas/${ideaId}`}>{title}</TitleLink> : title}
         </Box>
-        {notes ? <FoldedText>{notes}</FoldedText> : null}
+        {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
       </Flex>
     </Card>
   )

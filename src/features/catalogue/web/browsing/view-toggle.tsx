@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Hint } from '#platform/web/overlays/tooltip.tsx'
+import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Browsing } from './browsing.ts'
 import { BrowsingForm } from './browsing-form.tsx'
@@ -16,7 +16,7 @@ export function ViewToggle({ browsing }: { browsing: Browsing }) {
     <BrowsingForm browsing={browsing} sets={['view']}>
       <Flex as="fieldset" aria-label="View" gap={2}>
         {views.map(({ view, label }) => (
-          <Hint key={view} label={label}>
+          <Tooltip key={view} label={label}>
             <Button
               type="submit"
               look="toggle"
@@ -28,7 +28,7 @@ export function ViewToggle({ browsing }: { browsing: Browsing }) {
             >
               <Icon name={view} />
             </Button>
-          </Hint>
+          </Tooltip>
         ))}
       </Flex>
     </BrowsingForm>

@@ -6,7 +6,7 @@ import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import type { IdeaView } from '#features/catalogue/contract.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { DeckBack } from './deck-back.tsx'
@@ -50,9 +50,9 @@ export function RandomDeck({ action }: Props) {
           <DeckBack>Shuffling…</DeckBack>
         ) : draw.isError ? (
           <DeckFace>
-            <FailureNotice title={ideasFailed} onRetry={dealAgain}>
+            <FailureState title={ideasFailed} onRetry={dealAgain}>
               No card came out of the deck.
-            </FailureNotice>
+            </FailureState>
           </DeckFace>
         ) : idea ? (
           <RandomCard key={idea.id} idea={idea} action={action?.(idea)} />

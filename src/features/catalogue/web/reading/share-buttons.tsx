@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useSettings } from '#platform/web/settings.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
-import { Hint } from '#platform/web/overlays/tooltip.tsx'
+import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useCopy } from '#platform/web/use-copy.ts'
 
@@ -37,12 +37,12 @@ export function ShareButtons({ title, path }: Props) {
         <Icon name="share" size={18} />
         Share
       </Button>
-      <Hint label="Share by e-mail">
+      <Tooltip label="Share by e-mail">
         <ShareLink href={`mailto:?${query({ subject: title, body: url })}`} aria-label="Share by e-mail">
           <Icon name="mail" />
         </ShareLink>
-      </Hint>
-      <Hint label="Share on WhatsApp">
+      </Tooltip>
+      <Tooltip label="Share on WhatsApp">
         <ShareLink
           href={`https://wa.me/?${query({ text: `${title} ${url}` })}`}
           aria-label="Share on WhatsApp"
@@ -50,8 +50,8 @@ export function ShareButtons({ title, path }: Props) {
         >
           <WhatsAppMark />
         </ShareLink>
-      </Hint>
-      <Hint label="Share on Facebook">
+      </Tooltip>
+      <Tooltip label="Share on Facebook">
         <ShareLink
           href={`https://www.facebook.com/sharer/sharer.php?${query({ u: url })}`}
           aria-label="Share on Facebook"
@@ -59,7 +59,7 @@ export function ShareButtons({ title, path }: Props) {
         >
           <FacebookMark />
         </ShareLink>
-      </Hint>
+      </Tooltip>
     </Flex>
   )
 }

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import type { IdeaView } from '#features/catalogue/contract.ts'
 import { similarFailed } from '#features/catalogue/messages.ts'
@@ -28,7 +28,7 @@ export function SimilarIdeas({ id, action }: Props) {
       {isPending ? (
         <IdeaGridSkeleton count={similarShown} columns={3} isOfOneCategory />
       ) : !ideas ? (
-        <FailureNotice as="h2" title={similarFailed} onRetry={() => void refetch()} />
+        <FailureState as="h2" title={similarFailed} onRetry={() => void refetch()} />
       ) : (
         <CardGrid columns={3}>
           {ideas.map((idea) => (

@@ -1,4 +1,4 @@
-import type { Icon } from '../icons/icon.ts'
+import type { IconDrawing } from '../icons/icon.ts'
 import { prefixIds } from '../icons/icon.ts'
 import type { Canvas } from './canvas.ts'
 import { glow, lit, shaded, softLight, tinted } from './canvas.ts'
@@ -15,14 +15,14 @@ export type Place = {
 }
 
 /** The icon with its halo, its shadow and, for square tiles, the frame or sign board that holds it. */
-export function drawSubject(canvas: Canvas, icon: Icon, place: Place): string {
+export function drawSubject(canvas: Canvas, icon: IconDrawing, place: Place): string {
   return (
     halo(canvas, icon, place) +
     (canvas.stance === 'framed' ? framedTile(canvas, icon, place) : plainIcon(canvas, icon, place))
   )
 }
 
-function plainIcon(canvas: Canvas, icon: Icon, place: Place): string {
+function plainIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
   const { stance } = canvas
   const lift = stance === 'hovers' && place.on !== 'air' && place.on !== 'water' ? 34 : 0
   const scale = place.size / Math.max(icon.bottom - icon.top, (icon.right - icon.left) * 0.92)
@@ -35,14 +35,19 @@ function plainIcon(canvas: Canvas, icon: Icon, place: Place): string {
 }
 
 /** The icon itself, its measured foot on the place. */
-function drawing({ prefix }: Canvas, icon: Icon, { x, y }: Pick<Place, 'x' | 'y'>, scale: number): string {
+function drawing(
+  { prefix }: Canvas,
+  icon: IconDrawing,
+  { x, y }: Pick<Place, 'x' | 'y'>,
+  scale: number,
+): string {
   const left = Math.round(x - ((icon.left + icon.right) / 2) * scale)
   const top = Math.round(y - icon.bottom * scale)
   return `<g transform="translate(${left} ${top})scale(${short(scale)})">${prefixIds(icon.body, `${prefix}-`)}</g>`
 }
 
 /** Light behind the icon; a dark icon gets more of it after dark, a pale one by day gets shade. */
-function halo(canvas: Canvas, { tone }: Icon, { x, y, size, on }: Place): string {
+function halo(canvas: Canvas, { tone }: IconDrawing, { x, y, size, on }: Place): string {
   const { palette, stance } = canvas
   const isDay = palette.time === 'day'
   if (isDay && tone > 0.82 && stance !== 'framed') {
@@ -83,7 +88,7 @@ function cable(canvas: Canvas, { x, y, size }: Place): string {
 }
 
 /** A tile behind a mat: on a table in a picture frame, outdoors on a sign board. */
-function framedTile(canvas: Canvas, icon: Icon, place: Place): string {
+function framedTile(canvas: Canvas, icon: IconDrawing, place: Place): string {
   const isIndoors = place.on === 'table'
   const wood = tinted(canvas, isIndoors ? '#8a5a34' : '#7a5233', 0.9)
   const side = place.size * (isIndoors ? 0.94 : 0.82)

@@ -1,5 +1,5 @@
 /** One icon as a cover needs it. */
-export type Icon = {
+export type IconDrawing = {
   /** SVG markup for a view box of 32×32. */
   readonly body: string
   /** What the icon really covers of its view box, in its units. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Icon } from './icon.ts'
+import type { IconDrawing } from './icon.ts'
 import { roundPath } from './round-path.ts'
 
 /** A body longer than this is drawn so finely that a coarser grid does not show. */
@@ -15,7 +15,7 @@ export function trimBody(body: string): string {
 }
 
 /** Draws the icon to learn its bounds and lightness: it stands on its real foot and needs contrast. */
-export async function measureIcon(body: string): Promise<Icon> {
+export async function measureIcon(body: string): Promise<IconDrawing> {
   const scale = 4
   const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="${32 * scale}" height="${32 * scale}" viewBox="0 0 32 32">${body}</svg>`
   const { data, info } = await sharp(Buffer.from(markup))

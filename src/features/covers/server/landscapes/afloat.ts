@@ -5,14 +5,14 @@ import type { Point } from '../drawing/shape.ts'
 import { area, curve, d, stroke } from '../drawing/shape.ts'
 import { palm, tuft } from '../drawing/trees.ts'
 import { bowWave, wave } from '../drawing/water.ts'
-import type { Picture } from '../scenes/scene.ts'
+import type { ScenePicture } from '../scenes/scene.ts'
 import { standing } from '../scenes/scene.ts'
 
 /** Where sea and sky meet, in pixels from the top. */
 export const oceanHorizon = 470
 
 /** The near waves, and the subject on them: floating, flying, or standing on an islet of sand. */
-export function afloat(canvas: Canvas, back: string): Picture {
+export function afloat(canvas: Canvas, back: string): ScenePicture {
   const x = 570
   const near = wave(canvas, 772, 0.62) + wave(canvas, 836, 0.86)
   const middle = wave(canvas, 586, 0.16) + wave(canvas, 644, 0.3)

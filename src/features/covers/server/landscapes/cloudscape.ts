@@ -5,10 +5,10 @@ import { mix } from '../drawing/color.ts'
 import { area, group, oval } from '../drawing/shape.ts'
 import { cloud } from '../drawing/sky.ts'
 import type { Place } from '../drawing/subject.ts'
-import type { Picture } from '../scenes/scene.ts'
+import type { ScenePicture } from '../scenes/scene.ts'
 
 /** Fliers hang in the open; what cannot fly is carried by a cloud. */
-export function aloft(canvas: Canvas, back: string, front: string): Picture {
+export function aloft(canvas: Canvas, back: string, front: string): ScenePicture {
   const x = 630
   if (['flies', 'shines', 'hangs', 'hovers'].includes(canvas.stance)) {
     return { back, place: { x, y: 620, size: 320, on: 'air' } satisfies Place, front }

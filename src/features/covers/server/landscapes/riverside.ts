@@ -5,14 +5,14 @@ import { mix } from '../drawing/color.ts'
 import { area, curve, downToBottom, stroke } from '../drawing/shape.ts'
 import { tuft } from '../drawing/trees.ts'
 import { waterline } from '../drawing/water.ts'
-import type { Picture } from '../scenes/scene.ts'
+import type { ScenePicture } from '../scenes/scene.ts'
 import { standing } from '../scenes/scene.ts'
 
 /** What floats goes on the water; all else on a bank before it. */
 export function upon(
   canvas: Canvas,
   { back, bank, front }: { back: string; bank: Color; front: string },
-): Picture {
+): ScenePicture {
   const reeds = area(
     tuft(canvas, [270, 850], 130) + tuft(canvas, [350, 866], 100) + tuft(canvas, [990, 860], 110),
     shaded(canvas, bank, 0.6),

@@ -5,14 +5,14 @@ import { hills } from '../drawing/land.ts'
 import { area, curve, downToBottom, oval, stroke } from '../drawing/shape.ts'
 import { birds, clouds, sky } from '../drawing/sky.ts'
 import { glitter, sea } from '../drawing/water.ts'
-import type { Picture } from '../scenes/scene.ts'
+import type { ScenePicture } from '../scenes/scene.ts'
 import { standing } from '../scenes/scene.ts'
 
 /** Where sea and sky meet, in pixels from the top. */
 export const beachHorizon = 460
 
 /** Sea, surf and sand with what stands behind and before them. */
-export function shore(canvas: Canvas, { behind, front }: { behind: string; front: string }): Picture {
+export function shore(canvas: Canvas, { behind, front }: { behind: string; front: string }): ScenePicture {
   const { palette, random } = canvas
   const sand = sandColor(canvas)
   const foam = mix(palette.sky[2], '#ffffff', palette.time === 'night' ? 0.1 : 0.6)

@@ -2,7 +2,7 @@ import type { Canvas } from '../drawing/canvas.ts'
 import { fade, lit, shaded } from '../drawing/canvas.ts'
 import type { Color } from '../drawing/color.ts'
 import { area, box, d, oval, stroke } from '../drawing/shape.ts'
-import type { Picture, Scene } from '../scenes/scene.ts'
+import type { ScenePicture, Scene } from '../scenes/scene.ts'
 import { mug, pendant, pottedPlant, tableTop, wallShelf } from './furniture.ts'
 import { atTable } from './room.ts'
 import { indoor, lightPatch, tiles, wall } from './walls.ts'
@@ -43,7 +43,11 @@ function kitchenColors(canvas: Canvas): Colors {
   }
 }
 
-function kitchenWith(canvas: Canvas, { plaster, wood, white, cabinet }: Colors, fittings: Fittings): Picture {
+function kitchenWith(
+  canvas: Canvas,
+  { plaster, wood, white, cabinet }: Colors,
+  fittings: Fittings,
+): ScenePicture {
   const back =
     wall(canvas, plaster) +
     tiles(canvas, [fittings.tilesFrom, 600], white) +

@@ -1,13 +1,13 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import { ground } from '../drawing/canvas.ts'
 import { d, stroke } from '../drawing/shape.ts'
-import type { Picture } from '../scenes/scene.ts'
+import type { ScenePicture } from '../scenes/scene.ts'
 
 /** The layers of a room: its walls and things, the surface that carries the subject, what is nearest. */
 export type Furnished = { back: string; surface: string; front: string }
 
 /** The subject on a table top whose back edge is at 668: busts sit behind it, fliers hang above it. */
-export function atTable(canvas: Canvas, { back, surface, front }: Furnished, x: number): Picture {
+export function atTable(canvas: Canvas, { back, surface, front }: Furnished, x: number): ScenePicture {
   if (canvas.stance === 'bust') {
     return { back, place: { x, y: 684, size: 316, on: 'air' }, front: surface + front }
   }
@@ -16,7 +16,7 @@ export function atTable(canvas: Canvas, { back, surface, front }: Furnished, x: 
 }
 
 /** The subject on the floor of a larger room. */
-export function onFloor(canvas: Canvas, { back, surface, front }: Furnished, x: number): Picture {
+export function onFloor(canvas: Canvas, { back, surface, front }: Furnished, x: number): ScenePicture {
   if (isHung(canvas)) return hung(canvas, { back: back + surface, surface: '', front }, x)
   return { back: back + surface, place: { x, y: 756, size: 316, on: 'table' }, front }
 }
@@ -26,7 +26,7 @@ function isHung({ stance }: Canvas): boolean {
 }
 
 /** Indoors nothing flies: it hangs from the ceiling on two threads, as a model does. */
-function hung(canvas: Canvas, { back, front }: Furnished, x: number): Picture {
+function hung(canvas: Canvas, { back, front }: Furnished, x: number): ScenePicture {
   const threads =
     canvas.stance === 'hangs'
       ? ''

@@ -2,10 +2,10 @@ import type { Canvas } from '../drawing/canvas.ts'
 import type { Place } from '../drawing/subject.ts'
 
 /** What a scene gives: what lies behind the icon, where the icon goes, what lies before it. */
-export type Picture = { back: string; place: Place; front: string }
+export type ScenePicture = { back: string; place: Place; front: string }
 
 /** A backdrop. To add one: write a module like its neighbours and name it in `every-scene.ts`. */
-export type Scene = (canvas: Canvas) => Picture
+export type Scene = (canvas: Canvas) => ScenePicture
 
 /** A scene of several layouts: recipes with consecutive seeds take turns through them. */
 export function takingTurns(...layouts: readonly [Scene, ...Scene[]]): Scene {

@@ -3,10 +3,10 @@ import { fade, lit, shaded } from '../drawing/canvas.ts'
 import type { Color } from '../drawing/color.ts'
 import { mix } from '../drawing/color.ts'
 import { area, box, d, stroke } from '../drawing/shape.ts'
-import type { Picture } from '../scenes/scene.ts'
+import type { ScenePicture } from '../scenes/scene.ts'
 
 /** The subject in the middle of a stage; fliers float in the light, busts stand behind a desk. */
-export function onStage(canvas: Canvas, back: string, front: string): Picture {
+export function onStage(canvas: Canvas, back: string, front: string): ScenePicture {
   const { stance } = canvas
   if (stance === 'flies' || stance === 'shines' || stance === 'hangs')
     return { back, place: { x: 600, y: 610, size: 300, on: 'air' }, front }

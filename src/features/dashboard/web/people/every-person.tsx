@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Person } from '#features/dashboard/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -56,9 +56,9 @@ export function EveryPerson({ ownId }: { ownId: number }) {
       {isPending ? (
         <Skeleton height="50vh" aria-busy="true" />
       ) : !data ? (
-        <FailureNotice title="Failed to fetch members" onRetry={() => void refetch()} />
+        <FailureState title="Failed to fetch members" onRetry={() => void refetch()} />
       ) : data.total === 0 ? (
-        <Notice title="No members found">Nobody has this name or address.</Notice>
+        <EmptyState title="No members found">Nobody has this name or address.</EmptyState>
       ) : (
         <>
           <PeopleTable people={data.people} onOpen={setOpened} />

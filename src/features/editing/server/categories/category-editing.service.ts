@@ -11,7 +11,7 @@ import { categoryChanged } from '#features/catalogue/server/catalogue-changed.ts
 import type { Editor } from '../editor.ts'
 import { badRequest, badField, notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
-import { overlaid } from '#platform/server/with-changes.ts'
+import { withChanges } from '#platform/server/with-changes.ts'
 import {
   categoryFields,
   type CategoryFields,
@@ -33,7 +33,7 @@ export function createCategory(by: Editor, fields: NewCategory): Promise<EditorC
   return changeCatalogue(by, async (em) => {
     const slug = slugOfCategory(fields.name)
     const cover = recipeOfCategory(slug, { title: fields.name, ...wanderer })
-    const whole = overlaid({ ...blank, name: fields.name, cover }, fields)
+    const whole = withChanges({ ...blank, name: fields.name, cover }, fields)
     checkIcon(by.icons, whole.cover)
     const position = (await em.count(Category)) + 1
     const category = em.create(Category, { slug, position, ...columnsOf(whole) })
@@ -58,7 +58,11 @@ export function saveCategory(
     await em.nativeUpdate(
       Category,
       { id },
-      { ...columnsOf(overlaid(fieldsOf(before), sent)), version: before.version + 1, updatedAt: new Date() },
+      {
+        ...columnsOf(withChanges(fieldsOf(before), sent)),
+        version: before.version + 1,
+        updatedAt: new Date(),
+      },
     )
     if (sent.featured !== undefined) await setFeatured(em, id, sent.featured)
     const after = await getEditorCategory(em, id)

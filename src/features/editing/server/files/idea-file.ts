@@ -1,6 +1,6 @@
 import { parse, CsvError, type Options } from 'csv-parse'
 import { badRequest } from '#platform/server/errors.ts'
-import { unled } from '#platform/server/formula-cells.ts'
+import { unescapeFormula } from '#platform/server/formula-cells.ts'
 import type { IdeaFile } from '#features/editing/files-contract.ts'
 import { csvBroken, noRows, notAList, tooManyRows } from '#features/editing/messages.ts'
 import { mostRows } from '#features/editing/limits.ts'
@@ -51,6 +51,6 @@ const texts = new Set(['description', 'timeCommitment', 'ageGroup', 'tags', 'ima
 function withoutBlanks(row: RawRow): RawRow {
   const cells = Object.entries(row).filter(([name, cell]) => cell !== '' || texts.has(name))
   return Object.fromEntries(
-    cells.map(([name, cell]) => [name, typeof cell === 'string' ? unled(cell) : cell]),
+    cells.map(([name, cell]) => [name, typeof cell === 'string' ? unescapeFormula(cell) : cell]),
   )
 }

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
 import { isId } from '#platform/contract.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { overlaid } from '#platform/server/with-changes.ts'
+import { withChanges } from '#platform/server/with-changes.ts'
 import { sentenceOf } from '#platform/server/validation-sentences.ts'
 import { recipeOfNewIdea } from '#features/covers/server/recipe.service.ts'
 import { ideaChange, newIdea } from '#features/editing/contract.ts'
@@ -11,7 +11,7 @@ import type { ImportProblem } from '#features/editing/files-contract.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { noSuchCategory } from '#features/editing/messages.ts'
 import type { RawRow } from './idea-file.ts'
-import { settled } from '../ideas/idea-rules.ts'
+import { normaliseForSave } from '../ideas/idea-rules.ts'
 import type { Changed } from '../ideas/idea-saving.service.ts'
 import type { ImportedCategory } from './imported-category.queries.ts'
 import type { StoredIdea } from '../ideas/stored-idea.queries.ts'
@@ -75,14 +75,18 @@ function planRow(plan: ImportPlan, known: Known & { seen: Set<number>; row: numb
     if (id === undefined || id === null) {
       const idea = newIdea.parse(sent)
       const cover = coverFor(plan, idea, categories)
-      return void plan.creates.push({ row, idea: settled({ ...idea, cover }, null, now) })
+      return void plan.creates.push({ row, idea: normaliseForSave({ ...idea, cover }, null, now) })
     }
     const before = ideas.get(Number(id))
     if (!before) return refuse('id', `${ideaNotFound}.`)
     if (seen.has(before.id)) return refuse('id', 'This idea stands in the file twice.')
     seen.add(before.id)
     const { version: _, ...change } = ideaChange.parse(sent)
-    plan.updates.push({ row, before, after: settled(overlaid<IdeaFields>(before, change), before, now) })
+    plan.updates.push({
+      row,
+      before,
+      after: normaliseForSave(withChanges<IdeaFields>(before, change), before, now),
+    })
   } catch (error) {
     plan.problems.push(...problemsIn(error, row))
   }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { RequestContext } from '#platform/server/context.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { led } from '#platform/server/formula-cells.ts'
+import { escapeFormula } from '#platform/server/formula-cells.ts'
 import { checkedQuery } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import {
@@ -103,7 +103,7 @@ async function* everyIdea(ctx: RequestContext) {
 
 function asCsv(ctx: RequestContext) {
   const columns = Object.keys(exportedIdea.shape)
-  const csv = stringify({ header: true, columns, cast: { boolean: String, string: led } })
+  const csv = stringify({ header: true, columns, cast: { boolean: String, string: escapeFormula } })
   const rows = Readable.from(everyIdea(ctx)).map(({ tags, ...idea }) => ({ ...idea, tags: tags.join(', ') }))
   return rows.compose(csv)
 }

@@ -3,7 +3,7 @@ import { logAction } from '#features/audit/server/audit.service.ts'
 import { isId } from '#platform/contract.ts'
 import type { Editor } from '../editor.ts'
 import { badFile } from '#platform/server/errors.ts'
-import type { IdeaFile, ImportPreview, ImportResult } from '#features/editing/files-contract.ts'
+import type { IdeaFile, IdeaImportPreview, ImportResult } from '#features/editing/files-contract.ts'
 import { fileHasProblems } from '#features/editing/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { freeSlugs } from '../ideas/free-slugs.service.ts'
@@ -16,7 +16,7 @@ import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/stored-idea.quer
 const changesShown = 1000
 
 /** What a file would do: every problem, and the changes row by row. @throws 400 for what is no such file. */
-export async function previewImport(em: SqlEntityManager, file: IdeaFile): Promise<ImportPreview> {
+export async function previewImport(em: SqlEntityManager, file: IdeaFile): Promise<IdeaImportPreview> {
   const plan = await planOf(em, await rowsOf(file), readIdeas)
   const updates = plan.updates.map((one) => ({ ...one, fields: changedFields(one) }))
   const real = updates.filter(({ fields }) => fields.length > 0)

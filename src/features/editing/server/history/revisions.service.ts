@@ -12,7 +12,7 @@ import { asStillPossible, livingCategories } from './former-ideas.service.ts'
 import { lockIdea } from '../ideas/idea-lock.service.ts'
 import { saveIdeas } from '../ideas/idea-saving.service.ts'
 import { revisionsNewestFirst } from './revision.queries.ts'
-import { settled } from '../ideas/idea-rules.ts'
+import { normaliseForSave } from '../ideas/idea-rules.ts'
 import { readIdeas } from '../ideas/stored-idea.queries.ts'
 
 const shown = 200
@@ -42,7 +42,7 @@ export function restoreRevision(
     const after = asStillPossible(former, await livingCategories(em, [former.categoryId]), now)
     const before = await lockIdea(em, ideaId, currentVersion)
     const save = { em, jobs: by.jobs, editor: by.user, action: 'restore', batch: null } as const
-    await saveIdeas(save, [{ before, after: settled(after, before, now) }])
+    await saveIdeas(save, [{ before, after: normaliseForSave(after, before, now) }])
     await logAction(em, by.user, {
       action: 'idea.restore',
       subjectId: ideaId,

@@ -1,6 +1,6 @@
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Editor } from '../editor.ts'
-import { overlaid } from '#platform/server/with-changes.ts'
+import { withChanges } from '#platform/server/with-changes.ts'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { NewIdea, UpdateIdea } from '#features/editing/contract.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
@@ -8,7 +8,7 @@ import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
 import { freeSlugs } from './free-slugs.service.ts'
 import { lockIdea } from './idea-lock.service.ts'
 import { changedFields, insertIdeas, saveIdeas } from './idea-saving.service.ts'
-import { checkCategory, checkIcon, settled } from './idea-rules.ts'
+import { checkCategory, checkIcon, normaliseForSave } from './idea-rules.ts'
 import { coverOfNewIdea } from './new-idea-cover.service.ts'
 
 /** @throws 400 naming the field that cannot be. */
@@ -17,7 +17,7 @@ export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
     await checkCategory(em, idea.categoryId)
     const cover = idea.cover ?? (await coverOfNewIdea(em, idea))
     checkIcon(by.icons, cover)
-    const fields = settled({ ...idea, cover }, null, new Date())
+    const fields = normaliseForSave({ ...idea, cover }, null, new Date())
     const [slug = ''] = await freeSlugs(em, [fields.title])
     const save = { em, jobs: by.jobs, editor: by.user, action: 'create', batch: null } as const
     const [id = 0] = await insertIdeas(save, [{ ...fields, slug }])
@@ -35,7 +35,7 @@ export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Pr
     // Before the idea, as merging locks them: two who lock crosswise would wait for each other.
     if (sent.categoryId !== undefined) await checkCategory(em, sent.categoryId)
     const before = await lockIdea(em, id, version)
-    const after = settled(overlaid(before, sent), before, new Date())
+    const after = normaliseForSave(withChanges(before, sent), before, new Date())
     checkIcon(by.icons, after.cover)
     const save = { em, jobs: by.jobs, editor: by.user, action: 'update', batch: null } as const
     await saveIdeas(save, [{ before, after }])

@@ -17,7 +17,7 @@ type Before = Pick<IdeaFields, 'state' | 'publishAt' | 'categoryId'> | null
  * @param before null for a new one.
  * @throws 400 naming the field.
  */
-export function settled(idea: IdeaFields, before: Before, now: Date): IdeaFields {
+export function normaliseForSave(idea: IdeaFields, before: Before, now: Date): IdeaFields {
   if (isPublic(idea.state) && idea.categoryId === null) throw badField('categoryId', categoryRequired)
   return { ...idea, publishAt: momentOf(idea, before, now), imageUrl: ownImage(idea.imageUrl) }
 }

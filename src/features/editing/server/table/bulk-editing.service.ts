@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Editor } from '../editor.ts'
-import { overlaid } from '#platform/server/with-changes.ts'
+import { withChanges } from '#platform/server/with-changes.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
 import type { BulkChange, Selection } from '#features/editing/contract.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
@@ -11,7 +11,7 @@ import { mostTags } from '#features/catalogue/limits.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { asStillPossible, livingCategories } from '../history/former-ideas.service.ts'
 import { selectedIdeas } from './selected-ideas.queries.ts'
-import { checkCategory, settled } from '../ideas/idea-rules.ts'
+import { checkCategory, normaliseForSave } from '../ideas/idea-rules.ts'
 import { changedFields, newBatch, saveIdeas, type Changed } from '../ideas/idea-saving.service.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { ideasOfBatch } from '../history/revision.queries.ts'
@@ -59,7 +59,7 @@ export function changeInBulk(
     if (problem) throw badRequest(`${problem.title}: ${problem.message}.`)
     const settledChanges = changes.map(({ before, after }) => ({
       before,
-      after: settled(after, before, new Date()),
+      after: normaliseForSave(after, before, new Date()),
     }))
     const batch = newBatch()
     const save = { em, jobs: by.jobs, editor: by.user, action: 'bulk', batch } as const
@@ -92,7 +92,7 @@ export function undoBulkChange(by: Editor, batch: string): Promise<{ restored: n
     const changes = ideas.flatMap((before) => {
       const one = saved.get(before.id)
       if (one?.version !== before.version) return []
-      return { before, after: asStillPossible(overlaid(before, one.before), living, now) }
+      return { before, after: asStillPossible(withChanges(before, one.before), living, now) }
     })
     const save = { em, jobs: by.jobs, editor: by.user, action: 'undo', batch: null } as const
     const { length: restored } = await saveIdeas(save, changes)

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { TableFilters } from '#features/editing/contract.ts'
+import type { IdeaTableFilters } from '#features/editing/contract.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 
 /** The ideas that the table's filters find, without columns yet. */
-export function selectedIdeas(em: SqlEntityManager, filters: TableFilters) {
+export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
   let query = bareIdeas(em)
   const { q, categoryId } = filters
   if (q.trim()) query = query.where(holdsWords(q.trim()))

@@ -1,20 +1,20 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { IdeaTable, TableFilters } from '#features/editing/contract.ts'
+import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
 import { selectedIdeas } from './selected-ideas.queries.ts'
 
 /**
  * A part of the ascending table whose order an index knows, so that however many ideas there are, they are never
  * sorted: all of it by title or by a moment, or those that share a category, a state or the like by their ids.
  */
-export interface Stretch {
+export interface Segment {
   count: number
   by: FineColumn
   shared?: { column: CoarseColumn; value: string | number | null }
 }
 
-/** Ideas of a stretch. */
-export interface Part extends Stretch {
+/** Ideas of a segment. */
+export interface Part extends Segment {
   skip: number
   take: number
 }
@@ -39,12 +39,12 @@ const coarseColumns = {
   season: 'idea.season',
 } as const
 
-/** The whole table in its order, stretch by stretch. */
-export async function stretchesOf(
+/** The whole table in its order, segment by segment. */
+export async function segmentsOf(
   em: SqlEntityManager,
-  filters: TableFilters,
-  sort: IdeaTable['sort'],
-): Promise<Stretch[]> {
+  filters: IdeaTableFilters,
+  sort: IdeaTableQuery['sort'],
+): Promise<Segment[]> {
   const count = sql<number>`count(*)::int`.as('count')
   if (isFine(sort)) {
     const all = await selectedIdeas(em, filters).select(count).executeTakeFirstOrThrow()
@@ -64,13 +64,13 @@ export async function stretchesOf(
   return found.map((group) => ({ count: group.count, by: 'idea.id', shared: { column, value: group.value } }))
 }
 
-/** The ids of a part, read from the nearer end of its stretch. */
-export async function idsOf(em: SqlEntityManager, filters: TableFilters, part: Part): Promise<number[]> {
+/** The ids of a part, read from the nearer end of its segment. */
+export async function idsOf(em: SqlEntityManager, filters: IdeaTableFilters, part: Part): Promise<number[]> {
   const ids = (await idsFromNearerEnd(em, filters, part).execute()).map(({ id }) => id)
   return isNearerTheEnd(part) ? ids.toReversed() : ids
 }
 
-export function idsFromNearerEnd(em: SqlEntityManager, filters: TableFilters, part: Part) {
+export function idsFromNearerEnd(em: SqlEntityManager, filters: IdeaTableFilters, part: Part) {
   const { count, skip, take, by, shared } = part
   const [direction, passed] = isNearerTheEnd(part)
     ? (['desc', count - skip - take] as const)
@@ -81,9 +81,9 @@ export function idsFromNearerEnd(em: SqlEntityManager, filters: TableFilters, pa
   return query.limit(take).offset(passed)
 }
 
-const isShared = ({ column, value }: NonNullable<Stretch['shared']>) =>
+const isShared = ({ column, value }: NonNullable<Segment['shared']>) =>
   value === null ? sql<boolean>`${sql.ref(column)} is null` : sql<boolean>`${sql.ref(column)} = ${value}`
 
 const isNearerTheEnd = ({ count, skip, take }: Part) => count - skip - take < skip
 
-const isFine = (sort: IdeaTable['sort']): sort is keyof typeof fineColumns => sort in fineColumns
+const isFine = (sort: IdeaTableQuery['sort']): sort is keyof typeof fineColumns => sort in fineColumns

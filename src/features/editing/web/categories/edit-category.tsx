@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { askedAnew } from '#platform/web/query-client.ts'
+import { alwaysFresh } from '#platform/web/query-client.ts'
 import { LoadingSheet } from '#platform/web/forms/loading-sheet.tsx'
 import { CategoryInEdit } from './category-in-edit.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** The form with what is saved of a category. */
 export function EditCategory({ id, ...rest }: Props) {
-  const { data, isFetching, refetch } = api.categories.editing.byId.useQuery({ id }, askedAnew)
+  const { data, isFetching, refetch } = api.categories.editing.byId.useQuery({ id }, alwaysFresh)
   if (data) return <CategoryInEdit key={data.version} category={data} {...rest} />
   return (
     <LoadingSheet

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
@@ -27,9 +27,9 @@ export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
       {isPending ? (
         <Skeleton height="60vh" aria-busy="true" />
       ) : !found ? (
-        <FailureNotice title="Failed to fetch categories" onRetry={() => void refetch()} />
+        <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
       ) : found.length === 0 ? (
-        <Notice title="No categories found" />
+        <EmptyState title="No categories found" />
       ) : (
         <CategoryTable categories={found} onEdit={onEdit} />
       )}

@@ -1,6 +1,6 @@
 import { api } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { FeaturedDialog } from './featured-dialog.tsx'
 
@@ -22,7 +22,7 @@ export function OrderFeatured({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Featured categories" onClose={onClose}>
       {failed.length > 0 ? (
-        <FailureNotice
+        <FailureState
           title="Failed to fetch categories"
           onRetry={() => {
             for (const { refetch } of failed) void refetch()

@@ -1,10 +1,10 @@
-import type { ImportPreview, ImportResult } from '#features/editing/files-contract.ts'
+import type { IdeaImportPreview, ImportResult } from '#features/editing/files-contract.ts'
 import { importFailed } from '#features/editing/messages.ts'
 
 const address = '/api/ideas/import'
 
 /** What a file would do, without doing it. @throws an Error with a sentence. */
-export async function previewFile(file: File): Promise<ImportPreview> {
+export async function previewFile(file: File): Promise<IdeaImportPreview> {
   const answer = await send(`${address}?dryRun=1`, file)
   if (!answer.ok) throw new Error(await sentenceIn(answer))
   return answer.json()

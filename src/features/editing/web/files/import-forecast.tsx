@@ -1,10 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react'
-import type { ImportPreview } from '#features/editing/files-contract.ts'
+import type { IdeaImportPreview } from '#features/editing/files-contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { RowTable } from './row-table.tsx'
 
 interface Props {
-  preview: ImportPreview
+  preview: IdeaImportPreview
   onAgain: () => void
   onImport: () => void
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportPreview, ImportResult } from '#features/editing/files-contract.ts'
+import type { IdeaImportPreview, ImportResult } from '#features/editing/files-contract.ts'
 import { importFailed } from '#features/editing/messages.ts'
 import { useIdeasChanged } from '../ideas/use-ideas-changed.ts'
 import { previewFile, runImport } from './import-file.ts'
@@ -7,7 +7,7 @@ import { previewFile, runImport } from './import-file.ts'
 export type ImportStep =
   | { name: 'choosing'; refusal?: string }
   | { name: 'checking'; file: File }
-  | { name: 'checked'; file: File; preview: ImportPreview }
+  | { name: 'checked'; file: File; preview: IdeaImportPreview }
   | { name: 'importing'; done: number; total: number }
   | { name: 'imported'; result: ImportResult }
 

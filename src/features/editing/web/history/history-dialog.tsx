@@ -4,7 +4,7 @@ import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
-import { FailureNotice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
 import { FirstVersion } from './first-version.tsx'
@@ -54,7 +54,7 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
       {isPending ? (
         <Skeleton height={40} aria-busy="true" />
       ) : isError ? (
-        <FailureNotice title="Failed to fetch the history" onRetry={() => void refetch()} />
+        <FailureState title="Failed to fetch the history" onRetry={() => void refetch()} />
       ) : (
         <Flex as="ol" direction="column" listStyle="none">
           {revisions?.map((revision) => (

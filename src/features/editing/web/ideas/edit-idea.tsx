@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { askedAnew } from '#platform/web/query-client.ts'
+import { alwaysFresh } from '#platform/web/query-client.ts'
 import { LoadingSheet } from '#platform/web/forms/loading-sheet.tsx'
 import type { CategoryChoice } from './field-words.ts'
 import { IdeaInEdit } from './idea-in-edit.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 /** The form in edit mode. */
 export function EditIdea({ id, ...rest }: Props) {
-  const { data: idea, isFetching, refetch } = api.ideas.editing.byId.useQuery({ id }, askedAnew)
+  const { data: idea, isFetching, refetch } = api.ideas.editing.byId.useQuery({ id }, alwaysFresh)
   if (idea) return <IdeaInEdit key={`${id} ${idea.version}`} idea={idea} {...rest} />
   return (
     <LoadingSheet

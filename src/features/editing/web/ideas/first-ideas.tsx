@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { EditableIdeaCard, type IdeaFactsControl } from './editable-idea-card.tsx'
@@ -19,8 +19,8 @@ interface Props {
 export function FirstIdeas({ facts, onEdit }: Props) {
   const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()
   if (isPending) return <FirstIdeasSkeleton />
-  if (!ideas) return <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
-  if (ideas.length === 0) return <Notice title="No ideas yet">Add the first one.</Notice>
+  if (!ideas) return <FailureState title={ideasFailed} onRetry={() => void refetch()} />
+  if (ideas.length === 0) return <EmptyState title="No ideas yet">Add the first one.</EmptyState>
   return (
     <CardGrid gap={gap}>
       {ideas.map((idea) => (

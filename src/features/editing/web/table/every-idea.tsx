@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { tablePageSize } from '#features/editing/limits.ts'
 import { api } from '#platform/web/api.ts'
-import { FailureNotice, Notice } from '#platform/web/ui/empty-state.tsx'
+import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
 import type { BulkOutcome } from '../bulk/bulk-dialog.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
@@ -40,7 +40,7 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
       {isPending ? (
         <TableSkeleton />
       ) : !data ? (
-        <FailureNotice title={ideasFailed} onRetry={() => void refetch()} />
+        <FailureState title={ideasFailed} onRetry={() => void refetch()} />
       ) : (
         <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 150ms" aria-busy={isPlaceholderData}>
           <SelectableIdeas
@@ -55,7 +55,7 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
             onOutcome={setOutcome}
           />
           {data.total === 0 ? (
-            <Notice title="No Ideas Found">Nothing in the catalogue fits these filters.</Notice>
+            <EmptyState title="No Ideas Found">Nothing in the catalogue fits these filters.</EmptyState>
           ) : (
             <Pager
               page={view.page}

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
-import type { TableFilters as Filters } from '#features/editing/contract.ts'
+import type { IdeaTableFilters } from '#features/editing/contract.ts'
 import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
@@ -8,17 +8,17 @@ import { FilterChoice } from './filter-choice.tsx'
 import { locations, noFilters, seasons, states } from './table-view.ts'
 
 interface Props {
-  filters: Filters
+  filters: IdeaTableFilters
   categories: CategoryChoice[]
   isFiltered: boolean
-  onChange: (filters: Filters) => void
+  onChange: (filters: IdeaTableFilters) => void
 }
 
 const scale = (words: readonly string[]) => words.map((label, index) => ({ value: String(index + 1), label }))
 
 /** What narrows the table. */
 export function TableFilters({ filters, categories, isFiltered, onChange }: Props) {
-  const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
+  const set = (change: Partial<IdeaTableFilters>) => onChange({ ...filters, ...change })
   return (
     <Flex as="search" aria-label="Filters" wrap="wrap" gap={2} align="center" mb={4}>
       <Box flex={{ base: '1 0 100%', lg: '2 1 12rem' }}>

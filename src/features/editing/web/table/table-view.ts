@@ -1,10 +1,10 @@
-import type { IdeaTable, TableFilters } from '#features/editing/contract.ts'
+import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
 import { tablePageSize, tableSorts } from '#features/editing/limits.ts'
 
 /** How an editor looks at the table. It lives in the address. */
 export interface TableView {
-  filters: TableFilters
-  sort: IdeaTable['sort']
+  filters: IdeaTableFilters
+  sort: IdeaTableQuery['sort']
   direction: 'asc' | 'desc'
   /** Counts from 1. */
   page: number
@@ -64,7 +64,7 @@ export const questionOf = ({ filters, sort, direction, page }: TableView) => ({
 export const hasFilters = ({ filters }: TableView): boolean =>
   Object.values(filters).some((value) => value !== undefined && value !== '')
 
-export const noFilters: TableFilters = { q: '' }
+export const noFilters: IdeaTableFilters = { q: '' }
 
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given)

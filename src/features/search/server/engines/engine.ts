@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { SearchFilters } from '#features/search/contract.ts'
+import type { SearchFilterValues } from '#features/search/contract.ts'
 import type { Term } from '../words/meaning.ts'
 
-export interface Wanted {
+export interface EngineRequest {
   /** At least one. */
   terms: Term[]
-  filters: SearchFilters
+  filters: SearchFilterValues
   limit: number
   offset: number
   /** Counting them costs, and not everybody shows them. */
   withFacets: boolean
 }
 
-export interface Found {
+export interface EngineResult {
   /** Best first. */
   ids: number[]
   /** Within the filters. */
@@ -38,7 +38,7 @@ export const noFacets: FacetCounts = {
 
 /** What finds ideas by words. Both engines are asked the same and answer alike: pages cannot tell which did. */
 export interface SearchEngine {
-  find: (em: SqlEntityManager, wanted: Wanted) => Promise<Found>
+  find: (em: SqlEntityManager, wanted: EngineRequest) => Promise<EngineResult>
   /** Ideas whose title or tags go on like this, best first. */
   complete: (em: SqlEntityManager, terms: Term[], limit: number) => Promise<number[]>
 }

@@ -3,7 +3,7 @@ import type { SearchEngine } from './engine.ts'
 
 interface Options {
   engine: SearchEngine
-  net: SearchEngine
+  fallback: SearchEngine
   /** Whether `engine` may be asked at all. */
   isReady: () => boolean
   onFailure: (error: unknown) => void
@@ -13,10 +13,10 @@ const failuresInARow = 3
 const spareMs = 2_000
 
 /**
- * Asks the engine, and where it fails, in the same request the net. After a few failures in a row the engine is
- * spared for a while. Where it finds nothing at all the net is asked too: an index can be wiped without a word.
+ * Asks the engine, and where it fails, in the same request the fallback. After a few failures in a row the engine is
+ * spared for a while. Where it finds nothing at all the fallback is asked too: an index can be wiped without a word.
  */
-export function withNet({ engine, net, isReady, onFailure }: Options): SearchEngine {
+export function withFallback({ engine, fallback, isReady, onFailure }: Options): SearchEngine {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: spareMs,
     breaker: new ConsecutiveBreaker(failuresInARow),
@@ -37,11 +37,11 @@ export function withNet({ engine, net, isReady, onFailure }: Options): SearchEng
   return {
     async find(em, wanted) {
       const found = await first(() => engine.find(em, wanted))
-      return found?.hasMatches ? found : net.find(em, wanted)
+      return found?.hasMatches ? found : fallback.find(em, wanted)
     },
     async complete(em, terms, limit) {
       const ids = await first(() => engine.complete(em, terms, limit))
-      return ids && ids.length > 0 ? ids : net.complete(em, terms, limit)
+      return ids && ids.length > 0 ? ids : fallback.complete(em, terms, limit)
     },
   }
 }

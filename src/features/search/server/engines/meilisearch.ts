@@ -1,5 +1,5 @@
 import type { SearchResponse } from 'meilisearch'
-import type { SearchFilters } from '#features/search/contract.ts'
+import type { SearchFilterValues } from '#features/search/contract.ts'
 import type { Term } from '../words/meaning.ts'
 import { synonymKey } from '../words/synonym-index.ts'
 import type { AskIndex } from './ask-index.ts'
@@ -8,13 +8,13 @@ import {
   noFacets,
   type FacetCounts,
   type FacetName,
-  type Found,
+  type EngineResult,
   type SearchEngine,
-  type Wanted,
+  type EngineRequest,
 } from './engine.ts'
 
 /**
- * Finds the ideas that hold all terms. Where none does, the net gives the close matches: which they are must not
+ * Finds the ideas that hold all terms. Where none does, the fallback gives the close matches: which they are must not
  * depend on who is asked.
  */
 export function meilisearchEngine(ask: AskIndex): SearchEngine {
@@ -39,9 +39,9 @@ const basis = { attributesToRetrieve: ['id'], matchingStrategy: 'all' as const }
  */
 async function findWith(
   ask: AskIndex,
-  { filters, limit, offset, withFacets }: Wanted,
+  { filters, limit, offset, withFacets }: EngineRequest,
   q: string,
-): Promise<Omit<Found, 'isExact'>> {
+): Promise<Omit<EngineResult, 'isExact'>> {
   const chosen = facetNames.filter((name) => filters[name] !== undefined)
   const open = facetNames.filter((name) => filters[name] === undefined)
   const query = { ...basis, q }
@@ -62,7 +62,7 @@ async function findWith(
   }
 }
 
-const filterOf = (filters: SearchFilters) =>
+const filterOf = (filters: SearchFilterValues) =>
   facetNames.flatMap((name) => (filters[name] === undefined ? [] : [`${name} = ${filters[name]}`]))
 
 function facetsIn(results: SearchResponse[]): FacetCounts {

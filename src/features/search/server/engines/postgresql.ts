@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
-import type { SearchFilters } from '#features/search/contract.ts'
+import type { SearchFilterValues } from '#features/search/contract.ts'
 import {
   facetNames,
   noFacets,
   type FacetCounts,
   type FacetName,
-  type Found,
+  type EngineResult,
   type SearchEngine,
-  type Wanted,
+  type EngineRequest,
 } from './engine.ts'
 import { textQueryOf, type TextQuery } from './text-query.ts'
 
-/** Searches in the database itself: the embedded engine, and the net under the other one. */
+/** Searches in the database itself: the embedded engine, and the fallback under the other one. */
 export const postgresqlEngine: SearchEngine = {
   async find(em, wanted) {
     const text = textQueryOf(wanted.terms)
@@ -65,7 +65,7 @@ const columns = {
 
 async function ask(
   em: SqlEntityManager,
-  wanted: Wanted,
+  wanted: EngineRequest,
   text: TextQuery,
   holds: RawBuilder<boolean>,
 ): Promise<Answer> {
@@ -99,7 +99,7 @@ function holdsMost({ any, each }: TextQuery): RawBuilder<boolean> {
   return sql<boolean>`document @@ to_tsquery('simple', ${any}) and ${held} >= ${Math.ceil(each.length / 2)}`
 }
 
-function within(filters: SearchFilters): RawBuilder<boolean> {
+function within(filters: SearchFilterValues): RawBuilder<boolean> {
   const conditions = facetNames
     .filter((name) => filters[name] !== undefined)
     .map((name) => sql`${columns[name]} = ${filters[name]}`)
@@ -107,7 +107,7 @@ function within(filters: SearchFilters): RawBuilder<boolean> {
 }
 
 /** Each facet is counted with all filters but its own. */
-function facetsWithin(filters: SearchFilters) {
+function facetsWithin(filters: SearchFilterValues) {
   const facets = facetNames.map(
     (
       name,
@@ -119,7 +119,7 @@ function facetsWithin(filters: SearchFilters) {
   return sql`json_build_object(${sql.join(facets)})`
 }
 
-function foundBy({ ids, total, hasMatches, facets }: Answer, isExact: boolean): Found {
+function foundBy({ ids, total, hasMatches, facets }: Answer, isExact: boolean): EngineResult {
   return { ids: ids ?? [], total, hasMatches, isExact, facets: facets ? filled(facets) : noFacets }
 }
 

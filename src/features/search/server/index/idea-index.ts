@@ -6,7 +6,7 @@ import { allDocuments, documentsOf, type IdeaDocument } from './documents.ts'
 import { ideasIndex, readIndexSettings } from './settings.ts'
 
 /** What the index and the database do not agree on, by the ids of ideas. */
-export interface Difference {
+export interface IndexDifference {
   missing: number[]
   different: number[]
   /** Of ideas that are not published, or no more. */
@@ -68,16 +68,16 @@ export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): P
 }
 
 /** Makes the index equal to the database; what it did not agree on. */
-export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Promise<Difference> {
+export async function repairIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
   const difference = await compareIndex(client, em)
   await updateIndex(client, em, Object.values(difference).flat())
   return difference
 }
 
 /** Compares every field of every idea. */
-export async function compareIndex(client: Meilisearch, em: SqlEntityManager): Promise<Difference> {
+export async function compareIndex(client: Meilisearch, em: SqlEntityManager): Promise<IndexDifference> {
   const indexed = await documentsIn(client)
-  const difference: Difference = { missing: [], different: [], surplus: [] }
+  const difference: IndexDifference = { missing: [], different: [], surplus: [] }
   for await (const documents of allDocuments(em)) {
     for (const document of documents) {
       const known = indexed.get(document.id)

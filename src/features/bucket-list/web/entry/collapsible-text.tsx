@@ -5,7 +5,7 @@ const longest = 220
 const mostLines = 3
 
 /** A text of one's own; a long one shows its beginning until it is asked for. */
-export function FoldedText({ children }: { children: string }) {
+export function CollapsibleText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = children.length > longest || children.split('\n').length > mostLines
   return (
