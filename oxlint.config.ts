@@ -92,6 +92,10 @@ export default defineConfig({
   options: { typeAware: true },
   rules: {
     'react/react-in-jsx-scope': 'off',
+    'no-unused-vars': [
+      'error',
+      { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+    ],
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],

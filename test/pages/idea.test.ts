@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { factsIn, linksIn, readPage } from './read-page.ts'
 

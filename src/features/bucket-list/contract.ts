@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { season } from '#features/catalogue/contract.ts'
+import { season } from '#features/catalogue/idea-fields.ts'
 import { moment, text } from '#platform/contract.ts'
 import {
   customDefaults,

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
-import { id, moment, text } from '#platform/contract.ts'
-import { cost, difficulty, ideaState, ideaView, locationType, season } from './contract.ts'
+import { id, moment, text, wholeNumber } from '#platform/contract.ts'
 import { imageRefused, titleRequired } from './messages.ts'
 import { longestDescription, longestFreeText, longestTag, longestTitle, mostTags } from './limits.ts'
+
+export const difficulty = wholeNumber(1, 3)
+export const cost = wholeNumber(1, 3)
+export const locationType = z.enum(['indoor', 'outdoor', 'travel', 'anywhere'])
+export type LocationType = z.infer<typeof locationType>
+export const season = z.enum(['any', 'spring', 'summer', 'fall', 'winter'])
+export type Season = z.infer<typeof season>
+export const ideaState = z.enum(['draft', 'scheduled', 'published', 'archived'])
 
 /** Everything of an idea that its editors decide, as it is stored. */
 export const ideaFields = z.object({
@@ -25,7 +32,41 @@ export const ideaFields = z.object({
 })
 export type IdeaFields = z.infer<typeof ideaFields>
 
-/** An idea as its editors see it. `imageUrl` is the picture shown, `ownImageUrl` what an editor set ('' where nothing). */
+/** The same as it stands in the database: refused nothing any more, so that what was saved long ago can still be read. */
+export const storedIdeaFields = ideaFields.extend({
+  title: z.string(),
+  description: z.string(),
+  timeCommitment: z.string(),
+  ageGroup: z.string(),
+  tags: z.string().array(),
+  imageUrl: z.string(),
+  categoryId: z.int().nullable(),
+  publishAt: z.string().nullable(),
+})
+
+/** An idea as its readers see it. `imageUrl` is the picture shown. */
+export const ideaView = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  difficulty: z.int(),
+  cost: z.int(),
+  locationType,
+  timeCommitment: z.string(),
+  tags: z.string().array(),
+  ageGroup: z.string(),
+  season,
+  categoryId: z.int().nullable(),
+  category: z.object({ id: z.int(), name: z.string(), slug: z.string() }).nullable(),
+  featured: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type IdeaView = z.infer<typeof ideaView>
+
+/** An idea as its editors see it. `ownImageUrl` is the picture that an editor set, '' where nobody did. */
 export const editorIdea = ideaView.extend({
   ownImageUrl: z.string(),
   state: ideaState,

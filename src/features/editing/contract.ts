@@ -1,28 +1,23 @@
 import { z } from 'zod'
-import { cost, difficulty, ideaState, locationType, season } from '#features/catalogue/contract.ts'
-import { editorIdea, ideaFields } from '#features/catalogue/idea-fields.ts'
-import { defaultTimeCommitment } from '#features/catalogue/messages.ts'
-import { largestTablePage, mostNamed, revisionActions, tablePageSize, tableSorts } from './limits.ts'
+import {
+  cost,
+  difficulty,
+  editorIdea,
+  ideaFields,
+  ideaState,
+  locationType,
+  season,
+  storedIdeaFields,
+} from '#features/catalogue/idea-fields.ts'
 import { longestTag } from '#features/catalogue/limits.ts'
 import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
+import { largestTablePage, mostNamed, revisionActions, tablePageSize, tableSorts } from './limits.ts'
+import { newIdeaDefaults } from './new-idea-defaults.ts'
 
-/** A new idea; the defaults are the specification's. Without a cover one is found for it. */
-export const newIdea = ideaFields.partial().extend({
-  title: ideaFields.shape.title,
-  description: ideaFields.shape.description.default(''),
-  difficulty: wholeNumberOr(1, 1, 3),
-  cost: wholeNumberOr(1, 1, 3),
-  locationType: locationType.default('outdoor'),
-  timeCommitment: ideaFields.shape.timeCommitment.default(defaultTimeCommitment),
-  season: season.default('any'),
-  ageGroup: ideaFields.shape.ageGroup.default('any'),
-  tags: ideaFields.shape.tags.default([]),
-  imageUrl: ideaFields.shape.imageUrl.default(''),
-  categoryId: ideaFields.shape.categoryId.default(null),
-  state: ideaState.default('published'),
-  publishAt: ideaFields.shape.publishAt.default(null),
-  featured: z.boolean().default(false),
-})
+/** A new idea. */
+export const newIdea = ideaFields
+  .extend(withDefaults(ideaFields.shape, newIdeaDefaults))
+  .partial({ cover: true })
 export type NewIdea = z.infer<typeof newIdea>
 
 const version = wholeNumber(1, 2_147_483_647)
@@ -103,15 +98,6 @@ export const undoResult = z.object({ restored: z.int(), kept: z.int() })
 export const revisionsOf = z.object({ ideaId: id })
 export const restoreIdea = z.object({ ideaId: id, version, currentVersion: version.optional() })
 
-const storedFields = z.object({
-  ...ideaFields.shape,
-  title: z.string(),
-  tags: z.string().array(),
-  imageUrl: z.string(),
-  publishAt: z.string().nullable(),
-  categoryId: z.int().nullable(),
-})
-
 /** One save: which fields it changed, from what to what. Version 1 is what the idea began with. */
 export const revision = z.object({
   version: z.int(),
@@ -119,8 +105,17 @@ export const revision = z.object({
   /** Null where the clock did it. */
   editor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
   action: z.enum(revisionActions),
-  before: storedFields.partial(),
-  after: storedFields.partial(),
+  before: storedIdeaFields.partial(),
+  after: storedIdeaFields.partial(),
 })
 export type Revision = z.infer<typeof revision>
 export type RevisionAction = Revision['action']
+
+/** Those fields of a shape that have a default, with it. */
+function withDefaults<Shape extends Record<string, z.ZodType>, Defaults extends object>(
+  shape: Shape,
+  defaults: Defaults,
+): { [Name in keyof Shape & keyof Defaults]: z.ZodDefault<Shape[Name]> } {
+  const defaulted = Object.entries(defaults).map(([name, value]) => ({ [name]: shape[name]?.default(value) }))
+  return Object.assign({}, ...defaulted)
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeNumberOr } from '#platform/contract.ts'
-import { ideaState, locationType, season } from '#features/catalogue/contract.ts'
+import { storedIdeaFields } from '#features/catalogue/idea-fields.ts'
 
 /** A file of ideas: the text of a CSV with a header row, or the rows of a JSON file. */
 export const ideaFile = z.object({ format: z.enum(['csv', 'json']), content: z.unknown() })
@@ -44,24 +44,17 @@ export const exportPart = z.object({ after: wholeNumberOr(0, 0, 2_147_483_647) }
 export const exportFormat = z.object({ format: z.enum(['csv', 'json']).default('csv') })
 export const importOptions = z.object({ dryRun: z.enum(['0', '1']).default('0') })
 
+const { categoryId: _, cover: __, state, publishAt, featured, ...written } = storedIdeaFields.shape
+
 /** An idea as files have it: what an import reads again. */
 export const exportedIdea = z.object({
   id: z.int(),
   slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  difficulty: z.int(),
-  cost: z.int(),
-  locationType,
-  timeCommitment: z.string(),
-  season,
-  ageGroup: z.string(),
-  tags: z.string().array(),
-  imageUrl: z.string(),
+  ...written,
   /** The slug of its category, '' where it has none. */
   category: z.string(),
-  state: ideaState,
-  publishAt: z.string().nullable(),
-  featured: z.boolean(),
+  state,
+  publishAt,
+  featured,
 })
 export type ExportedIdea = z.infer<typeof exportedIdea>

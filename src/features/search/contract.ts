@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryView } from '#features/catalogue/category-contract.ts'
-import { ideaFilters, ideaView, locationType, season } from '#features/catalogue/contract.ts'
+import { ideaFilters } from '#features/catalogue/contract.ts'
+import { ideaView, locationType, season } from '#features/catalogue/idea-fields.ts'
 import { text, wholeNumberOr } from '#platform/contract.ts'
 import { longestLookBack, mostMatches, shortestSuggested } from './limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'

@@ -1,5 +1,5 @@
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
 

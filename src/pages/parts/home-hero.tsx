@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { SaveDrawn } from '#features/bucket-list/web/saving/save-drawn.tsx'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { fallbackIdeaCount } from '#features/catalogue/messages.ts'
 import { RandomDeck } from '#features/catalogue/web/random/random-deck.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'

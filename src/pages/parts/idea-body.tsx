@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { IdeaFacts } from '#features/catalogue/web/cards/idea-facts.tsx'
 import { IdeaTags } from '#features/catalogue/web/cards/idea-tags.tsx'
 import { QuickInfo } from '#features/catalogue/web/reading/quick-info.tsx'

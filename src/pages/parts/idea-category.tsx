@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { Card, CardLink } from '#features/catalogue/web/cards/idea-card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { sharePictureOf } from '#features/covers/share-address.ts'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
 

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 
 interface Tip {

@@ -139,6 +139,15 @@ async function withSteps(em: SqlEntityManager, rows: readonly EntryRecord[]): Pr
 
 const toStepView = ({ id, text, is_done }: StepRow): StepView => ({ id, text, isDone: is_done })
 
+const coverOf = (row: EntryRecord) =>
+  pictureOf({
+    imageUrl: row.image_url,
+    coverScene: row.cover_scene,
+    coverIcon: row.cover_icon,
+    coverPalette: row.cover_palette,
+    coverSeed: row.cover_seed,
+  })
+
 function toEntryView(row: EntryRecord, steps: StepView[]): EntryView {
   return {
     id: row.id,
@@ -161,7 +170,7 @@ function toEntryView(row: EntryRecord, steps: StepView[]): EntryView {
       title: row.title,
       description: row.description,
       imageUrl:
-        row.idea_id === null ? customPictureOf(row.custom_idea_id ?? 0, row.location_type) : pictureOf(row),
+        row.idea_id === null ? customPictureOf(row.custom_idea_id ?? 0, row.location_type) : coverOf(row),
       difficulty: row.difficulty,
       cost: row.cost,
       locationType: row.location_type,

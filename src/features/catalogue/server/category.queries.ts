@@ -1,39 +1,28 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { pictureOf } from '#features/covers/server/picture.service.ts'
+import { columnsOf } from '#platform/database/columns.ts'
 import type { CategoryView } from '../category-contract.ts'
-import type { Category } from './category.entity.ts'
+import { Category } from './category.entity.ts'
 
 /** The categories that the public sees, with the number of their published ideas. */
 export const livingCategories = (em: SqlEntityManager) =>
   countedCategories(em).where('category.archived_at', 'is', null)
 
-/** Every category there ever was. */
+/** Every category there ever was, without its long text. */
 export function countedCategories(em: SqlEntityManager) {
   return em
     .getKysely<InferKyselyDB<typeof Category>>()
     .selectFrom('category')
     .select([
-      'category.id',
-      'category.slug',
-      'category.name',
-      'category.description',
-      'category.image_url',
-      'category.meta_title',
-      'category.meta_description',
-      'category.target_keyword',
-      'category.featured_position',
-      'category.cover_scene',
-      'category.cover_icon',
-      'category.cover_palette',
-      'category.cover_seed',
+      ...columnsOf(Category, 'category', ['content']),
       sql<number>`(select count(*)::int from idea where category_id = category.id and state = 'published')`.as(
-        'idea_count',
+        'ideaCount',
       ),
     ])
 }
 
-type CategoryRow = Awaited<ReturnType<ReturnType<typeof countedCategories>['execute']>>[number]
+export type CategoryRow = Awaited<ReturnType<ReturnType<typeof countedCategories>['execute']>>[number]
 
 export function toCategoryView(row: CategoryRow): CategoryView {
   return {
@@ -42,10 +31,10 @@ export function toCategoryView(row: CategoryRow): CategoryView {
     slug: row.slug,
     description: row.description,
     imageUrl: pictureOf(row),
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-    targetKeyword: row.target_keyword,
-    featured: row.featured_position !== null,
-    ideaCount: row.idea_count,
+    metaTitle: row.metaTitle,
+    metaDescription: row.metaDescription,
+    targetKeyword: row.targetKeyword,
+    featured: row.featuredPosition !== null,
+    ideaCount: row.ideaCount,
   }
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { Category } from '#features/catalogue/server/category.entity.ts'
 import { coverPalette, coverScene } from '#features/covers/contract.ts'
-import { ideaState, locationType, season } from '../contract.ts'
+import { ideaState, locationType, season } from '../idea-fields.ts'
 
 export const Idea = defineEntity({
   name: 'Idea',

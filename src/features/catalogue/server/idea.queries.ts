@@ -1,9 +1,10 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { Category } from '#features/catalogue/server/category.entity.ts'
 import { pictureOf } from '#features/covers/server/picture.service.ts'
-import type { IdeaView } from '../contract.ts'
+import { columnsOf } from '#platform/database/columns.ts'
+import type { IdeaView } from '../idea-fields.ts'
 import type { EditorIdea } from '../idea-fields.ts'
-import type { Idea } from './idea.entity.ts'
+import type { Category } from './category.entity.ts'
+import { Idea } from './idea.entity.ts'
 
 type Catalogue = InferKyselyDB<typeof Idea | typeof Category>
 
@@ -20,82 +21,47 @@ export function publishedIdeas(em: SqlEntityManager) {
     .select(columns)
 }
 
-/** Every idea, whatever its state, with what only editors may know of it. */
+/** Every idea, whatever its state. */
 export function everyIdea(em: SqlEntityManager) {
   return em
     .getKysely<Catalogue>()
     .selectFrom('idea')
     .leftJoin('category', 'category.id', 'idea.category_id')
-    .select([...columns, 'idea.state', 'idea.publish_at', 'idea.version'])
+    .select(columns)
 }
 
 const columns = [
-  'idea.id',
-  'idea.slug',
-  'idea.title',
-  'idea.description',
-  'idea.image_url',
-  'idea.difficulty',
-  'idea.cost',
-  'idea.location_type',
-  'idea.time_commitment',
-  'idea.season',
-  'idea.age_group',
-  'idea.tags',
-  'idea.category_id',
-  'idea.featured',
-  'idea.cover_scene',
-  'idea.cover_icon',
-  'idea.cover_palette',
-  'idea.cover_seed',
-  'idea.created_at',
-  'idea.updated_at',
-  'category.name as category_name',
-  'category.slug as category_slug',
+  ...columnsOf(Idea, 'idea'),
+  'category.name as categoryName',
+  'category.slug as categorySlug',
 ] as const
 
-type PublishedRow = Awaited<ReturnType<ReturnType<typeof publishedIdeas>['execute']>>[number]
-type EditorRow = Awaited<ReturnType<ReturnType<typeof everyIdea>['execute']>>[number]
+type IdeaRow = Awaited<ReturnType<ReturnType<typeof everyIdea>['execute']>>[number]
 
-export function toIdeaView(row: PublishedRow | EditorRow): IdeaView {
-  const categoryId = row.category_id
+/** What readers may know of an idea. */
+export function toIdeaView(row: IdeaRow): IdeaView {
+  const { state, publishAt, version, imageUrl, categoryName, categorySlug, ...rest } = row
+  const { coverScene, coverIcon, coverPalette, coverSeed, ...fields } = rest
+  const { categoryId } = row
   return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
+    ...fields,
     imageUrl: pictureOf(row),
-    difficulty: row.difficulty,
-    cost: row.cost,
-    locationType: row.location_type,
-    timeCommitment: row.time_commitment,
-    tags: row.tags,
-    ageGroup: row.age_group,
-    season: row.season,
-    categoryId,
     category:
-      categoryId === null
-        ? null
-        : { id: categoryId, name: row.category_name ?? '', slug: row.category_slug ?? '' },
-    featured: row.featured,
-    createdAt: isoMoment(row.created_at),
-    updatedAt: isoMoment(row.updated_at),
+      categoryId === null ? null : { id: categoryId, name: categoryName ?? '', slug: categorySlug ?? '' },
+    createdAt: isoMoment(row.createdAt),
+    updatedAt: isoMoment(row.updatedAt),
   }
 }
 
-export function toEditorIdea(row: EditorRow): EditorIdea {
+/** The same with what only editors may know. */
+export function toEditorIdea(row: IdeaRow): EditorIdea {
   return {
     ...toIdeaView(row),
-    ownImageUrl: row.image_url ?? '',
+    ownImageUrl: row.imageUrl ?? '',
     state: row.state,
-    publishAt: row.publish_at === null ? null : isoMoment(row.publish_at),
+    publishAt: row.publishAt === null ? null : isoMoment(row.publishAt),
     version: row.version,
-    cover: {
-      scene: row.cover_scene,
-      icon: row.cover_icon,
-      palette: row.cover_palette,
-      seed: row.cover_seed,
-    },
+    cover: { scene: row.coverScene, icon: row.coverIcon, palette: row.coverPalette, seed: row.coverSeed },
   }
 }
 

@@ -1,5 +1,6 @@
 import { anyone, router } from '#platform/server/trpc.ts'
-import { byId, ideaView, randomIdea, stats } from '../contract.ts'
+import { byId, randomIdea, stats } from '../contract.ts'
+import { ideaView } from '../idea-fields.ts'
 import { ideaForAnyone } from '../idea-fields.ts'
 import { countIdeas, getIdeaFor, listFeaturedIdeas, listSimilarIdeas } from './ideas.service.ts'
 import { drawIdea } from './random-idea.service.ts'

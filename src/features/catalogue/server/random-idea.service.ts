@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
-import type { IdeaView } from '../contract.ts'
+import type { IdeaView } from '../idea-fields.ts'
 import { ideaNotFound } from '../messages.ts'
 import { publishedIdeas, toIdeaView } from './idea.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { IdeaView } from '../contract.ts'
+import type { IdeaView } from '../idea-fields.ts'
 import { defaultLocation, defaultTimeCommitment, locationLabels, seasonLabels } from '../messages.ts'
 
 /** What an idea's stored values say to people; undefined where a value means "none" (decision 7). */

@@ -2,21 +2,16 @@ import { isImageAddress, type CoverPalette, type CoverScene } from '../contract.
 import { coverKey } from './composer.service.ts'
 
 interface Pictured {
-  image_url: string | null
-  cover_scene: CoverScene
-  cover_icon: string
-  cover_palette: CoverPalette
-  cover_seed: number
+  imageUrl: string | null
+  coverScene: CoverScene
+  coverIcon: string
+  coverPalette: CoverPalette
+  coverSeed: number
 }
 
 /** The address of a row's picture: what an editor set, where a browser may be sent there, else the cover composed from its recipe. */
-export function pictureOf(row: Pictured): string {
-  if (row.image_url && isImageAddress(row.image_url)) return row.image_url
-  const key = coverKey({
-    scene: row.cover_scene,
-    icon: row.cover_icon,
-    palette: row.cover_palette,
-    seed: row.cover_seed,
-  })
+export function pictureOf({ imageUrl, coverScene, coverIcon, coverPalette, coverSeed }: Pictured): string {
+  if (imageUrl && isImageAddress(imageUrl)) return imageUrl
+  const key = coverKey({ scene: coverScene, icon: coverIcon, palette: coverPalette, seed: coverSeed })
   return `/covers/${key}.svg`
 }

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { LRUCache } from 'lru-cache'
 import type { CategoryName } from '#features/catalogue/category-contract.ts'
 import { listCategoryNames } from '#features/catalogue/server/categories.service.ts'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { listIdeasById } from '#features/catalogue/server/ideas.service.ts'
 
 /** What searches show of the catalogue, read once for each of its versions: they name ideas by their ids only. */

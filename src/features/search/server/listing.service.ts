@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { IdeaListQuery, IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaListQuery } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { listIdeas } from '#features/catalogue/server/ideas.service.ts'
 import { mostMatches } from '../limits.ts'
 import type { SearchServices } from './search-services.ts'

@@ -1,5 +1,6 @@
 import { guardsWith, router } from '#platform/server/trpc.ts'
-import { ideaList, ideaView } from '#features/catalogue/contract.ts'
+import { ideaList } from '#features/catalogue/contract.ts'
+import { ideaView } from '#features/catalogue/idea-fields.ts'
 import {
   nearestCategories,
   searchesWithoutResults,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ideaList, ideaView } from '#features/catalogue/contract.ts'
+import { ideaList } from '#features/catalogue/contract.ts'
+import { ideaView } from '#features/catalogue/idea-fields.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { searchQuery } from '../contract.ts'
 import { listingRouter, searchRouter } from './search.procedures.ts'

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/category-contract.ts'
-import { locationType, season } from '#features/catalogue/contract.ts'
+import { locationType, season } from '#features/catalogue/idea-fields.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
 import { mostMatches, resultStep } from '../limits.ts'
 import type { SearchServices } from './search-services.ts'

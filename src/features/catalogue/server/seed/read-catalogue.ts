@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { coverScene } from '#features/covers/contract.ts'
-import { locationType, season } from '#features/catalogue/contract.ts'
+import { locationType, season } from '#features/catalogue/idea-fields.ts'
 
 const picture = { icon: z.string(), scene: coverScene }
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { Card, CardLink } from './idea-card.tsx'
 import { IdeaFacts } from './idea-facts.tsx'
 import { locationOf, timeOf } from '../idea-words.ts'

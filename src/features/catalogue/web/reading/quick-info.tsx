@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ageGroupOf, locationOf, seasonOf, timeOf } from '../idea-words.ts'
 
 /** What one needs to know to plan it. */

@@ -4,7 +4,11 @@ import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import type { EditorCategory, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
-import { countedCategories, toCategoryView } from '#features/catalogue/server/category.queries.ts'
+import {
+  countedCategories,
+  toCategoryView,
+  type CategoryRow,
+} from '#features/catalogue/server/category.queries.ts'
 
 /** Every category in the editors' order, the archived ones too. */
 export async function listEditorCategories(em: SqlEntityManager): Promise<EditorCategory[]> {
@@ -29,28 +33,16 @@ export async function getEditorCategory(
 const editorCategories = (em: SqlEntityManager) =>
   countedCategories(em)
     .where('category.merged_into_id', 'is', null)
-    .select([
-      'category.theme_position',
-      'category.archived_at',
-      'category.version',
-      sql<number>`(select count(*)::int from idea where category_id = category.id)`.as('all_ideas'),
-    ])
+    .select(sql<number>`(select count(*)::int from idea where category_id = category.id)`.as('allIdeas'))
 
-type EditorRow = Awaited<ReturnType<ReturnType<typeof editorCategories>['execute']>>[number]
-
-function toEditorCategory(row: EditorRow): EditorCategory {
+function toEditorCategory(row: CategoryRow & { allIdeas: number }): EditorCategory {
   return {
     ...toCategoryView(row),
-    ownImageUrl: row.image_url ?? '',
-    allIdeas: row.all_ideas,
-    isTheme: row.theme_position !== null,
-    archived: row.archived_at !== null,
+    ownImageUrl: row.imageUrl ?? '',
+    allIdeas: row.allIdeas,
+    isTheme: row.themePosition !== null,
+    archived: row.archivedAt !== null,
     version: row.version,
-    cover: {
-      scene: row.cover_scene,
-      icon: row.cover_icon,
-      palette: row.cover_palette,
-      seed: row.cover_seed,
-    },
+    cover: { scene: row.coverScene, icon: row.coverIcon, palette: row.coverPalette, seed: row.coverSeed },
   }
 }

@@ -1,7 +1,9 @@
 import { parse, CsvError, type Options } from 'csv-parse'
+import { ideaFields } from '#features/catalogue/idea-fields.ts'
 import { badRequest } from '#platform/server/errors.ts'
 import { unescapeFormula } from '#platform/server/formula-cells.ts'
 import type { IdeaFile } from '#features/editing/files-contract.ts'
+import { everyField } from '../ideas/idea-columns.ts'
 import { csvBroken, noRows, notAList, tooManyRows } from '#features/editing/messages.ts'
 import { mostRows } from '#features/editing/limits.ts'
 
@@ -44,8 +46,12 @@ async function csvRows(content: unknown): Promise<RawRow[]> {
   return rows
 }
 
-/** Where an empty cell says something: that the idea has none of it. */
-const texts = new Set(['description', 'timeCommitment', 'ageGroup', 'tags', 'imageUrl', 'category', 'title'])
+/** Where an empty cell says something: that the idea has none of it. The title is asked for by its own sentence. */
+const texts = new Set([
+  'title',
+  'category',
+  ...everyField.filter((field) => ideaFields.shape[field].safeParse('').success),
+])
 
 /** An empty cell of anything else says nothing. What guards a spreadsheet against formulas is taken off again. */
 function withoutBlanks(row: RawRow): RawRow {

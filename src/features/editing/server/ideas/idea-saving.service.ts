@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { RevisionAction } from '#features/editing/contract.ts'
-import { columnsOf, everyField, rowsFrom, valuesOf } from './idea-columns.ts'
+import { everyField, pickFields, rowsFrom, valuesOf, type FieldName } from './idea-columns.ts'
 import { publishQueue } from '../publishing/publish-queue.ts'
 import type { StoredIdea } from './stored-idea.queries.ts'
 
@@ -52,8 +52,8 @@ export async function saveIdeas(
       chunk.map(({ before, after, fields }) => ({
         idea_id: before.id,
         version: before.version + 1,
-        before: pick(before, fields),
-        after: pick(after, fields),
+        before: pickFields(before, fields),
+        after: pickFields(after, fields),
       })),
     )
     await follow(
@@ -81,7 +81,7 @@ export async function insertIdeas(
         idea_id: added[index],
         version: 1,
         before: {},
-        after: pick(idea, everyField),
+        after: pickFields(idea, everyField),
       })),
     )
     await follow(
@@ -97,33 +97,34 @@ export async function insertIdeas(
 /** A name for what is saved together. */
 export const newBatch = () => randomUUID()
 
-export function changedFields({ before, after }: Changed): (keyof IdeaFields)[] {
+export function changedFields({ before, after }: Changed): FieldName[] {
   return everyField.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 }
 
-async function updateRows(em: SqlEntityManager, chunk: (Changed & { fields: (keyof IdeaFields)[] })[]) {
+async function updateRows(em: SqlEntityManager, chunk: (Changed & { fields: FieldName[] })[]) {
   const fields = everyField.filter((field) => chunk.some((change) => change.fields.includes(field)))
   const rows = chunk.map(({ before, after }) => ({
     id: before.id,
-    seen: before.version,
+    version: before.version,
     ...valuesOf(after, fields),
   }))
-  const settings = columnsOf(fields).map((column) => `${column} = r.${column}`)
+  const { id: _, version: __, ...changed } = rows[0] ?? {}
+  const settings = Object.keys(changed).map((column) => sql`${sql.id(column)} = changed.${sql.id(column)}`)
   const { rows: updated } = await sql`
-    update idea set ${sql.raw(settings.join(', '))}, version = idea.version + 1, updated_at = now()
-    from ${rowsFrom(rows, fields, { id: 'integer', seen: 'integer' })}
-    where idea.id = r.id and idea.version = r.seen
+    update idea set ${sql.join(settings)}, version = idea.version + 1, updated_at = now()
+    from ${rowsFrom(rows)} as changed
+    where idea.id = changed.id and idea.version = changed.version
     returning idea.id
   `.execute(em.getKysely())
   if (updated.length !== rows.length) throw conflict('An idea was changed meanwhile. Nothing has been saved.')
 }
 
 async function insertRows(em: SqlEntityManager, chunk: (IdeaFields & { slug: string })[]): Promise<number[]> {
-  const rows = chunk.map((idea, place) => ({ place, slug: idea.slug, ...valuesOf(idea, everyField) }))
-  const columns = sql.raw(['slug', ...columnsOf(everyField)].join(', '))
+  const rows = chunk.map((idea) => ({ slug: idea.slug, ...valuesOf(idea, everyField) }))
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.id(column)))
   const { rows: added } = await sql<{ id: number; slug: string }>`
     insert into idea (${columns})
-    select ${columns} from ${rowsFrom(rows, everyField, { place: 'integer', slug: 'text' })} order by place
+    select ${columns} from ${rowsFrom(rows)} with ordinality as added order by ordinality
     returning id, slug
   `.execute(em.getKysely())
   const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
@@ -143,7 +144,7 @@ async function addRevisions({ em, editor, action, batch }: Save, rows: object[])
 interface Follow {
   id: number
   idea: IdeaFields
-  fields: (keyof IdeaFields)[]
+  fields: FieldName[]
 }
 
 async function follow({ em, jobs }: Save, saved: Follow[]): Promise<void> {
@@ -158,8 +159,4 @@ async function follow({ em, jobs }: Save, saved: Follow[]): Promise<void> {
     jobs,
     saved.map(({ id }) => id),
   )
-}
-
-function pick(idea: IdeaFields, fields: (keyof IdeaFields)[]): Partial<IdeaFields> {
-  return Object.fromEntries(fields.map((field) => [field, idea[field]]))
 }

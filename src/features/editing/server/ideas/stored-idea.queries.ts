@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { EditorIdea, IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { everyIdea, toEditorIdea } from '#features/catalogue/server/idea.queries.ts'
+import { everyField, pickFields } from './idea-columns.ts'
 
 /** An idea as it is stored: what its editors decide, and which save made it so. */
 export interface StoredIdea extends IdeaFields {
@@ -27,24 +28,8 @@ export async function lockIdeas(em: SqlEntityManager, ids: number[]): Promise<St
 const byIds = (em: SqlEntityManager, ids: number[]) =>
   everyIdea(em).where('idea.id', 'in', ids).orderBy('idea.id')
 
-function toStored(idea: EditorIdea): StoredIdea {
-  return {
-    id: idea.id,
-    version: idea.version,
-    title: idea.title,
-    description: idea.description,
-    difficulty: idea.difficulty,
-    cost: idea.cost,
-    locationType: idea.locationType,
-    timeCommitment: idea.timeCommitment,
-    season: idea.season,
-    ageGroup: idea.ageGroup,
-    tags: idea.tags,
-    imageUrl: idea.ownImageUrl,
-    categoryId: idea.categoryId,
-    state: idea.state,
-    publishAt: idea.publishAt,
-    featured: idea.featured,
-    cover: idea.cover,
-  }
-}
+const toStored = (idea: EditorIdea): StoredIdea => ({
+  ...pickFields({ ...idea, imageUrl: idea.ownImageUrl }, everyField),
+  id: idea.id,
+  version: idea.version,
+})

@@ -6,7 +6,8 @@ import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
 import { draftOf, type IdeaDraft } from '../ideas/idea-draft.ts'
-import { differingFields, mergeDrafts, sideThatChanged, type DraftField, type Side } from './merge-drafts.ts'
+import { differingFields, mergeDrafts, sideThatChanged, type Side } from './merge-drafts.ts'
+import type { FieldName } from '../ideas/field-words.ts'
 
 interface Props {
   sentence: string
@@ -31,7 +32,7 @@ export function ConflictDialog({
 }: Props) {
   const theirs = draftOf(theirIdea)
   const fields = differingFields(theirs, mine)
-  const [choices, setChoices] = useState<Partial<Record<DraftField, Side>>>(() => {
+  const [choices, setChoices] = useState<Partial<Record<FieldName, Side>>>(() => {
     const sides = fields.map((name) => [name, sideThatChanged(name, { base, theirs, mine })])
     return Object.fromEntries(sides)
   })

@@ -2,10 +2,11 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import { Difference } from './difference.tsx'
 import { fieldLabels, valueInWords, type CategoryChoice } from '../ideas/field-words.ts'
 import { fieldsOf, type IdeaDraft } from '../ideas/idea-draft.ts'
-import type { DraftField, Side } from './merge-drafts.ts'
+import type { Side } from './merge-drafts.ts'
+import type { FieldName } from '../ideas/field-words.ts'
 
 interface Props {
-  name: DraftField
+  name: FieldName
   /** What both began with. */
   base: IdeaDraft
   theirs: IdeaDraft

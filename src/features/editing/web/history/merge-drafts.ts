@@ -1,15 +1,15 @@
+import { fieldNames, type FieldName } from '../ideas/field-words.ts'
 import type { IdeaDraft } from '../ideas/idea-draft.ts'
 
 export type Side = 'theirs' | 'mine'
-export type DraftField = keyof IdeaDraft
 
 /** The fields in which two drafts differ. */
-export const differingFields = (one: IdeaDraft, other: IdeaDraft): DraftField[] =>
-  draftFields.filter((name) => !isSameValue(one, other, name))
+export const differingFields = (one: IdeaDraft, other: IdeaDraft): FieldName[] =>
+  fieldNames.filter((name) => !isSameValue(one, other, name))
 
 /** Who has changed a field since both began; undefined where both have, and somebody must decide. */
 export function sideThatChanged(
-  name: DraftField,
+  name: FieldName,
   { base, theirs, mine }: { base: IdeaDraft; theirs: IdeaDraft; mine: IdeaDraft },
 ): Side | undefined {
   if (isSameValue(base, theirs, name)) return 'mine'
@@ -20,29 +20,11 @@ export function sideThatChanged(
 export function mergeDrafts(
   theirs: IdeaDraft,
   mine: IdeaDraft,
-  choices: Partial<Record<DraftField, Side>>,
+  choices: Partial<Record<FieldName, Side>>,
 ): IdeaDraft {
-  const chosen = draftFields.filter((name) => choices[name] === 'mine').map((name) => [name, mine[name]])
+  const chosen = fieldNames.filter((name) => choices[name] === 'mine').map((name) => [name, mine[name]])
   return { ...theirs, ...Object.fromEntries(chosen) }
 }
 
-const isSameValue = (one: IdeaDraft, other: IdeaDraft, name: DraftField) =>
+const isSameValue = (one: IdeaDraft, other: IdeaDraft, name: FieldName) =>
   JSON.stringify(one[name]) === JSON.stringify(other[name])
-
-const draftFields: DraftField[] = [
-  'title',
-  'description',
-  'categoryId',
-  'difficulty',
-  'cost',
-  'locationType',
-  'timeCommitment',
-  'season',
-  'ageGroup',
-  'tags',
-  'imageUrl',
-  'cover',
-  'state',
-  'publishAt',
-  'featured',
-]

@@ -1,3 +1,4 @@
+import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { Revision } from '#features/editing/contract.ts'
 import {
   costSymbols,
@@ -9,7 +10,8 @@ import {
 import { momentInWords } from './local-moment.ts'
 
 type StoredFields = Revision['after']
-export type FieldName = keyof StoredFields
+/** Every field of an idea: one that is forgotten here does not compile. */
+export type FieldName = keyof IdeaFields
 
 /** A category as far as forms and lists need it. */
 export interface CategoryChoice {
@@ -20,6 +22,7 @@ export interface CategoryChoice {
 export const fieldLabels: Record<FieldName, string> = {
   title: 'Title',
   description: 'Description',
+  categoryId: 'Category',
   difficulty: 'Difficulty',
   cost: 'Cost',
   locationType: 'Location Type',
@@ -28,7 +31,6 @@ export const fieldLabels: Record<FieldName, string> = {
   ageGroup: 'Age Group',
   tags: 'Tags',
   imageUrl: 'Image URL',
-  categoryId: 'Category',
   state: 'State',
   publishAt: 'Publish at',
   featured: 'Featured',

@@ -1,68 +1,36 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import type { LocationType, Season } from '#features/catalogue/contract.ts'
-import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
+import type { EditorIdea, IdeaFields } from '#features/catalogue/idea-fields.ts'
+import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
 import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
 
 /** An idea as it stands in the form: what is typed stays as it was typed until it is saved. */
-export interface IdeaDraft {
-  title: string
-  description: string
-  difficulty: number
-  cost: number
-  locationType: LocationType
-  timeCommitment: string
-  season: Season
-  ageGroup: string
+export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'publishAt' | 'cover'> {
   /** Separated by commas. */
   tags: string
-  imageUrl: string
-  categoryId: number | null
-  state: EditorIdea['state']
   /** In the editor's own zone, as a field of this kind holds it; empty where none. */
   publishAt: string
-  featured: boolean
   /** Null until somebody chooses: then one is found that suits. */
   cover: CoverRecipe | null
 }
 
 /** What the form starts with (specification, section 3). */
-export function emptyDraft(firstCategoryId: number | null): IdeaDraft {
-  return {
-    title: '',
-    description: '',
-    difficulty: 1,
-    cost: 1,
-    locationType: 'outdoor',
-    timeCommitment: '',
-    season: 'any',
-    ageGroup: 'any',
-    tags: '',
-    imageUrl: '',
-    categoryId: firstCategoryId,
-    state: 'published',
-    publishAt: '',
-    featured: false,
-    cover: null,
-  }
-}
+export const emptyDraft = (firstCategoryId: number | null): IdeaDraft => ({
+  ...newIdeaDefaults,
+  title: '',
+  timeCommitment: '',
+  tags: '',
+  categoryId: firstCategoryId,
+  publishAt: '',
+  cover: null,
+})
 
 export function draftOf(idea: EditorIdea): IdeaDraft {
+  const { id, slug, version, category, createdAt, updatedAt, ownImageUrl, ...fields } = idea
   return {
-    title: idea.title,
-    description: idea.description,
-    difficulty: idea.difficulty,
-    cost: idea.cost,
-    locationType: idea.locationType,
-    timeCommitment: idea.timeCommitment,
-    season: idea.season,
-    ageGroup: idea.ageGroup,
+    ...fields,
     tags: idea.tags.join(', '),
-    imageUrl: idea.ownImageUrl,
-    categoryId: idea.categoryId,
-    state: idea.state,
+    imageUrl: ownImageUrl,
     publishAt: idea.publishAt ? toLocalMoment(idea.publishAt) : '',
-    featured: idea.featured,
-    cover: idea.cover,
   }
 }
 

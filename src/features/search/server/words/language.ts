@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { wordsOf } from './fold.ts'
 import { readStems } from './stems.ts'
 import { indexSynonyms, wordsOfSynonyms, type SynonymIndex } from './synonym-index.ts'

@@ -1,4 +1,4 @@
-import type { IdeaView } from '#features/catalogue/contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import type { Language, WrittenWord } from './language.ts'
 import type { Term } from './meaning.ts'
 
