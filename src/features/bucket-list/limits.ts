@@ -24,3 +24,6 @@ export const largestImportBytes = 20 * 1024 * 1024
 
 /** From how many members on it is shown that they want or did an idea. */
 export const fewestShown = 5
+
+/** Where this device keeps what somebody wanted to save before they signed in. */
+export const wantedIdeasKey = 'wanted-ideas'

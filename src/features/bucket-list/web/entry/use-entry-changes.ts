@@ -4,7 +4,12 @@ import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { EntryChanges, EntryView, Move } from '#features/bucket-list/contract.ts'
 import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/messages.ts'
-import { inOrder } from '../list/in-order.ts'
+
+/**
+ * The scope of writes to the list: one waits for the other. Each answers a whole entry, and an older answer that
+ * came last would take back on the screen what a newer one has changed.
+ */
+export const inOrder = { id: 'bucket-list' }
 
 /** Writes to the list. They show at once, and are taken back where they fail. */
 export function useEntryChanges() {

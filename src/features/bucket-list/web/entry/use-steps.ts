@@ -3,7 +3,7 @@ import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { updateFailed } from '#features/bucket-list/messages.ts'
-import { inOrder } from '../list/in-order.ts'
+import { inOrder } from './use-entry-changes.ts'
 
 /** Writes to an entry's checklist; each answers the whole entry. */
 export function useSteps() {

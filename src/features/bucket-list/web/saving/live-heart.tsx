@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { fullHeartLabel, heartLabel } from '#features/bucket-list/messages.ts'
 import { FillingHeart } from './filling-heart.tsx'
-import type { SaveProps } from './save-heart.tsx'
+import type { SaveProps } from './use-save-idea.ts'
 import { useSaveIdea } from './use-save-idea.ts'
 import { asPlanned } from './ways-to-save.ts'
 

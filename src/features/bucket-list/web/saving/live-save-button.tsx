@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { adding, addToList, inList } from '#features/bucket-list/messages.ts'
 import { FillingHeart } from './filling-heart.tsx'
-import type { SaveProps } from './save-heart.tsx'
+import type { SaveProps } from './use-save-idea.ts'
 import { useSaveIdea } from './use-save-idea.ts'
 import { asPlanned } from './ways-to-save.ts'
 

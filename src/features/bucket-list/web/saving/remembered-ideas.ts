@@ -1,4 +1,4 @@
-import { wantedIdeasKey } from './wanted-ideas-key.ts'
+import { wantedIdeasKey } from '#features/bucket-list/limits.ts'
 
 /** An idea that somebody wanted to save before they signed in. */
 export interface RememberedIdea {

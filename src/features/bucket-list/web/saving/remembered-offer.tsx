@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import { wantedIdeasKey } from './wanted-ideas-key.ts'
+import { wantedIdeasKey } from '#features/bucket-list/limits.ts'
 
 const Offer = lazy(() =>
   import('./live-remembered-offer.tsx').then(({ LiveRememberedOffer }) => ({ default: LiveRememberedOffer })),

@@ -1,9 +1,29 @@
+import { addToList } from '#features/bucket-list/messages.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
-import { SaveButtonPlaceholder } from './save-button-placeholder.tsx'
-import type { SaveProps } from './save-heart.tsx'
+import type { SaveProps } from './use-save-idea.ts'
 
 /** The button on an idea's page that puts it on the list. */
 export const SaveButton = lazyAfterHydration<SaveProps>(
   () => import('./live-save-button.tsx').then(({ LiveSaveButton }) => LiveSaveButton),
   SaveButtonPlaceholder,
 )
+
+/** Looks like the button that will be there, and does nothing yet. */
+function SaveButtonPlaceholder() {
+  return (
+    <Button
+      as="span"
+      type={undefined}
+      look="main"
+      minWidth="12.5rem"
+      aria-hidden="true"
+      css={hiddenWithoutScript}
+    >
+      <Icon name="heart" />
+      {addToList}
+    </Button>
+  )
+}

@@ -1,9 +1,9 @@
 import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
-import { SaveDrawnPlaceholder } from './save-drawn-placeholder.tsx'
-import type { SaveProps } from './save-heart.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import type { SaveProps } from './use-save-idea.ts'
 
 /** The control on the random card that saves its idea. */
 export const SaveDrawn = lazyAfterHydration<SaveProps>(
   () => import('./live-save-drawn.tsx').then(({ LiveSaveDrawn }) => LiveSaveDrawn),
-  SaveDrawnPlaceholder,
+  () => <Skeleton height={11} borderRadius="full" />,
 )

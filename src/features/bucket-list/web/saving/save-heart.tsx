@@ -1,13 +1,20 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
-import { HeartPlaceholder } from './heart-placeholder.tsx'
+import type { SaveProps } from './use-save-idea.ts'
 
-/** What saving needs to know of an idea. */
-export interface SaveProps {
-  idea: { id: number; title: string }
-}
-
-/** The heart on a card. The server does not know whose it is, so that it shows its place only. */
+/** The heart on a card. The server does not know whose it is, so that it shows its placeholder only. */
 export const SaveHeart = lazyAfterHydration<SaveProps>(
   () => import('./live-heart.tsx').then(({ LiveHeart }) => LiveHeart),
   HeartPlaceholder,
 )
+
+/** Looks like the heart that will be there, and does nothing yet. */
+function HeartPlaceholder() {
+  return (
+    <Button as="span" type={undefined} size="icon" aria-hidden="true" css={hiddenWithoutScript}>
+      <Icon name="heart" />
+    </Button>
+  )
+}

@@ -5,8 +5,12 @@ import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { alreadyInList, alreadyListedMark, saveFailed } from '#features/bucket-list/messages.ts'
 import { rememberIdea } from './remembered-ideas.ts'
-import type { SaveProps } from './save-heart.tsx'
 import type { WayToSave } from './ways-to-save.ts'
+
+/** What saving needs to know of an idea. */
+export interface SaveProps {
+  idea: { id: number; title: string }
+}
 
 /**
  * An idea and the visitor's list. Saving shows at once and is taken back where it fails; somebody who is not
