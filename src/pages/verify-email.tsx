@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react'
-import { alreadyVerified } from '#features/accounts/messages.ts'
 import { ResendForm } from '#features/accounts/web/registering/resend-form.tsx'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { VerifyButton } from '#features/accounts/web/registering/verify-button.tsx'
@@ -23,7 +22,7 @@ export function Component() {
   useNewHeading(Boolean(data) || Boolean(error && isInvalid))
 
   if (data) {
-    const title = data.message === alreadyVerified ? 'Already verified' : 'Email verified'
+    const title = data.code === 'already_verified' ? 'Already verified' : 'Email verified'
     return (
       <AccountScreen title={title} subtitle={data.message}>
         <Head title={title} description={description} isListed={false} />

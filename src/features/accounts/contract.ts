@@ -44,6 +44,10 @@ export const signedInUser = z.object({ user: currentUser })
 /** A sentence for people. */
 export const told = z.object({ message: z.string() })
 
+/** A link works twice and does something once: the second time the account was verified already. */
+export const verified = told.extend({ code: z.literal('already_verified').optional() })
+export type Verified = z.infer<typeof verified>
+
 /** The same, and where mails are read on a site that only writes them to its folder. */
 export const mailed = told.extend({ mailbox: z.string().optional() })
 

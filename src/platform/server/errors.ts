@@ -9,6 +9,7 @@ export interface PublicFailure {
   body: {
     error: string
     message: string
+    /** A word for programs: what they do next hangs on it, never on a sentence. */
     code?: string
     issues?: Record<string, string[]>
     /** Of a conflict: how it stands now, and who made it so. */
@@ -27,7 +28,8 @@ export const unauthorized = (message: string) => new TRPCError({ code: 'UNAUTHOR
 export const forbidden = (message: string, code?: string) =>
   new TRPCError({ code: 'FORBIDDEN', message, ...(code ? { cause: new CodeCause(code) } : {}) })
 export const notFound = (message: string) => new TRPCError({ code: 'NOT_FOUND', message })
-export const conflict = (message: string) => new TRPCError({ code: 'CONFLICT', message })
+export const conflict = (message: string, code?: string) =>
+  new TRPCError({ code: 'CONFLICT', message, ...(code ? { cause: new CodeCause(code) } : {}) })
 
 /** A rule that the schema cannot know; reads as if the schema had refused the field. */
 export const badField = (field: string, message: string) =>
@@ -41,7 +43,12 @@ export const badField = (field: string, message: string) =>
 export const changedMeanwhile = (
   message: string,
   details: { current: unknown; changedBy: { name: string; at: string } },
-) => new TRPCError({ code: 'CONFLICT', message, cause: new DetailsCause(details) })
+) =>
+  new TRPCError({
+    code: 'CONFLICT',
+    message,
+    cause: new DetailsCause({ code: 'changed_meanwhile', ...details }),
+  })
 
 /** A file that is refused as a whole, with everything that is wrong in it. */
 export const badFile = (message: string, problems: { row: number; field: string; message: string }[]) =>

@@ -68,7 +68,10 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
     const member = await newMember()
     await member.post(path, { ideaId: 7 })
     const again = await member.post(path, { ideaId: 7, status: 'completed', notes: 'again' })
-    expect([again.status, again.body]).toEqual([409, { error: alreadyListed, message: alreadyListed }])
+    expect([again.status, again.body]).toEqual([
+      409,
+      { error: alreadyListed, message: alreadyListed, code: 'already_listed' },
+    ])
     expect(alreadyListed).toContain(alreadyListedMark)
     expect(await listOf(member)).toMatchObject([{ ideaId: 7, status: 'planned', notes: null }])
   })

@@ -15,8 +15,8 @@ import {
   sessionId,
   sessionView,
   signedInUser,
-  told,
   tokenOnly,
+  verified,
 } from '../contract.ts'
 import { checkYourEmail } from '../messages.ts'
 import type { AccountsContext, AccountsServices } from './accounts-context.ts'
@@ -57,8 +57,8 @@ export const accountsRouter = router({
   /** Confirms an address: a new account's, or the one that a member moves to. */
   verify: anyone
     .input(tokenOnly)
-    .output(told)
-    .mutation(async ({ ctx, input }) => ({ message: await verify(ctx, input.token, ctx.now()) })),
+    .output(verified)
+    .mutation(({ ctx, input }) => verify(ctx, input.token, ctx.now())),
 
   resendVerification: anyone
     .input(emailOnly)

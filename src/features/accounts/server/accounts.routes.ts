@@ -52,7 +52,10 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/auth/verify',
     { schema: { summary: 'Verify an e-mail address', body: tokenOnly, response: { 200: told } } },
-    (request) => accounts(request.ctx).verify(request.body),
+    (request) =>
+      accounts(request.ctx)
+        .verify(request.body)
+        .then(({ message }) => ({ message })),
   )
 
   app.post(

@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from './accounts-context.ts'
 import { conflict } from '#platform/server/errors.ts'
-import type { EmailChange } from '../contract.ts'
+import type { EmailChange, Verified } from '../contract.ts'
 import { emailChanged, emailTaken } from '../messages.ts'
 import { mailsByMailbox } from './account-limits.ts'
 import { sendAccountMail } from './account-mail.service.ts'
@@ -39,10 +39,11 @@ export async function confirmEmailChange(
   sessions: Sessions,
   token: AccountToken,
   now: Date,
-): Promise<string> {
+): Promise<Verified> {
   const { hash, email, user } = token
+  const changed = { message: emailChanged }
   // Used again it changes nothing: the account may have moved on since.
-  if (token.usedAt || !email) return emailChanged
+  if (token.usedAt || !email) return changed
   try {
     await em.transactional(async (inside) => {
       await inside.nativeUpdate(AccountToken, { hash }, { usedAt: now })
@@ -60,7 +61,7 @@ export async function confirmEmailChange(
     throw error
   }
   sessions.forget(user.id)
-  return emailChanged
+  return changed
 }
 
 async function forgetUnanswered(em: SqlEntityManager, userId: number): Promise<void> {

@@ -8,7 +8,10 @@ export async function keepingAnAdmin<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     const isLastAdmin =
-      error instanceof CheckConstraintViolationException && error.message.includes('the last admin stays')
+      error instanceof CheckConstraintViolationException && constraintOf(error) === 'users_last_admin_check'
     throw isLastAdmin ? conflict(lastAdmin) : error
   }
 }
+
+/** The constraint by whose name PostgreSQL refused. */
+const constraintOf = (error: object) => ('constraint' in error ? error.constraint : undefined)

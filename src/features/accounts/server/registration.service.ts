@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from './accounts-context.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
-import type { Registration as NewRegistration } from '../contract.ts'
+import type { Registration as NewRegistration, Verified } from '../contract.ts'
 import { alreadyVerified, emailVerified } from '../messages.ts'
 import { mailsByMailbox, registrationsByClient } from './account-limits.ts'
 import { sendAccountMail } from './account-mail.service.ts'
@@ -41,7 +41,7 @@ export async function verifyAccount(
   em: SqlEntityManager,
   { user, name, passwordHash }: AccountToken,
   now: Date,
-): Promise<string> {
+): Promise<Verified> {
   return em.transactional(async (inside) => {
     const changed = await inside.nativeUpdate(
       User,
@@ -49,7 +49,7 @@ export async function verifyAccount(
       { emailVerifiedAt: now, updatedAt: now, ...(name && { name }), ...(passwordHash && { passwordHash }) },
     )
     await inside.nativeDelete(Registration, { user: user.id })
-    return changed > 0 ? emailVerified : alreadyVerified
+    return changed > 0 ? { message: emailVerified } : { message: alreadyVerified, code: 'already_verified' }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Verified } from '../contract.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { confirmEmailChange } from './email-change.service.ts'
 import { verifyAccount } from './registration.service.ts'
@@ -8,7 +9,7 @@ export async function verify(
   { em, sessions }: Pick<AccountsContext, 'em' | 'sessions'>,
   token: string,
   now: Date,
-): Promise<string> {
+): Promise<Verified> {
   const found = await findToken(em, token, ['verify_email', 'change_email'], now)
   return found.purpose === 'verify_email'
     ? verifyAccount(em, found, now)

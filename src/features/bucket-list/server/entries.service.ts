@@ -100,14 +100,14 @@ async function reasonAgainst(em: SqlEntityManager, userId: number, { ideaId, cus
   if (customIdeaId) {
     const { rows } = await sql`
       select from custom_idea where id = ${customIdeaId} and user_id = ${userId}`.execute(em.getKysely())
-    return rows.length > 0 ? conflict(alreadyListed) : notFound(customIdeaNotFound)
+    return rows.length > 0 ? conflict(alreadyListed, 'already_listed') : notFound(customIdeaNotFound)
   }
   const { rows } = await sql<{ state: string; is_listed: boolean }>`
     select state, exists (select from entry where idea_id = idea.id and user_id = ${userId}) as is_listed
     from idea where id = ${ideaId}`.execute(em.getKysely())
   const idea = rows[0]
   // Of a published idea nothing but an entry stands in the way, even if that has gone in the meantime.
-  if (idea?.state === 'published' || idea?.is_listed) return conflict(alreadyListed)
+  if (idea?.state === 'published' || idea?.is_listed) return conflict(alreadyListed, 'already_listed')
   return idea?.state === 'archived' ? gone(ideaGone) : notFound(ideaNotFound)
 }
 

@@ -37,7 +37,7 @@ export async function restoreEntry(em: SqlEntityManager, userId: number, id: num
       select restored.id as restored from kept left join restored on true`.execute(inside.getKysely())
     const [kept] = rows
     if (!kept) throw notFound(nothingToRestore)
-    if (kept.restored === null) throw conflict(alreadyListed)
+    if (kept.restored === null) throw conflict(alreadyListed, 'already_listed')
     return getEntry(inside, userId, id)
   })
 }

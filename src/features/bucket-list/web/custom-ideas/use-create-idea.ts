@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { hasCode, sentenceOf } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
-import { alreadyListedMark, customIdeaCreated, customIdeaFailed } from '#features/bucket-list/messages.ts'
+import { customIdeaCreated, customIdeaFailed } from '#features/bucket-list/messages.ts'
 import { defaultPriority } from '#features/bucket-list/limits.ts'
 import type { CustomIdeaValues } from './custom-idea-values.ts'
 import { newRequestId } from './request-id.ts'
@@ -34,7 +34,7 @@ export function useCreateIdea(onDone: () => void) {
       bucketList.list.setData(undefined, (entries) => entries && [...entries, entry])
     } catch (error) {
       // A lost answer: it is where it was meant to be.
-      if (!(error instanceof Error && error.message.includes(alreadyListedMark))) throw error
+      if (!hasCode(error, 'already_listed')) throw error
       await bucketList.list.invalidate(undefined, includingInactive)
     }
   }

@@ -1,13 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { hasCode, sentenceOf } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
-import { alreadyListedMark, saveFailed } from '#features/bucket-list/messages.ts'
+import { saveFailed } from '#features/bucket-list/messages.ts'
 import { forgetIdeas, rememberedIdeas } from './remembered-ideas.ts'
 import { asPlanned } from './ways-to-save.ts'
 
@@ -36,7 +36,7 @@ export function LiveRememberedOffer() {
       toast(asPlanned.saved)
     } catch (error) {
       const message = error instanceof Error ? sentenceOf(error, saveFailed) : saveFailed
-      toast(asPlanned.failed(message))
+      toast(asPlanned.failed(message, error))
     }
     setAdding(false)
     await utils.bucketList.invalidate(undefined, includingInactive)
@@ -46,7 +46,7 @@ export function LiveRememberedOffer() {
     try {
       await add.mutateAsync({ ideaId, ...asPlanned.entry })
     } catch (error) {
-      if (!(error instanceof Error && error.message.includes(alreadyListedMark))) throw error
+      if (!hasCode(error, 'already_listed')) throw error
     }
   }
 

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#platform/web/api.ts'
-import { isSignedOut, sentenceOf } from '#platform/web/failure.ts'
+import { hasCode, isSignedOut, sentenceOf } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { alreadyInList, alreadyListedMark, saveFailed } from '#features/bucket-list/messages.ts'
+import { alreadyInList, saveFailed } from '#features/bucket-list/messages.ts'
 import { rememberIdea } from './remembered-ideas.ts'
 import type { WayToSave } from './ways-to-save.ts'
 
@@ -41,10 +41,10 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
         return
       }
       const message = sentenceOf(error, saveFailed)
-      if (!message.includes(alreadyListedMark)) {
+      if (!hasCode(error, 'already_listed')) {
         utils.bucketList.saved.setData(undefined, (ids) => ids?.filter((id) => id !== idea.id))
       }
-      toast(way.failed(message))
+      toast(way.failed(message, error))
     },
     onSettled: () =>
       Promise.all([

@@ -1,7 +1,7 @@
+import { hasCode } from '#platform/web/failure.ts'
 import type { Toast } from '#platform/web/toasts/use-toast.ts'
 import {
   addedToList,
-  alreadyListedMark,
   alreadySavedTitle,
   logInToSave,
   randomSaved,
@@ -15,7 +15,7 @@ import { defaultPriority } from '#features/bucket-list/limits.ts'
 export interface WayToSave {
   entry: { status: 'planned' | 'want_to_do'; priority: number; notes?: string }
   saved: Toast
-  failed: (message: string) => Toast
+  failed: (message: string, error?: unknown) => Toast
   signedOut: Toast
   /** Whether a visitor is led to the sign-in page. */
   leadsToLogin: boolean
@@ -25,8 +25,8 @@ export interface WayToSave {
 export const asPlanned: WayToSave = {
   entry: { status: 'planned', priority: defaultPriority },
   saved: addedToList,
-  failed: (message) =>
-    message.includes(alreadyListedMark)
+  failed: (message, error) =>
+    hasCode(error, 'already_listed')
       ? { title: alreadySavedTitle, description: message }
       : { title: saveFailedTitle, description: message, tone: 'danger' },
   signedOut: signInToSave,

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react'
 import type { EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { isConflict } from '#platform/web/failure.ts'
+import { currentOf, isVersioned } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { SheetForm } from '#platform/web/forms/sheet-form.tsx'
 import { useSheet } from '#platform/web/forms/use-sheet.ts'
@@ -31,23 +31,16 @@ export function CategoryInEdit({ category, picture, onClose }: Props) {
   const [conflict, setConflict] = useState<Conflict>()
   const categoriesChanged = useCategoriesChanged()
   const showToast = useToast()
-  const { client } = api.useUtils()
   const update = api.categories.editing.update.useMutation({
     onSuccess: async ({ name }) => {
       showToast({ title: 'Category updated', description: name, tone: 'success' })
       sheet.guard.leave()
       await categoriesChanged()
     },
-    onError: async (error) => {
-      // A name that is taken is a conflict too, but one to be mended in the form.
-      if (!isConflict(error) || !error.message.includes('meanwhile')) return sheet.refuse(error)
-      try {
-        const { version } = await client.categories.editing.byId.query({ id: category.id })
-        setConflict({ sentence: error.message, version })
-      } catch {
-        // Without theirs there is nothing to choose from yet; saving again asks again.
-        sheet.refuse(error)
-      }
+    onError: (error) => {
+      const theirs = currentOf(error, isVersioned)
+      if (theirs) setConflict({ sentence: error.message, version: theirs.version })
+      else sheet.refuse(error)
     },
   })
   /** Only what was changed here is sent, so that whatever else they have saved stays. */

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { isConflict } from '#platform/web/failure.ts'
+import { currentOf, isVersioned } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SheetForm } from '#platform/web/forms/sheet-form.tsx'
@@ -30,6 +30,9 @@ interface Conflict {
   theirs: EditorIdea
 }
 
+/** The server's own word of the idea that was sent. */
+const isIdea = (value: unknown): value is EditorIdea => isVersioned(value)
+
 /** The form with what is saved of an idea. A save closes it, unless somebody else has saved in the meantime. */
 export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
   const [base, setBase] = useState(idea)
@@ -38,7 +41,6 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   const ideasChanged = useIdeasChanged()
   const showToast = useToast()
-  const { client } = api.useUtils()
 
   const update = api.ideas.editing.update.useMutation({
     onSuccess: async (saved) => {
@@ -46,15 +48,10 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
       sheet.guard.leave()
       await ideasChanged()
     },
-    onError: async (error) => {
-      if (!isConflict(error)) return sheet.refuse(error)
-      try {
-        const theirs = await client.ideas.editing.byId.query({ id: idea.id })
-        setConflict({ sentence: error.message, theirs })
-      } catch {
-        // Without theirs there is nothing to choose from yet; saving again asks again.
-        sheet.refuse(error)
-      }
+    onError: (error) => {
+      const theirs = currentOf(error, isIdea)
+      if (theirs) setConflict({ sentence: error.message, theirs })
+      else sheet.refuse(error)
     },
   })
 
