@@ -30,6 +30,10 @@ export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[]
       schedule: '20 3 * * *',
       handle: () => forgetRemovedEntries(em.fork()),
     },
-    { name: 'forget-old-searches', schedule: '40 3 * * *', handle: () => forgetOldSearches(em.fork()) },
+    {
+      name: 'forget-old-searches',
+      schedule: '40 3 * * *',
+      handle: () => forgetOldSearches(em.fork(), services.now()),
+    },
   ]
 }

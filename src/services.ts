@@ -57,7 +57,7 @@ export async function openServices({
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion.current),
     icons,
-    searchCounts: keepSearchCounts(),
+    searchCounts: keepSearchCounts(now),
     search: openSearch({
       version: catalogueVersion.current,
       meilisearch: meilisearchAddress(config),
@@ -75,6 +75,7 @@ export async function openServices({
       smtpUrl: config.SMTP_URL,
       folder: mailFolder(config),
       mailbox: showsMails(config) ? '/dev/mail' : undefined,
+      now,
       from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
     }),
   }

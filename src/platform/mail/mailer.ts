@@ -35,13 +35,17 @@ interface Options {
   /** Where they can be read, if anywhere. */
   mailbox?: string | undefined
   from: string | { name: string; address: string }
+  now: () => Date
 }
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-export function openMailer({ smtpUrl, folder, mailbox, from }: Options): Mailer {
+export function openMailer({ smtpUrl, folder, mailbox, from, now }: Options): Mailer {
   if (smtpUrl) return { send: (mail) => sendBySmtp(smtpUrl, messageOf(mail, from)) }
-  if (folder) return { send: (mail) => writeTo(folder, messageOf(mail, from)), ...(mailbox && { mailbox }) }
+  if (folder) {
+    const send = (mail: Mail) => writeTo(folder, messageOf(mail, from), now())
+    return { send, ...(mailbox && { mailbox }) }
+  }
   return { send: () => Promise.reject(new Error('Mail is off while SMTP_URL is not set')) }
 }
 
@@ -65,12 +69,12 @@ async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> 
   }
 }
 
-async function writeTo(folder: string, message: SendMailOptions): Promise<void> {
+async function writeTo(folder: string, message: SendMailOptions, now: Date): Promise<void> {
   const { createTransport } = await loadNodemailer()
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: written } = await transport.sendMail(message)
   await mkdir(folder, { recursive: true })
-  const name = `${new Date().toISOString().replaceAll(/[-:]/g, '')}-${randomBytes(4).toString('hex')}.eml`
+  const name = `${now.toISOString().replaceAll(/[-:]/g, '')}-${randomBytes(4).toString('hex')}.eml`
   await writeFile(join(folder, name), written, { mode: 0o600 })
 }
 
