@@ -2,7 +2,7 @@ import type { EntitySchema } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import type { AbstractSqlDriver } from '@mikro-orm/sql'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { DatabaseLocation } from './location.ts'
 import { migrations } from './migrations.ts'
 import { prepareMarked } from './prepared.ts'
@@ -10,6 +10,11 @@ import { prepareMarked } from './prepared.ts'
 export type Orm = MikroORM<AbstractSqlDriver>
 
 const connectionTimeoutMs = 2_500
+/**
+ * A server answers in the zone of its machine, in which moments of early years have offsets that no ISO 8601 knows,
+ * and days begin at other times than ours.
+ */
+const inUtc = { text: `set time zone 'UTC'`, query_timeout: connectionTimeoutMs }
 const migrationLock = 7_301_955
 
 /** Opens the database without touching its schema; `migrate` brings that up to date. */
@@ -45,6 +50,7 @@ async function postgresql(url: string) {
     import('@mikro-orm/postgresql'),
     import('./silence.ts'),
   ])
+  const onConnect = (client: ClientBase) => client.query(inUtc)
   const onPoolCreated = (pool: Pool) => {
     prepareMarked(pool)
     giveUpSilentConnections(pool, url)
@@ -52,7 +58,7 @@ async function postgresql(url: string) {
   return {
     driver: PostgreSqlDriver,
     clientUrl: url,
-    driverOptions: { connectionTimeoutMillis: connectionTimeoutMs, onPoolCreated },
+    driverOptions: { connectionTimeoutMillis: connectionTimeoutMs, onConnect, onPoolCreated },
   }
 }
 
@@ -65,6 +71,8 @@ async function pglite(folder: string) {
     driver: PgliteDriver,
     dbName: folder,
     // PostgreSQL's own default of 128 MB would be most of what the process needs.
-    driverOptions: { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] },
+    driverOptions: {
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'timezone=UTC'],
+    },
   }
 }
