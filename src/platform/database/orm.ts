@@ -15,6 +15,7 @@ const connectionTimeoutMs = 2_500
  * and days begin at other times than ours.
  */
 const inUtc = { text: `set time zone 'UTC'`, query_timeout: connectionTimeoutMs }
+const onConnect = (client: ClientBase) => client.query(inUtc)
 const migrationLock = 7_301_955
 
 /** Opens the database without touching its schema; `migrate` brings that up to date. */
@@ -50,7 +51,6 @@ async function postgresql(url: string) {
     import('@mikro-orm/postgresql'),
     import('./silence.ts'),
   ])
-  const onConnect = (client: ClientBase) => client.query(inUtc)
   const onPoolCreated = (pool: Pool) => {
     prepareMarked(pool)
     giveUpSilentConnections(pool, url)
