@@ -6,6 +6,7 @@ import { claimDatabase } from './database-source.ts'
 const progress = showProgress(process.stderr)
 
 try {
+  if (process.argv.includes('--dev')) (await import('./end-with-watcher.ts')).endWithWatcher()
   const config = readConfig(process.env)
   const database = await claimDatabase(config)
   // Loaded once the folder is ours: a second process is told no before it has read a thousand modules.
