@@ -148,6 +148,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
           supportEmail: config.SUPPORT_EMAIL,
           subscriberClaim: config.SUBSCRIBER_CLAIM ?? null,
           origin: origin(),
+          isOriginGiven: config.PUBLIC_URL !== undefined,
         },
       }),
   })

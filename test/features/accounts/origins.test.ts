@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 
 let app: TestApp
@@ -54,6 +54,13 @@ describe('without PUBLIC_URL the site is at home', () => {
   ])('and not at %s: %j', async (_, headers) => {
     for (const door of doors) expect((await write(headers, door)).statusCode).toBe(403)
   })
+})
+
+it('without PUBLIC_URL the port that browsers leave out is one too', async () => {
+  const web = await startTestApp({ PORT: '80' })
+  onTestFinished(() => web.close())
+  expect((await write({ origin: 'http://localhost' }, doors[0], web)).statusCode).toBe(400)
+  expect((await write({ origin: 'http://localhost:3000' }, doors[0], web)).statusCode).toBe(403)
 })
 
 it('with PUBLIC_URL the site is at home nowhere else', async () => {
