@@ -79,7 +79,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     services.searchCounts.countKept,
   )
 
-  await app.register(securityHeaders, { isSecure: isSecure(config) })
+  await app.register(securityHeaders, { transportPolicy: isSecure(config) ? config.HSTS : '' })
   await app.register(cookie)
   await app.register(requestContext, {
     em: orm.em,
