@@ -69,7 +69,7 @@ async function writeTo(folder: string, message: SendMailOptions): Promise<void> 
   const { createTransport } = await loadNodemailer()
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: written } = await transport.sendMail(message)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${new Date().toISOString().replaceAll(/[-:]/g, '')}-${randomBytes(4).toString('hex')}.eml`
   await writeFile(join(folder, name), written, { mode: 0o600 })
 }
