@@ -31,6 +31,7 @@ import { health } from '#platform/server/health.ts'
 import { logOptions } from '#platform/server/log.ts'
 import { openapi, openapiRest } from '#platform/server/openapi.ts'
 import { plainAddress } from '#platform/server/plain-address.ts'
+import { reachedAt } from '#platform/server/reached-at.ts'
 import { rest, restManners } from '#platform/server/rest.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site.ts'
@@ -70,7 +71,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     // A load balancer must see that this process is going away, but what it has begun is finished.
     forceCloseConnections: 'idle',
   })
-  const origin = () => siteOrigin(app, config)
+  const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
   const cache = createAnswerCache(
     async () => `${await version.current()} ${revision()}`,
@@ -78,19 +79,19 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     services.searchCounts.countKept,
   )
 
-  await app.register(securityHeaders, { isSecure: isSecure(config) })
+  await app.register(securityHeaders, { transportPolicy: isSecure(config) ? config.HSTS : '' })
   await app.register(cookie)
   await app.register(requestContext, {
     em: orm.em,
     services,
-    origin,
+    originFor: (request) => origin(reachedAt(request)),
     findSession: async ({ cookies }, renewed) => {
       const token = cookies[cookieName]
       return token ? services.sessions.find(orm.em.fork(), token, renewed, services.now()) : null
     },
   })
   await app.register(restManners)
-  await app.register(sameOriginWrites, { isOwn: (given) => isOwnOrigin(given, app, config) })
+  await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
   await app.register(health, { askDatabase: () => orm.em.fork().execute('select 1') })
   await app.register(mergedCategories, { em: orm.em, version: version.current })
   await app.register(assets)
@@ -147,6 +148,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
           supportEmail: config.SUPPORT_EMAIL,
           subscriberClaim: config.SUBSCRIBER_CLAIM ?? null,
           origin: origin(),
+          isOriginGiven: config.PUBLIC_URL !== undefined,
         },
       }),
   })
@@ -157,13 +159,6 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     services.searchCounts.start(orm.em, app.log)
   })
   return app
-}
-
-/** Without PUBLIC_URL this machine's own names for itself are one. */
-function isOwnOrigin(given: string, app: FastifyInstance, config: Config): boolean {
-  if (config.PUBLIC_URL) return given === config.PUBLIC_URL
-  const { port } = new URL(siteOrigin(app, config))
-  return ['localhost', '127.0.0.1', '[::1]'].some((host) => given === `http://${host}:${port}`)
 }
 
 /** Scheme and host that visitors use. Without PUBLIC_URL this machine's, at the port the system chose where PORT is 0. */

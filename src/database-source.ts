@@ -1,5 +1,6 @@
 import { takeDataFolder } from '#platform/database/data-folder.ts'
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
+import { closeDataFolder } from '#platform/database/private-folder.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { blaming } from './blame.ts'
 import type { Config } from './config.ts'
@@ -7,6 +8,8 @@ import type { Config } from './config.ts'
 /** A database that this process may open, and on PGlite no other. */
 export interface ClaimedDatabase {
   location: DatabaseLocation
+  /** What the operator should be told of the data folder, if anything. */
+  warning: string | undefined
   /** Opens it with its newest schema. */
   open: () => Promise<Orm>
   /** Gives it back, once it is closed. */
@@ -30,9 +33,11 @@ export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
     await migrate(orm, location)
     return orm
   }
+  const take = () => (isPostgres ? () => {} : takeDataFolder(config.DATA_DIR))
   return {
     location,
-    release: isPostgres ? () => {} : await blaming('DATA_DIR', () => takeDataFolder(config.DATA_DIR)),
+    release: await blaming('DATA_DIR', take),
+    warning: await blaming('DATA_DIR', () => closeDataFolder(config.DATA_DIR)),
     open: () => blaming(isPostgres ? 'DATABASE_URL' : 'DATA_DIR', open),
   }
 }

@@ -44,6 +44,7 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
       listenTextResolver: (address) => `listening at ${address}`,
     }),
   )
+  if (database.warning) app.log.warn(database.warning)
   if (config.NODE_ENV === 'production' && !config.SMTP_URL) {
     app.log.warn('Mail is off: nobody can verify an address until SMTP_URL is set.')
   }

@@ -73,7 +73,7 @@ async function writeTo(folder: string, message: SendMailOptions, now: Date): Pro
   const { createTransport } = await loadNodemailer()
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: written } = await transport.sendMail(message)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${now.toISOString().replaceAll(/[-:]/g, '')}-${randomBytes(4).toString('hex')}.eml`
   await writeFile(join(folder, name), written, { mode: 0o600 })
 }
