@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { ConfigError, type Config } from './config.ts'
 import { answerStarting } from './starting.ts'
@@ -53,7 +53,6 @@ async function listenAtOtherFamily(server: Server): Promise<void> {
   for (const { address } of await lookup('localhost', { all: true })) {
     if (address === own) continue
     const other = createServer((request, response) => server.emit('request', request, response))
-    other.on('upgrade', (request: IncomingMessage, ...rest) => server.emit('upgrade', request, ...rest))
     other.keepAliveTimeout = server.keepAliveTimeout
     other.requestTimeout = server.requestTimeout
     try {

@@ -26,7 +26,9 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   progress.step('Preparing the database')
   const orm = await database.open()
   progress.step('Loading the catalogue')
-  await seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })
+  await blaming(database.variable, () =>
+    seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update }),
+  )
   progress.end()
 
   const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
@@ -43,7 +45,7 @@ export async function serve(config: Config, { database, port }: Claimed, progres
     await orm.close()
     database.release()
   })
-  await app.ready()
+  await blaming(database.variable, () => app.ready())
   port.open((request, response) => app.routing(request, response))
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
   if (config.NODE_ENV === 'production' && !config.SMTP_URL) {
