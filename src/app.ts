@@ -38,6 +38,7 @@ import { site } from '#platform/server/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
+import type { ClaimedPort } from './port.ts'
 import { carriesToken, isPersonal } from './private-pages.ts'
 import { jobQueues } from './queues.ts'
 import { appRouter } from './router.ts'
@@ -53,14 +54,16 @@ export interface Dependencies {
   revision: () => string
   /** Serves what pages refer to: the built files, or Vite while developing. */
   assets: FastifyPluginAsync
+  /** Where it is reached, once it is opened there. */
+  port?: ClaimedPort
 }
 
 const answerBytes = 24 * 1024 * 1024
 const coverBytes = 12 * 1024 * 1024
 const keptSharePictures = 500
 
-/** The whole product as one Fastify application, not yet listening. */
-export async function buildApp({ config, orm, services, renderPage, revision, assets }: Dependencies) {
+/** The whole product as one Fastify application, not yet open to anybody. */
+export async function buildApp({ config, orm, services, renderPage, revision, assets, port }: Dependencies) {
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
@@ -70,7 +73,9 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     routerOptions: { maxParamLength: 500 },
     // A load balancer must see that this process is going away, but what it has begun is finished.
     forceCloseConnections: 'idle',
+    ...(port && { serverFactory: () => port.server }),
   })
+  if (port) app.addHook('preClose', port.close)
   const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
   const cache = createAnswerCache(

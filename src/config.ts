@@ -11,7 +11,9 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, 
 const withDefault = (value: string) => z.preprocess((given) => blankIsUnset(given) ?? value, z.string())
 
 const urlOf = (protocols: RegExp, example: string) =>
-  optional(z.url({ protocol: protocols, error: `must be an address such as ${example}` }))
+  optional(z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true }))
+
+const databaseExample = 'postgres://user:password@host:5432/someday'
 
 const port = z.preprocess(
   (value) => blankIsUnset(value) ?? '3000',
@@ -52,7 +54,10 @@ const environment = z
         .transform(({ origin }) => origin),
     ),
     DATA_DIR: withDefault('./data'),
-    DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/someday'),
+    DATABASE_URL: urlOf(/^postgres(ql)?$/, databaseExample).refine(
+      (url) => url === undefined || new URL(url).pathname.length > 1,
+      `must name a database, as ${databaseExample} does`,
+    ),
     MEILI_URL: urlOf(/^https?$/, 'http://localhost:7700'),
     MEILI_API_KEY: optional(z.string()),
     SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@host:587'),

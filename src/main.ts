@@ -2,6 +2,7 @@ import { showProgress } from '#platform/server/progress.ts'
 import { explain } from './blame.ts'
 import { readConfig } from './config.ts'
 import { claimDatabase } from './database-source.ts'
+import { claimPort } from './port.ts'
 
 const progress = showProgress(process.stderr)
 
@@ -9,9 +10,10 @@ try {
   if (process.argv.includes('--dev')) (await import('./end-with-watcher.ts')).endWithWatcher()
   const config = readConfig(process.env)
   const database = await claimDatabase(config)
-  // Loaded once the folder is ours: a second process is told no before it has read a thousand modules.
+  const port = await claimPort(config)
+  // Loaded once both are ours: a second process is told no before it has read a thousand modules.
   const { serve } = await import('./serve.ts')
-  await serve(config, database, progress)
+  await serve(config, { database, port }, progress)
 } catch (error) {
   progress.end()
   process.stderr.write(`${explain(error)}\n`)

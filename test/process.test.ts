@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -14,7 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { runSite, startSite } from './support/site-process.ts'
+import { failedStart } from './support/failed-start.ts'
+import { startSite } from './support/site-process.ts'
 
 /** A data folder with the catalogue in it, gone after the test. */
 function dataFolder(): string {
@@ -41,14 +41,6 @@ async function start(env: Record<string, string> = {}) {
   const site = await startSite({ DATA_DIR: dataFolder(), ...env })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   return site
-}
-
-/** Runs a start that is meant to fail; what it said and how it ended. */
-async function failedStart(env: Record<string, string>) {
-  const { child, output } = runSite({ PORT: '0', ...env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [code] = await once(child, 'exit')
-  return { code, said: output().trim() }
 }
 
 describe('the process', () => {

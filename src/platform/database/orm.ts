@@ -58,7 +58,13 @@ async function postgresql(url: string) {
   return {
     driver: PostgreSqlDriver,
     clientUrl: url,
-    driverOptions: { connectionTimeoutMillis: connectionTimeoutMs, onConnect, onPoolCreated },
+    // MikroORM reads no further than the name of the database; what follows it, such as sslmode, pg reads.
+    driverOptions: {
+      connectionString: url,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      onConnect,
+      onPoolCreated,
+    },
   }
 }
 
