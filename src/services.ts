@@ -21,6 +21,7 @@ import { talliesInDatabase } from '#platform/server/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits.ts'
 import { meilisearchAddress, type Config } from './config.ts'
+import { isForOthers, noMailServer } from './mail-warnings.ts'
 
 interface Parts {
   config: Config
@@ -76,6 +77,7 @@ export async function openServices({
       folder: mailFolder(config),
       mailbox: showsMails(config) ? '/dev/mail' : undefined,
       from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
+      withoutServer: isForOthers(config) ? noMailServer : undefined,
     }),
   }
 }
