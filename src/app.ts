@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
 import { accountsRest } from '#features/accounts/server/accounts.rest.ts'
 import { cookieName } from '#features/accounts/texts.ts'
 import { bucketListRest } from '#features/bucket-list/server/bucket-list.rest.ts'
@@ -97,7 +98,10 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
   })
   await app.register(restManners)
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
-  await app.register(health, { askDatabase: () => orm.em.fork().execute('select 1') })
+  await app.register(health, {
+    askDatabase: () => orm.em.fork().execute('select 1'),
+    mailTrouble: services.mailer.trouble,
+  })
   await app.register(mergedCategories, { em: orm.em, version: version.current })
   await app.register(assets)
 
@@ -158,6 +162,13 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
       }),
   })
   const queues = jobQueues({ em: orm.em, services, origin, siteName: config.SITE_NAME })
+  app.addHook('onReady', async () =>
+    services.mailer.start({
+      log: app.log,
+      isMailWaiting: () => services.jobs.isWaiting(orm.em.fork(), accountMailQueue),
+    }),
+  )
+  app.addHook('onClose', async () => services.mailer.stop())
   app.addHook('onReady', () => services.jobs.start(queues, app.log))
   app.addHook('onReady', async () => {
     services.search.start(orm.em, app.log)

@@ -133,7 +133,8 @@ describe('the process', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(member),
     })
-    await expect.poll(() => mute.callers(), { timeout: 20_000 }).toBe(1)
+    // The start's own try, and the mail.
+    await expect.poll(() => mute.callers(), { timeout: 20_000 }).toBeGreaterThan(1)
     const endless = connect(Number(new URL(site.origin).port), '127.0.0.1')
     endless.on('error', () => {})
     endless.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
