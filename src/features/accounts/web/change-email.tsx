@@ -15,7 +15,11 @@ import { useCheckedForm } from './use-checked-form.ts'
 /** Asks for another address, which counts once a link in a mail to it has been followed. */
 export function ChangeEmail() {
   const form = useRef<HTMLFormElement>(null)
-  const change = api.accounts.changeEmail.useMutation({ onSuccess: () => form.current?.reset() })
+  const change = api.accounts.changeEmail.useMutation({
+    onSuccess: () => {
+      form.current?.reset()
+    },
+  })
   const { errors, formProps } = useCheckedForm(loginFields, change)
   const { error, data } = change
   return (
