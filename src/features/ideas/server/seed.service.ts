@@ -4,12 +4,14 @@ import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/rec
 import { Category } from '#features/categories/server/category.entity.ts'
 import { countWords } from '#features/search/server/reindex.service.ts'
 import { placesOf, type Place } from './catalogue/places.ts'
-import { catalogueEdition, readCatalogue, type SeedCategory } from './catalogue/read-catalogue.ts'
+import { ownCatalogue, readCatalogue, type Catalogue, type SeedCategory } from './catalogue/read-catalogue.ts'
 import { Idea } from './idea.entity.ts'
 import { slugOf } from './slug.service.ts'
 
 export interface SeedOptions {
   now: Date
+  /** Tests bring editions of their own. */
+  catalogue?: Catalogue
   onProgress?: (done: number, total: number) => void
 }
 
@@ -20,10 +22,13 @@ const nowhere: Place = { themePosition: null, featuredPosition: null, leads: fal
  * Loads the catalogue where this edition of it has not been loaded yet, all of it or nothing.
  * Rows that exist already stay as they are: they may carry an editor's work.
  */
-export async function seedCatalogue(em: SqlEntityManager, { now, onProgress }: SeedOptions): Promise<void> {
+export async function seedCatalogue(
+  em: SqlEntityManager,
+  { now, catalogue = ownCatalogue, onProgress }: SeedOptions,
+): Promise<void> {
   await em.transactional(async (transaction) => {
-    if (!(await claimEdition(transaction, catalogueEdition()))) return
-    const categories = readCatalogue()
+    if (!(await claimEdition(transaction, catalogue.edition()))) return
+    const categories = catalogue.read()
     const places = placesOf(categories)
     for (const [index, category] of categories.entries()) {
       const { leads, ...position } = places[index] ?? nowhere
