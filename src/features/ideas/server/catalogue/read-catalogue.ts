@@ -10,6 +10,11 @@ const picture = { icon: z.string(), scene: coverScene }
 /** An idea's own text, and what its picture shows. */
 const seedIdea = z
   .object({
+    /** Where its title is no longer the one that it came with: what that had made its slug. */
+    slug: z
+      .string()
+      .regex(/^[a-z0-9-]{1,150}$/)
+      .optional(),
     title: z.string(),
     description: z.string(),
     difficulty: z.int(),
@@ -21,7 +26,11 @@ const seedIdea = z
     tags: z.string().array(),
     ...picture,
   })
-  .transform(({ icon, scene, ...text }) => ({ text, subject: { title: text.title, icon, scene } }))
+  .transform(({ slug, icon, scene, ...text }) => ({
+    text,
+    subject: { title: text.title, icon, scene },
+    ...(slug === undefined ? {} : { slug }),
+  }))
 
 const seedCategory = z
   .object({
