@@ -59,9 +59,11 @@ async function build() {
   await makeSiteFiles(() => progress.step('Building the site'))
 }
 
-async function seed(em: SqlEntityManager) {
+async function seed(em: SqlEntityManager, config: Config) {
   progress.step('Loading the catalogue')
-  await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+  const isChanged = await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+  // A start compares the index with the database; a site that runs already would not.
+  if (isChanged && meilisearchAddress(config)) await reindexAll(em, config)
 }
 
 /** The address and the password come from the environment, else they are asked for. */
