@@ -13,6 +13,7 @@ const settings: SiteSettings = {
   productNoun: 'Bucket List Idea',
   supportEmail: 'help@horizons.example',
   subscriberClaim: null,
+  isOriginGiven: true,
   origin: 'http://localhost',
 }
 
