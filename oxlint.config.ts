@@ -144,6 +144,14 @@ export default defineConfig({
         },
       ],
     ),
+    {
+      files: ['src/*.tsx', 'src/pages/**', 'src/features/*/web/**', 'src/platform/web/**'],
+      jsPlugins: ['./test/support/house-rules.ts'],
+      rules: {
+        'house/only-clean-up-leaves-an-effect': 'error',
+        'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      },
+    },
     { files: ['src/cli.ts', 'test/benchmarks/**'], rules: { 'no-console': 'off' } },
     {
       files: ['*.config.ts', 'test/**'],

@@ -4,7 +4,7 @@ import { makeAdmin } from '#features/accounts/server/admins.service.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
-import { seedCatalogue } from '#features/catalogue/server/seed/seed.service.ts'
+import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { blaming, explain } from './start/startup-errors.ts'
@@ -59,9 +59,11 @@ async function build() {
   await makeSiteFiles(() => progress.step('Building the site'))
 }
 
-async function seed(em: SqlEntityManager) {
+async function seed(em: SqlEntityManager, config: Config) {
   progress.step('Loading the catalogue')
-  await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+  const isChanged = await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+  // A start compares the index with the database; a site that runs already would not.
+  if (isChanged && meilisearchAddress(config)) await reindexAll(em, config)
 }
 
 /** The address and the password come from the environment, else they are asked for. */

@@ -2,15 +2,18 @@ import { showProgress } from '#platform/server/progress.ts'
 import { explain } from './start/startup-errors.ts'
 import { readConfig } from './config.ts'
 import { claimDatabase } from './start/database.ts'
+import { claimPort } from './start/port.ts'
 
 const progress = showProgress(process.stderr)
 
 try {
+  if (process.argv.includes('--dev')) (await import('./start/end-with-watcher.ts')).endWithWatcher()
   const config = readConfig(process.env)
   const database = await claimDatabase(config)
-  // Loaded once the folder is ours: a second process is told no before it has read a thousand modules.
+  const port = await claimPort(config)
+  // Loaded once both are ours: a second process is told no before it has read a thousand modules.
   const { serve } = await import('./start/serve.ts')
-  await serve(config, database, progress)
+  await serve(config, { database, port }, progress)
 } catch (error) {
   progress.end()
   process.stderr.write(`${explain(error)}\n`)

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { features } from '../house.ts'
+import { cleanUps, manners } from './support/manners.ts'
 import { rooms } from './support/rooms.ts'
 
 const repository = join(import.meta.dirname, '..')
@@ -34,57 +35,6 @@ const plantedImports = (name: string) =>
       `import type { Type${index} } from '#features/${other}/contract.ts'`,
     ])
 
-/** What is refused in every room, each in a file of its own. */
-const manners = [
-  { promise: 'a file of more than 200 lines of code', rule: 'max-lines', code: lines(201) },
-  { promise: 'a default export', rule: 'no-default-export', code: 'export default 1' },
-  { promise: 'console', rule: 'no-console', code: 'console.log(1)' },
-  { promise: 'any', rule: 'no-explicit-any', code: 'export const x = (y: any) => String(y)' },
-  {
-    promise: 'an assertion that something is there',
-    rule: 'no-non-null-assertion',
-    code: 'export const first = (list: number[]) => list[0]!.toFixed()',
-  },
-  {
-    promise: 'the import of a type without saying so',
-    rule: 'consistent-type-imports',
-    code: "import { Config } from '#root/config.ts'\nexport type Again = Config",
-  },
-  { promise: 'an import for its side effect', rule: 'no-unassigned-import', code: "import './other.ts'" },
-  {
-    promise: 'a file that only passes others on',
-    rule: 'no-barrel-file',
-    code: "export * from './other.ts'",
-  },
-  {
-    promise: 'more than four parameters',
-    rule: 'max-params',
-    code: 'export const sum = (a: number, b: number, c: number, d: number, e: number) => a + b + c + d + e',
-  },
-  {
-    promise: 'a promise that nobody waits for',
-    rule: 'no-floating-promises',
-    code: 'export function go() {\n  Promise.resolve(1)\n}',
-  },
-  {
-    promise: 'a switch that forgets a case',
-    rule: 'switch-exhaustiveness-check',
-    code: "export function go(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1\n  }\n  return 2\n}",
-  },
-  {
-    promise: 'a name in camel case',
-    rule: 'filename-case',
-    code: 'export const x = 1',
-    file: 'src/newThing.ts',
-  },
-  {
-    promise: 'two files that import each other',
-    rule: 'no-cycle',
-    code: "import { one } from './cycle-two.ts'\nexport const two = () => one",
-    file: 'src/cycle-one.ts',
-  },
-].map((each, index) => ({ file: `src/platform/plant-${index}.ts`, ...each }))
-
 const report = z.object({
   diagnostics: z.array(
     z.object({
@@ -101,7 +51,14 @@ let refusals: z.infer<typeof report>['diagnostics']
 /** All plants stand in a mirror of the house outside it, so that a run of the tests never touches `src`. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'house-'))
-  for (const name of ['oxlint.config.ts', 'house.ts', 'tsconfig.json', 'package.json']) {
+  mkdirSync(join(folder, 'test/support'), { recursive: true })
+  for (const name of [
+    'oxlint.config.ts',
+    'house.ts',
+    'tsconfig.json',
+    'package.json',
+    'test/support/house-rules.ts',
+  ]) {
     copyFileSync(join(repository, name), join(folder, name))
   }
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
@@ -112,7 +69,7 @@ beforeAll(() => {
   for (const name of features) {
     for (const room of featureRooms) plant(plantedFile(name, room), plantedImports(name).join('\n'))
   }
-  for (const { file, code } of manners) plant(file, code)
+  for (const { file, code } of [...manners, cleanUps]) plant(file, code)
   plant('src/cycle-two.ts', "import { two } from './cycle-one.ts'\nexport const one = () => two")
 
   const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint')
@@ -157,6 +114,10 @@ describe('everywhere', () => {
   it.each(manners)('$promise is refused', ({ file, rule }) => {
     expect(isRefused(file, rule)).toBe(true)
   })
+
+  it('a clean-up may leave an effect, and anything a handler of events', () => {
+    expect(isRefused(cleanUps.file, 'only-clean-up-leaves-an-effect')).toBe(false)
+  })
 })
 
 function isRefused(file: string, rule: string, line?: number): boolean {
@@ -171,8 +132,4 @@ function isRefused(file: string, rule: string, line?: number): boolean {
 function plant(file: string, code: string) {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), `${code}\n`)
-}
-
-function lines(count: number): string {
-  return Array.from({ length: count }, (_, index) => `export const line${index} = ${index}`).join('\n')
 }

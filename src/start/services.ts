@@ -25,6 +25,7 @@ import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import { meilisearchAddress, type Config } from '../config.ts'
+import { isForOthers, noMailServer } from './mail-warnings.ts'
 
 /** All that features are given beside each request. */
 export type Services = PlatformServices &
@@ -69,7 +70,7 @@ export async function openServices({
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion.current),
     icons,
-    searchCounts: keepSearchCounts(),
+    searchCounts: keepSearchCounts(now),
     search: openSearch({
       version: catalogueVersion.current,
       meilisearch: meilisearchAddress(config),
@@ -87,7 +88,9 @@ export async function openServices({
       smtpUrl: config.SMTP_URL,
       folder: mailFolder(config),
       mailbox: showsMails(config) ? '/dev/mail' : undefined,
+      now,
       from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
+      withoutServer: isForOthers(config) ? noMailServer : undefined,
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { writeIcons } from '#features/covers/server/icons.service.ts'
-import { iconsInUse } from '#features/catalogue/server/seed/seed.service.ts'
+import { iconsInUse } from '#features/editing/server/seeding/seed.service.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@ import { coverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.service.ts'
 import { loadIcons } from '#features/covers/server/icons.service.ts'
 import { recipesOfCategory } from '#features/covers/server/recipe.service.ts'
-import { readCatalogue } from '#features/catalogue/server/seed/read-catalogue.ts'
+import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { siteFiles } from '#root/start/site-files.ts'
 
 /** How long one cover of the catalogue takes to compose. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ideaTable } from '#features/editing/contract.ts'
 import { tableOfIdeas } from '#features/editing/server/table/idea-table.service.ts'
-import { loadCatalogue } from '#root/start/catalogue.ts'
+import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { tableSorts } from '#features/editing/limits.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
@@ -47,7 +47,7 @@ export async function measureEditing(): Promise<void> {
 async function onDatabase(location: DatabaseLocation) {
   const orm = await openDatabase(location, Object.values(entities))
   await migrate(orm, location)
-  await loadCatalogue(orm.em.fork(), { now: new Date() })
+  await seedCatalogue(orm.em.fork(), { now: new Date() })
   await growCatalogue(orm.em.fork(), ideas)
   console.log(`\nTable of ${ideas} ideas          p50 ms   p95 ms    found`)
   for (const { name, input } of questions) {

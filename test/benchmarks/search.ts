@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { databaseLocation } from '#platform/database/location.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
-import { loadCatalogue } from '#root/start/catalogue.ts'
+import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import {
   meilisearchClient,
   type MeilisearchAddress,
@@ -73,7 +73,7 @@ async function fill(url: string, ideas: number) {
   const location = databaseLocation({ DATABASE_URL: url, DATA_DIR: '' })
   const orm = await openDatabase(location, Object.values(entities))
   await migrate(orm, location)
-  await loadCatalogue(orm.em.fork(), { now: new Date() })
+  await seedCatalogue(orm.em.fork(), { now: new Date() })
   await growCatalogue(orm.em.fork(), ideas)
   await orm.close()
 }

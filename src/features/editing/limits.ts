@@ -29,6 +29,7 @@ export const revisionActions = [
   'undo',
   'publish',
   'merge',
+  'edition',
 ] as const
 export const adminListLimit = 50
 export const tablePageSize = 50

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivateFolder } from './private-folder.ts'
 
 /** Two processes on one PGlite folder lose rows without an error, so the second one is refused. */
 export class DataFolderInUse extends Error {}
@@ -15,7 +15,7 @@ export class DataFolderInUse extends Error {}
  * @returns gives the folder back.
  */
 export function takeDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 500 })
   try {
     // Nothing is ever written, so nothing has to reach the disk.

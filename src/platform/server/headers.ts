@@ -2,21 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 interface Options {
-  /** Whether visitors reach the site by https. */
-  isSecure: boolean
+  /** For how long, and for which of its names, browsers must come by https only; nothing where they need not. */
+  transportPolicy: string
 }
 
-const twoYears = 63_072_000
-
 /** The headers that every answer carries; pages replace the policy by their own. */
-export const securityHeaders = fp(async (app: FastifyInstance, { isSecure }: Options) => {
+export const securityHeaders = fp(async (app: FastifyInstance, { transportPolicy }: Options) => {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ...(isSecure ? { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` } : {}),
+    ...(transportPolicy ? { 'strict-transport-security': transportPolicy } : {}),
   }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

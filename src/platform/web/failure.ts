@@ -9,6 +9,7 @@ export interface QueryFailure {
 export const isMissing = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 404
 export const isGone = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 410
 export const isSignedOut = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 401
+export const isForbidden = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 403
 
 /** Whether the server gave a failure this code, such as `already_listed`. */
 export const hasCode = (failure: unknown, code: string): boolean => dataOf(failure)?.code === code

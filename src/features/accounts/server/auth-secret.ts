@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder } from '#platform/database/private-folder.ts'
 
 /**
  * What sessions are signed with where no AUTH_SECRET is set: made once, kept in the data folder, readable by
@@ -8,7 +9,7 @@ import { join } from 'node:path'
  */
 export function keptAuthSecret(folder: string): string {
   const file = join(folder, 'auth-secret')
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -20,7 +20,7 @@ export function keepSharePictures(folder: string, limit: number): SharePictures 
 
   async function render(file: string, compose: () => string): Promise<Buffer> {
     const jpeg = await toJpeg(compose())
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     // Written beside and moved into place: a crash leaves no half picture behind.
     await writeFile(`${file}.part`, jpeg)
     await rename(`${file}.part`, file)

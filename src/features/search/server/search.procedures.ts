@@ -39,7 +39,7 @@ export const searchRouter = router({
   withoutResults: editorOnly
     .input(withoutResultsQuery)
     .output(searchesWithoutResults)
-    .query(({ ctx, input }) => listSearchesWithoutResults(ctx.em, input)),
+    .query(({ ctx, input }) => listSearchesWithoutResults(ctx.em, input, ctx.now())),
 })
 
 /** `ideas.list`: it stands with the search because a list may be narrowed by words. */

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/forms/controls.ts'
 import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
@@ -70,13 +71,9 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
               <Button ref={safeButton} onClick={() => setDeleting(false)}>
                 Keep it
               </Button>
-              <Button
-                color="danger"
-                aria-disabled={remove.isPending}
-                onClick={() => (remove.isPending ? undefined : remove.mutate({ id }))}
-              >
+              <FinalButton isBusy={remove.isPending} onClick={() => remove.mutate({ id })}>
                 Delete for good
-              </Button>
+              </FinalButton>
             </DialogFoot>
           ) : (
             <DialogFoot>

@@ -8,7 +8,7 @@ import { Field } from '#platform/web/forms/field.tsx'
 import type { EntryChanges, EntryView, Status } from '#features/bucket-list/contract.ts'
 import { longestDoneNote, longestNotes } from '#features/bucket-list/limits.ts'
 import { priorityLabels, statusLabels } from '#features/bucket-list/messages.ts'
-import { doneDayOf, today } from './days.ts'
+import { doneDayOf, lastDayFor, today } from './days.ts'
 import { filterOf } from '../list/entries-in-view.ts'
 import { settable } from '../list/list-view.ts'
 import { textIn } from '../files/text-in.ts'
@@ -82,7 +82,7 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
                   {...ties}
                   type="date"
                   name="doneOn"
-                  max={today()}
+                  max={lastDayFor(before)}
                   defaultValue={doneDayOf(before) ?? today()}
                 />
               )}

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#platform/web/api.ts'
-import { hasCode, isSignedOut, sentenceOf } from '#platform/web/failure.ts'
+import { hasCode, isForbidden, isSignedOut, sentenceOf } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { alreadyInList, saveFailed } from '#features/bucket-list/messages.ts'
 import { rememberIdea } from './remembered-ideas.ts'
-import type { WayToSave } from './ways-to-save.ts'
+import { asPlanned, type WayToSave } from './ways-to-save.ts'
 
 /** What saving needs to know of an idea. */
 export interface SaveProps {
@@ -44,7 +44,8 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
       if (!hasCode(error, 'already_listed')) {
         utils.bucketList.saved.setData(undefined, (ids) => ids?.filter((id) => id !== idea.id))
       }
-      toast(way.failed(message, error))
+      // Why nothing can be saved from here at all is said everywhere.
+      toast((isForbidden(error) ? asPlanned : way).failed(message, error))
     },
     onSettled: () =>
       Promise.all([

@@ -58,11 +58,7 @@ export function saveCategory(
     await em.nativeUpdate(
       Category,
       { id },
-      {
-        ...columnsOf(withChanges(fieldsOf(before), sent)),
-        version: before.version + 1,
-        updatedAt: new Date(),
-      },
+      { ...columnsOf(withChanges(fieldsOf(before), sent)), version: before.version + 1, updatedAt: by.now() },
     )
     if (sent.featured !== undefined) await setFeatured(em, id, sent.featured)
     const after = await getEditorCategory(em, id)
@@ -105,14 +101,15 @@ export function archive(
   return changeCatalogue(by, async (em) => {
     const before = await lockCategory(em, id, undefined)
     if (archived && before.allIdeas > 0) throw badRequest(notEmpty)
+    const now = by.now()
     await em.nativeUpdate(
       Category,
       { id },
       {
-        archivedAt: archived ? new Date() : null,
+        archivedAt: archived ? now : null,
         ...(archived ? { featuredPosition: null, themePosition: null } : {}),
         version: before.version + 1,
-        updatedAt: new Date(),
+        updatedAt: now,
       },
     )
     const action = archived ? 'category.archive' : 'category.unarchive'

@@ -16,8 +16,12 @@ import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/stored-idea.quer
 const changesShown = 1000
 
 /** What a file would do: every problem, and the changes row by row. @throws 400 for what is no such file. */
-export async function previewImport(em: SqlEntityManager, file: IdeaFile): Promise<IdeaImportPreview> {
-  const plan = await planOf(em, await rowsOf(file), readIdeas)
+export async function previewImport(
+  em: SqlEntityManager,
+  file: IdeaFile,
+  now: Date,
+): Promise<IdeaImportPreview> {
+  const plan = await planOf(em, await rowsOf(file), readIdeas, now)
   const updates = plan.updates.map((one) => ({ ...one, fields: changedFields(one) }))
   const real = updates.filter(({ fields }) => fields.length > 0)
   const changes = [
@@ -50,7 +54,7 @@ export async function previewImport(em: SqlEntityManager, file: IdeaFile): Promi
 export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResult> {
   const rows = await rowsOf(file)
   return changeCatalogue(by, async (em) => {
-    const plan = await planOf(em, rows, lockIdeas)
+    const plan = await planOf(em, rows, lockIdeas, by.now())
     if (plan.problems.length > 0) throw badFile(fileHasProblems(plan.problems.length), plan.problems)
     const progress = by.onProgress ?? (() => {})
     const save = { em, jobs: by.jobs, editor: by.user, action: 'import', batch: newBatch() } as const
@@ -80,6 +84,7 @@ async function planOf(
   em: SqlEntityManager,
   rows: RawRow[],
   read: (em: SqlEntityManager, ids: number[]) => Promise<StoredIdea[]>,
+  now: Date,
 ) {
   // Before the ideas, as everybody locks them.
   const categories = await namedCategories(em, rows)
@@ -88,6 +93,6 @@ async function planOf(
   return planImport(rows, {
     categories,
     ideas: new Map(ideas.map((idea) => [idea.id, idea])),
-    now: new Date(),
+    now,
   })
 }

@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { columnName } from '#platform/database/columns.ts'
@@ -30,6 +31,17 @@ export function valuesOf(idea: IdeaFields, fields: readonly FieldName[]): Record
 /** Rows of JSON as rows of the table, so that a thousand ideas are one statement. */
 export const rowsFrom = (rows: object[]) =>
   sql`jsonb_populate_recordset(null::idea, ${JSON.stringify(rows)}::jsonb)`
+
+/** Adds ideas in this order, each with the same columns. @returns their ids, by slug. */
+export async function insertRows(em: SqlEntityManager, rows: object[]): Promise<Map<string, number>> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.id(column)))
+  const { rows: added } = await sql<{ id: number; slug: string }>`
+    insert into idea (${columns})
+    select ${columns} from ${rowsFrom(rows)} with ordinality as added order by ordinality
+    returning id, slug
+  `.execute(em.getKysely())
+  return new Map(added.map(({ id, slug }) => [slug, id]))
+}
 
 /** These fields of an idea and no others. */
 export function pickFields<Name extends FieldName>(

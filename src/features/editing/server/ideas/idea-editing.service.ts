@@ -17,7 +17,7 @@ export function createIdea(by: Editor, idea: NewIdea): Promise<EditorIdea> {
     await checkCategory(em, idea.categoryId)
     const cover = idea.cover ?? (await coverOfNewIdea(em, idea))
     checkIcon(by.icons, cover)
-    const fields = normaliseForSave({ ...idea, cover }, null, new Date())
+    const fields = normaliseForSave({ ...idea, cover }, null, by.now())
     const [slug = ''] = await freeSlugs(em, [fields.title])
     const save = { em, jobs: by.jobs, editor: by.user, action: 'create', batch: null } as const
     const [id = 0] = await insertIdeas(save, [{ ...fields, slug }])
@@ -35,7 +35,7 @@ export function updateIdea(by: Editor, { id, version, ...sent }: UpdateIdea): Pr
     // Before the idea, as merging locks them: two who lock crosswise would wait for each other.
     if (sent.categoryId !== undefined) await checkCategory(em, sent.categoryId)
     const before = await lockIdea(em, id, version)
-    const after = normaliseForSave(withChanges(before, sent), before, new Date())
+    const after = normaliseForSave(withChanges(before, sent), before, by.now())
     checkIcon(by.icons, after.cover)
     const save = { em, jobs: by.jobs, editor: by.user, action: 'update', batch: null } as const
     await saveIdeas(save, [{ before, after }])

@@ -7,15 +7,16 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { RevisionAction } from '#features/editing/contract.ts'
-import { everyField, pickFields, rowsFrom, valuesOf, type FieldName } from './idea-columns.ts'
+import { everyField, insertRows, pickFields, rowsFrom, valuesOf, type FieldName } from './idea-columns.ts'
 import { publishQueue } from '../publishing/publish-queue.ts'
 import type { StoredIdea } from './stored-idea.queries.ts'
 
 /** One save: by whom, of what kind. */
 export interface Save {
   em: SqlEntityManager
-  jobs: Jobs
-  /** Null where the clock does it. */
+  /** Null before any are done: at the start, when the search looks for itself what has changed. */
+  jobs: Jobs | null
+  /** Null where the clock does it, or a new edition of the catalogue. */
   editor: { id: number; name: string } | null
   action: RevisionAction
   /** What is saved with one batch is undone with it. */
@@ -74,7 +75,9 @@ export async function insertIdeas(
   const ids: number[] = []
   for (let from = 0; from < ideas.length; from += atATime) {
     const chunk = ideas.slice(from, from + atATime)
-    const added = await insertRows(save.em, chunk)
+    const rows = chunk.map((idea) => ({ slug: idea.slug, ...valuesOf(idea, everyField) }))
+    const idOf = await insertRows(save.em, rows)
+    const added = chunk.map(({ slug }) => idOf.get(slug) ?? 0)
     await addRevisions(
       save,
       chunk.map((idea, index) => ({
@@ -119,18 +122,6 @@ async function updateRows(em: SqlEntityManager, chunk: (Changed & { fields: Fiel
   if (updated.length !== rows.length) throw conflict('An idea was changed meanwhile. Nothing has been saved.')
 }
 
-async function insertRows(em: SqlEntityManager, chunk: (IdeaFields & { slug: string })[]): Promise<number[]> {
-  const rows = chunk.map((idea) => ({ slug: idea.slug, ...valuesOf(idea, everyField) }))
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.id(column)))
-  const { rows: added } = await sql<{ id: number; slug: string }>`
-    insert into idea (${columns})
-    select ${columns} from ${rowsFrom(rows)} with ordinality as added order by ordinality
-    returning id, slug
-  `.execute(em.getKysely())
-  const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
-  return chunk.map(({ slug }) => idOf.get(slug) ?? 0)
-}
-
 async function addRevisions({ em, editor, action, batch }: Save, rows: object[]): Promise<void> {
   await sql`
     insert into idea_revision (idea_id, version, editor_id, editor_name, action, batch, before, after)
@@ -148,6 +139,7 @@ interface Follow {
 }
 
 async function follow({ em, jobs }: Save, saved: Follow[]): Promise<void> {
+  if (!jobs) return
   const moments = saved
     .filter(({ fields }) => fields.includes('publishAt') || fields.includes('state'))
     .map(({ idea }) => (idea.state === 'scheduled' ? idea.publishAt : null))

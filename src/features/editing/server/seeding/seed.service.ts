@@ -1,0 +1,87 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { logAction } from '#features/audit/server/audit.service.ts'
+import { ownCatalogue, readCatalogue, type Catalogue } from '#features/catalogue/server/read-catalogue.ts'
+import { countWords } from '#features/search/server/reindex.service.ts'
+import { bringCategories } from './bring-categories.service.ts'
+import { bringIdeas } from './bring-ideas.service.ts'
+import { planEdition } from './edition-plan.ts'
+import { closeCategories } from './seeded-categories.service.ts'
+
+export interface SeedOptions {
+  now: Date
+  /** Tests bring editions of their own. */
+  catalogue?: Catalogue
+  onProgress?: (done: number, total: number) => void
+}
+
+const seedLock = 7_301_958
+
+/**
+ * Brings the catalogue into the database where that has another edition of it or none, all of it or nothing.
+ * What editors have changed stays theirs; what an edition no longer has is archived.
+ * @returns whether a catalogue that was there has been changed.
+ */
+export async function seedCatalogue(
+  em: SqlEntityManager,
+  { now, catalogue = ownCatalogue, onProgress = () => {} }: SeedOptions,
+): Promise<boolean> {
+  const edition = catalogue.edition()
+  if ((await lastEdition(em)) === edition) return false
+  return em.transactional(async (inside) => {
+    await waitForTurn(inside)
+    const former = await lastEdition(inside)
+    if (former === edition) return false
+    const planned = planEdition(catalogue.read())
+    const categories = await bringCategories(inside, planned, now)
+    const ideas = await bringIdeas(inside, planned, { categories, now, onProgress })
+    await closeCategories(inside, ideas.emptied, now)
+    await noteEdition(inside, edition)
+    const changed = {
+      ideas: ideas.added + ideas.changed,
+      categories: categories.added + categories.changed + ideas.emptied.length,
+    }
+    if (changed.ideas + changed.categories === 0) return false
+    await countWords(inside)
+    if (former === undefined) return false
+    await logAction(inside, null, {
+      action: 'catalogue.edition',
+      subjectId: null,
+      subject: inWords(changed),
+      details: { ...changed },
+    })
+    return true
+  })
+}
+
+/** Every icon that the catalogue's pictures are drawn with. */
+export function iconsInUse(): string[] {
+  return readCatalogue().flatMap(({ subject, ideas }) => [
+    subject.icon,
+    ...ideas.map((idea) => idea.subject.icon),
+  ])
+}
+
+const inWords = ({ ideas, categories }: { ideas: number; categories: number }) =>
+  `${ideas} ${ideas === 1 ? 'idea' : 'ideas'} and ${categories} ${categories === 1 ? 'category' : 'categories'}`
+
+/** One process after the other, and no editor in between; readers go on reading. */
+async function waitForTurn(em: SqlEntityManager): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${seedLock})`.execute(em.getKysely())
+  // Categories before ideas, as everybody locks them.
+  await sql`lock table category, idea in exclusive mode`.execute(em.getKysely())
+}
+
+async function lastEdition(em: SqlEntityManager): Promise<string | undefined> {
+  const { rows } = await sql<{ edition: string }>`
+    select edition from catalogue_seed order by loaded_at desc limit 1
+  `.execute(em.getKysely())
+  return rows[0]?.edition
+}
+
+async function noteEdition(em: SqlEntityManager, edition: string): Promise<void> {
+  await sql`
+    insert into catalogue_seed (edition, loaded_at) values (${edition}, clock_timestamp())
+    on conflict (edition) do update set loaded_at = excluded.loaded_at
+  `.execute(em.getKysely())
+}
