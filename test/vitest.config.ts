@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '..')
 // The machine may be busy: what must come may take its time.
-const generous = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
+export const generous = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 
 /** They walk the built site in a browser, the same one on every machine; vitest.browsers.config.ts has others. */
 export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generous, testTimeout: 180_000 }

@@ -32,6 +32,7 @@ export default async function setup({ provide, vitest }: TestProject) {
   const isAsked = (...names: string[]) => vitest.projects.some(({ name }) => names.includes(name))
   // Missed before anything is started.
   if (isAsked('chromium')) systemBrowser('chromium')
+  if (isAsked('firefox')) systemBrowser('firefox-esr')
   const folder = mkdtempSync(join(tmpdir(), 'someday-test-'))
   // A server started by root runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
@@ -47,7 +48,9 @@ export default async function setup({ provide, vitest }: TestProject) {
   provide('templateFolder', templateFolder)
   if (postgres) provide('postgresUrl', postgres.url)
 
-  const sites = isAsked('journeys', 'chromium') ? await startJourneySites(folder, templateFolder) : undefined
+  const sites = isAsked('journeys', 'chromium', 'firefox')
+    ? await startJourneySites(folder, templateFolder)
+    : undefined
   if (sites) {
     provide('members', sites.members)
     provide('staff', sites.staff)
