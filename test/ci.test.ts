@@ -67,6 +67,14 @@ it.each([
   )
 })
 
+it('hears of a failure, though PostgreSQL has the last word in the process', () => {
+  const lines = "import './test/support/postgres.ts'; process.exitCode = 3"
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', lines], {
+    cwd: join(import.meta.dirname, '..'),
+  })
+  expect(status).toBe(3)
+})
+
 /** Runs a copy of .ci/run where nothing can be started but what it is given. */
 function ci({ npm = {}, browsers = [], packages = [], user = 0 }: Machine) {
   const folder = mkdtempSync(join(tmpdir(), 'someday-ci-'))
