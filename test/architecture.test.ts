@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -13,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { features } from '../house.ts'
+import { drawFeatures, withPicture } from './support/house-picture.ts'
 import { cleanUps, manners } from './support/manners.ts'
 import { rooms } from './support/rooms.ts'
 
@@ -95,6 +97,12 @@ describe('a room', () => {
 })
 
 describe('a feature', () => {
+  it('is drawn in CONTRIBUTING.md as it is', () => {
+    const page = readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8')
+    expect(page).toBe(withPicture(page))
+    expect(page).toContain(drawFeatures())
+  })
+
   it('has its place in the table of who may know whom', () => {
     const folders = readdirSync(join(repository, 'src/features'))
     expect(folders.toSorted()).toEqual([...features].toSorted())
