@@ -26,9 +26,10 @@ import { createAnswerCache } from '#platform/server/answer-cache.ts'
 import { cachedRows } from '#platform/server/cached-rows.ts'
 import { requestContext, type Services } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { securityHeaders } from '#platform/server/headers.ts'
+import { headersOfAll, securityHeaders } from '#platform/server/headers.ts'
 import { health } from '#platform/server/health.ts'
 import { logOptions } from '#platform/server/log.ts'
+import { oddRequests } from '#platform/server/odd-requests.ts'
 import { openapi, openapiRest } from '#platform/server/openapi.ts'
 import { plainAddress } from '#platform/server/plain-address.ts'
 import { reachedAt } from '#platform/server/reached-at.ts'
@@ -36,6 +37,7 @@ import { rest, restManners } from '#platform/server/rest.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
+import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { carriesToken, isPersonal } from './private-pages.ts'
@@ -61,6 +63,7 @@ const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet listening. */
 export async function buildApp({ config, orm, services, renderPage, revision, assets }: Dependencies) {
+  const headers = headersOfAll(isSecure(config) ? config.HSTS : '')
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
@@ -70,6 +73,10 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     routerOptions: { maxParamLength: 500 },
     // A load balancer must see that this process is going away, but what it has begun is finished.
     forceCloseConnections: 'idle',
+    // What these three are about is refused in our own words (odd-requests.ts).
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseUnreadable(headers),
   })
   const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
@@ -79,7 +86,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     services.searchCounts.countKept,
   )
 
-  await app.register(securityHeaders, { transportPolicy: isSecure(config) ? config.HSTS : '' })
+  await app.register(securityHeaders, { headers })
   await app.register(cookie)
   await app.register(requestContext, {
     em: orm.em,
@@ -91,6 +98,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     },
   })
   await app.register(restManners)
+  await app.register(oddRequests, { headers })
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
   await app.register(health, { askDatabase: () => orm.em.fork().execute('select 1') })
   await app.register(mergedCategories, { em: orm.em, version: version.current })
