@@ -27,9 +27,10 @@ import { createAnswerCache } from '#platform/server/answer-cache.ts'
 import { cachedRows } from '#platform/server/cached-rows.ts'
 import { requestContext, type Services } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { securityHeaders } from '#platform/server/headers.ts'
+import { headersOfAll, securityHeaders } from '#platform/server/headers.ts'
 import { health } from '#platform/server/health.ts'
 import { logOptions } from '#platform/server/log.ts'
+import { oddRequests } from '#platform/server/odd-requests.ts'
 import { openapi, openapiRest } from '#platform/server/openapi.ts'
 import { plainAddress } from '#platform/server/plain-address.ts'
 import { reachedAt } from '#platform/server/reached-at.ts'
@@ -37,6 +38,7 @@ import { rest, restManners } from '#platform/server/rest.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
+import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import type { ClaimedPort } from './port.ts'
@@ -65,6 +67,7 @@ const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet open to anybody. */
 export async function buildApp({ config, orm, services, renderPage, revision, assets, port }: Dependencies) {
+  const headers = headersOfAll(isSecure(config) ? config.HSTS : '')
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
@@ -74,6 +77,10 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     routerOptions: { maxParamLength: 500 },
     // A load balancer must see that this process is going away, but what it has begun is finished.
     forceCloseConnections: 'idle',
+    // What these three are about is refused in our own words (odd-requests.ts).
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseUnreadable(headers),
     ...(port && { serverFactory: () => port.server }),
   })
   if (port) app.addHook('preClose', port.close)
@@ -85,7 +92,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     services.searchCounts.countKept,
   )
 
-  await app.register(securityHeaders, { transportPolicy: isSecure(config) ? config.HSTS : '' })
+  await app.register(securityHeaders, { headers })
   await app.register(cookie)
   await app.register(requestContext, {
     em: orm.em,
@@ -97,6 +104,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     },
   })
   await app.register(restManners)
+  await app.register(oddRequests, { headers })
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
   await app.register(health, {
     askDatabase: () => orm.em.fork().execute('select 1'),
