@@ -78,10 +78,11 @@ async function addIdeas(
     text.slug,
     ideas.map(({ subject }) => subject),
   ).map(coverColumns)
+  const slugs = await Promise.all(ideas.map(({ text: { title } }) => slugOf(title)))
   const rows = ideas.map(({ text: idea }, rank) => ({
     ...idea,
     ...covers[rank],
-    slug: slugOf(idea.title),
+    slug: slugs[rank] ?? '',
     category: place.categoryId,
     featured: place.leads && rank === 0,
     createdAt: place.createdAt(rank),
