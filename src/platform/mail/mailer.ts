@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { HopelessJob } from '#platform/jobs/jobs.ts'
@@ -71,7 +71,14 @@ async function writeTo(folder: string, message: SendMailOptions): Promise<void> 
   const { message: written } = await transport.sendMail(message)
   await mkdir(folder, { recursive: true })
   const name = `${new Date().toISOString().replaceAll(/[-:]/g, '')}-${randomBytes(4).toString('hex')}.eml`
-  await writeFile(join(folder, name), written, { mode: 0o600 })
+  const file = join(folder, name)
+  try {
+    await writeFile(file, written, { mode: 0o600 })
+  } catch (error) {
+    // It is written anew when there is room again; half of it would be shown beside that.
+    await rm(file, { force: true })
+    throw error
+  }
 }
 
 /** Loaded with the first mail: a site at rest should not hold it in memory. */
