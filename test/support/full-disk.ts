@@ -10,6 +10,8 @@ import { resolve, sep } from 'node:path'
 const { openSync, closeSync, writeSync, writeFileSync, mkdirSync, readFileSync, statSync } = fs
 const { writeFile, mkdir } = fs.promises
 const control = process.env.FULL_DISK ?? ''
+type WriteBytes = [file: number, data: Uint8Array, offset?: number, length?: number, position?: number]
+
 const paths = new Map<number, string>()
 let known = ''
 let used = 0
@@ -47,27 +49,22 @@ Object.assign(fs, {
     paths.delete(file)
     closeSync(file)
   },
-  writeSync(
-    file: number,
-    data: Uint8Array,
-    offset = 0,
-    length = data.byteLength - offset,
-    position?: number,
-  ) {
+  writeSync(...args: WriteBytes) {
+    const [file, data, , length, position] = args
     const path = paths.get(file)
-    if (path) claim(path, (position ?? statSync(path).size) + length)
-    return writeSync(file, data, offset, length, position)
+    const bytes = typeof length === 'number' ? length : lengthOf(data)
+    if (path) claim(path, (typeof position === 'number' ? position : statSync(path).size) + bytes)
+    return writeSync(...args)
   },
-  writeFileSync(...args: Parameters<typeof writeFileSync>) {
-    const [path, data, options] = args
+  writeFileSync(path: string, data: string | Uint8Array, options?: Parameters<typeof writeFileSync>[2]) {
     try {
-      claim(resolve(String(path)), lengthOf(data))
+      claim(resolve(path), lengthOf(data))
     } catch (error) {
       // The name still finds its place on a full disk, and the content does not.
       writeFileSync(path, '', options)
       throw error
     }
-    writeFileSync(...args)
+    writeFileSync(path, data, options)
   },
   mkdirSync(...args: Parameters<typeof mkdirSync>) {
     claim(resolve(String(args[0])), 1)
@@ -75,15 +72,14 @@ Object.assign(fs, {
   },
 })
 Object.assign(fs.promises, {
-  async writeFile(...args: Parameters<typeof writeFile>) {
-    const [path, data, options] = args
+  async writeFile(path: string, data: string | Uint8Array, options?: Parameters<typeof writeFile>[2]) {
     try {
-      claim(resolve(String(path)), lengthOf(data))
+      claim(resolve(path), lengthOf(data))
     } catch (error) {
       await writeFile(path, '', options)
       throw error
     }
-    await writeFile(...args)
+    await writeFile(path, data, options)
   },
   async mkdir(...args: Parameters<typeof mkdir>) {
     claim(resolve(String(args[0])), 1)

@@ -20,12 +20,19 @@ export async function openDatabase(location: DatabaseLocation, entities: EntityS
 
 /** @throws Refusal, or what the system says, where the folder is to blame. */
 async function openInFolder(folder: string, init: () => Promise<Orm>): Promise<Orm> {
-  const { makeDatabase, opening } = await import('./pglite-folder.ts')
+  const { keepAlive, makeDatabase, opening } = await import('./pglite-folder.ts')
   await makeDatabase(folder)
   const orm = await init()
-  // The first question is what opens it.
-  await opening(folder, () => orm.em.getConnection().execute('select 1'))
+  keepAlive(await opening(folder, () => pgliteOf(orm)), folder)
   return orm
+}
+
+/** What MikroORM works with where the database is in a folder. */
+export async function pgliteOf(orm: Orm) {
+  const { PgliteConnection } = await import('@mikro-orm/pglite')
+  const connection = orm.em.getConnection()
+  if (!(connection instanceof PgliteConnection)) throw new Error('This database is a server')
+  return connection.getNativeClient()
 }
 
 /** The options of MikroORM, for the process and for its command line alike. */

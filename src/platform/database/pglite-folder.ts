@@ -1,16 +1,8 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Refusal } from '#platform/refusal.ts'
+import { expectRoom, reviveAfterPanic } from './pglite-revival.ts'
 
 /** How it is run: PostgreSQL's own default of 128 MB would be most of what the process needs. */
 export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
@@ -38,6 +30,14 @@ export async function makeDatabase(folder: string): Promise<void> {
   rmSync(part, { recursive: true })
 }
 
+/** Opens PGlite once more after a PANIC whenever there is room. */
+export function keepAlive(pglite: PGlite, folder: string): void {
+  reviveAfterPanic(pglite, async () => {
+    await expectRoom(folder)
+    return PGlite.create({ dataDir: folder, startParams })
+  })
+}
+
 /**
  * Runs what opens PGlite in a folder.
  *
@@ -47,7 +47,7 @@ export async function opening<T>(folder: string, step: () => Promise<T>): Promis
   try {
     return await step()
   } catch (error) {
-    throw systemError(error, folder) ?? refusalOfSystem(folder) ?? doesNotOpen(error, folder)
+    throw systemError(error, folder) ?? (await refusalOfSystem(folder)) ?? doesNotOpen(error, folder)
   }
 }
 
@@ -71,21 +71,15 @@ function systemError(error: unknown, folder: string): Error | undefined {
 }
 
 /** PGlite often says no more than that it has failed: what the system thinks of writing there, it says itself. */
-function refusalOfSystem(folder: string): Error | undefined {
-  const probe = join(folder, '.probe')
+async function refusalOfSystem(folder: string): Promise<Error | undefined> {
   try {
     for (const name of readdirSync(folder)) accessSync(join(folder, name), constants.R_OK | constants.W_OK)
-    writeFileSync(probe, Buffer.alloc(walSegmentBytes))
+    await expectRoom(folder)
     return undefined
   } catch (error) {
     return error instanceof Error ? error : undefined
-  } finally {
-    rmSync(probe, { force: true })
   }
 }
-
-/** The most that PostgreSQL asks of the disk at once. */
-const walSegmentBytes = 16 * 1024 * 1024
 
 function doesNotOpen(error: unknown, folder: string): Refusal {
   const [said] = String(error instanceof Error ? error.message : error).split('\n')
