@@ -73,7 +73,8 @@ const retryAfterSeconds = 5
 
 /** The one place that decides what the public may read of an error, for REST and tRPC alike. */
 export function publicFailure(error: unknown): PublicFailure {
-  if (isDatabaseAway(error)) return { ...failure(503, pause), retryAfter: retryAfterSeconds }
+  if (isDatabaseAway(error) || isDiskFull(error))
+    return { ...failure(503, pause), retryAfter: retryAfterSeconds }
   if (error instanceof TRPCError) return fromProcedure(error)
   if (isRequestError(error)) {
     const sentence = requestSentences[error.code] ?? statusSentences[error.statusCode]
@@ -145,12 +146,22 @@ const awayCodes = new Set([
 ])
 
 function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && awayCodes.has(cause.code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message))
-      return true
-  }
-  return false
+  return causesOf(error).some(
+    (cause) =>
+      ('code' in cause && awayCodes.has(String(cause.code))) ||
+      /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message),
+  )
+}
+
+/** PostgreSQL's own code, and those of the system. */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether something could not be written because there is no room for it. */
+export const isDiskFull = (error: unknown): boolean =>
+  causesOf(error).some((cause) => 'code' in cause && fullCodes.has(String(cause.code)))
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
 class StatusCause extends Error {
