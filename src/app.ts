@@ -29,9 +29,10 @@ import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
 import { requestContext } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { securityHeaders } from '#platform/server/headers.ts'
+import { headersOfAll, securityHeaders } from '#platform/server/headers.ts'
 import { health } from '#platform/server/health.ts'
 import { logOptions } from '#platform/server/log.ts'
+import { oddRequests } from '#platform/server/odd-requests.ts'
 import { openapi, openapiRoutes } from '#platform/server/openapi.ts'
 import { normaliseUrl } from '#platform/server/normalise-url.ts'
 import { reachedAt } from '#platform/server/reached-at.ts'
@@ -39,6 +40,7 @@ import { documentedRoutes, restDefaults } from '#platform/server/routes.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
+import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import type { ClaimedPort } from './start/port.ts'
@@ -67,6 +69,7 @@ const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet open to anybody. */
 export async function buildApp({ config, orm, services, renderPage, revision, assets, port }: Dependencies) {
+  const headers = headersOfAll(isSecure(config) ? config.HSTS : '')
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
@@ -76,6 +79,10 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     routerOptions: { maxParamLength: 500 },
     // A load balancer must see that this process is going away, but what it has begun is finished.
     forceCloseConnections: 'idle',
+    // What these three are about is refused in our own words (odd-requests.ts).
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseUnreadable(headers),
     ...(port && { serverFactory: () => port.server }),
   })
   if (port) app.addHook('preClose', port.close)
@@ -87,7 +94,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     services.searchCounts.countKept,
   )
 
-  await app.register(securityHeaders, { transportPolicy: isSecure(config) ? config.HSTS : '' })
+  await app.register(securityHeaders, { headers })
   await app.register(cookie)
   await app.register(requestContext, {
     em: orm.em,
@@ -99,6 +106,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     },
   })
   await app.register(restDefaults)
+  await app.register(oddRequests, { headers })
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
   await app.register(health, {
     askDatabase: () => orm.em.fork().execute('select 1'),

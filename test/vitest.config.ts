@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -18,7 +19,8 @@ export default defineConfig({
     globalSetup: ['test/support/announce-meilisearch.ts', 'test/support/global-setup.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results.json' },
-    maxWorkers: 2,
+    // One core stays with the databases, the browser and the search that they share.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Files share a worker, and so what it has loaded; each has an app and a database of its own.
     isolate: false,
     server: { deps: { external: [/\/dist\//] } },
@@ -26,7 +28,10 @@ export default defineConfig({
       onDatabase('pglite', ['test/features/**/*.test.ts', 'test/pages/**/*.test.ts']),
       onDatabase('postgresql', ['test/features/**/*.test.ts'], withoutDatabase),
       { extends: true, test: { ...journeys, name: 'journeys', provide: { chromium: 'npm' } } },
-      { extends: true, test: { name: 'house', include: ['test/*.test.ts'], ...generous } },
+      {
+        extends: true,
+        test: { name: 'house', include: ['test/{*,platform/*,process/*}.test.ts'], ...generous },
+      },
     ],
   },
 })

@@ -1,6 +1,7 @@
 import { DataFolderInUse } from '#platform/database/data-folder.ts'
-import { DatabaseRefusal } from '#platform/database/refusal.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { ConfigError } from '../config.ts'
+import { isMendable, sentenceOf } from './refusal-sentences.ts'
 
 /**
  * Runs a step that stands or falls with one variable. What the system refuses there (a port that is taken, a
@@ -28,25 +29,13 @@ export function explain(error: unknown): string {
  * whose own error has the system's as its cause.
  */
 function isRefusal(error: Error): boolean {
-  if (error instanceof DatabaseRefusal) return true
+  if (error instanceof Refusal) return true
   if ('syscall' in error) return true
   if ('code' in error && error.code === 'ERR_SQLITE_ERROR') return true
-  if ('code' in error && remedies.has(String(error.code))) return true
+  if ('code' in error && isMendable(error.code)) return true
   if ('severity' in error) return error.severity === 'FATAL'
   if ('response' in error && error.response instanceof Response) return wrongKey.has(error.response.status)
   return error.cause instanceof Error && isRefusal(error.cause)
 }
 
-/** A hint that a database puts on lines of its own is for whoever writes statements. */
-function sentenceOf(error: Error): string {
-  const [said = ''] = error.message.split('\n')
-  const remedy = 'code' in error && remedies.get(String(error.code))
-  return `${said.replace(/\.$/, '')}.${remedy ? ` ${remedy}` : ''}`
-}
-
-/** By the codes of PostgreSQL. */
-const remedies = new Map([
-  ['42501', 'Let its owner grant that, or connect as the owner.'],
-  ['42P07', 'Give the site a database of its own.'],
-])
 const wrongKey = new Set([401, 403])

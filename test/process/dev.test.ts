@@ -14,7 +14,7 @@ async function startDev() {
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   cpSync(inject('templateFolder'), join(DATA_DIR, 'pglite'), { recursive: true })
   const npm = spawn('npm', ['run', 'dev'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: join(import.meta.dirname, '../..'),
     env: {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       HOST: '127.0.0.1',

@@ -8,18 +8,18 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { runCommand } from '../support/command.ts'
 import { failedStart } from '../support/failed-start.ts'
+import { proxyThatSays } from '../support/postgres-proxy.ts'
 import { freePort, startPostgres } from '../support/postgres.ts'
 import { startSite } from '../support/site-process.ts'
 
 const password = 'open-sesame-8192'
-const certificate = join(import.meta.dirname, 'support/localhost-tls/certificate.pem')
+const certificate = join(import.meta.dirname, '../support/localhost-tls/certificate.pem')
 
 let folder: string
 let server: Awaited<ReturnType<typeof startPostgres>>
@@ -58,22 +58,6 @@ async function refusal(DATABASE_URL: string) {
   expect(said).toMatch(/^DATABASE_URL [^\n]+\.$/)
   expect(said).not.toContain(password)
   return said
-}
-
-/** Stands before the server and changes its answers; both texts have one length, so that every message keeps its own. */
-async function proxyThatSays(real: string, other: string): Promise<string> {
-  const proxy = createServer((visitor) => {
-    const upstream = connect(Number(new URL(server.url).port), '127.0.0.1')
-    for (const socket of [visitor, upstream]) socket.on('error', () => {})
-    visitor.pipe(upstream)
-    upstream.on('data', (data) => visitor.write(data.toString('latin1').replaceAll(real, other), 'latin1'))
-    upstream.on('close', () => visitor.destroy())
-    visitor.on('close', () => upstream.destroy())
-  })
-  const port = await freePort()
-  await new Promise<void>((listening) => proxy.listen(port, '127.0.0.1', listening))
-  onTestFinished(() => void proxy.close())
-  return String(port)
 }
 
 describe('a database that cannot be used ends the start with a sentence', () => {
@@ -188,7 +172,7 @@ describe('a database that cannot be used ends the start with a sentence', () => 
 
   it('that is older than PostgreSQL 15', async () => {
     const [{ server_version_num: version }] = await ask('show server_version_num')
-    const url = asGuest('someday', await proxyThatSays(String(version), '140022'))
+    const url = asGuest('someday', await proxyThatSays(server.url, String(version), '140022'))
     expect(await refusal(url)).toBe(
       'DATABASE_URL cannot be used: this server is PostgreSQL 14.22, and the site needs 15 or newer.',
     )

@@ -18,8 +18,12 @@ export async function sendRaw(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(bytes, 'latin1')
-  const answer = (await buffer(socket)).toString('utf8')
-  const [head = '', ...rest] = answer.split('\r\n\r\n')
+  return answerIn((await buffer(socket)).toString('utf8'))
+}
+
+/** What an answer says, as it came over the wire. */
+export function answerIn(wire: string) {
+  const [head = '', ...rest] = wire.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   const [, status] = first.split(' ')
   const fields = lines.map((line): [string, string] => {

@@ -48,9 +48,10 @@ function handleOf(child: ChildProcess, output: () => string, origin: string): Si
   }
 }
 
-/** Runs the process without waiting for it to listen, for starts that are meant to fail. */
-export function runSite(env: Record<string, string>) {
+/** Runs the process without waiting for it to listen, for starts that are meant to fail; as another user where told. */
+export function runSite(env: Record<string, string>, user: { uid?: number; gid?: number } = {}) {
   const child = spawn('sh', ['src/start/start.sh'], {
+    ...user,
     cwd: root,
     env: {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,

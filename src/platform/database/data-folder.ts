@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makePrivateFolder } from './private-folder.ts'
@@ -16,7 +17,10 @@ export class DataFolderInUse extends Error {}
  */
 export function takeDataFolder(folder: string): () => void {
   makePrivateFolder(folder)
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 500 })
+  const file = join(folder, 'lock.sqlite')
+  // SQLite would only say that it cannot; the system says why.
+  for (const path of [folder, file]) if (existsSync(path)) accessSync(path, constants.W_OK)
+  const lock = new DatabaseSync(file, { timeout: 500 })
   try {
     // Nothing is ever written, so nothing has to reach the disk.
     lock.exec('pragma synchronous = off; pragma journal_mode = memory; begin exclusive')

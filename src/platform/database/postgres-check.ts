@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 import { connectionRefusal, createDatabase, NoAnswer } from './postgres-refusals.ts'
-import { DatabaseRefusal } from './refusal.ts'
+import { Refusal } from '#platform/refusal.ts'
 
 /** A server that has to wake up first may take its time. */
 const patienceMs = 5_000
@@ -22,12 +22,12 @@ interface Found {
  * Connects once before the work of a start and looks whether the database will do. Nothing is changed in it; above
  * all none is created, as MikroORM would do on its own.
  *
- * @throws DatabaseRefusal
+ * @throws Refusal
  */
 export async function checkPostgres(url: string): Promise<void> {
   const { client, found } = await look(url)
   const problem = problemOf(found, client.database ?? '', client.user ?? '')
-  if (problem) throw new DatabaseRefusal(problem)
+  if (problem) throw new Refusal(problem)
 }
 
 async function look(url: string) {
@@ -38,7 +38,7 @@ async function look(url: string) {
     const found = await Promise.race([answerOf(client), patienceEnds()])
     return { client, found }
   } catch (error) {
-    throw new DatabaseRefusal(connectionRefusal(error, client), { cause: error })
+    throw new Refusal(connectionRefusal(error, client), { cause: error })
   } finally {
     client?.end().catch(() => {})
   }

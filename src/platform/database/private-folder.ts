@@ -24,7 +24,7 @@ export function closeDataFolder(folder: string): string | undefined {
     const inside = join(folder, name)
     if (existsSync(inside) && isOpenToAll(inside)) close(inside)
   }
-  return `Everybody on this machine can look into the data folder, and it holds more than this site's own things. Close it with: chmod 700 ${folder}`
+  return `Everybody on this machine can look into the data folder, and it may hold what is not the site's. Close it with: chmod 700 ${folder}`
 }
 
 const isOpenToAll = (folder: string): boolean => (statSync(folder).mode & 0o007) !== 0

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { DatabaseLocation } from '#platform/database/location.ts'
-import type { Orm } from '#platform/database/orm.ts'
+import { pgliteOf, type Orm } from '#platform/database/orm.ts'
 
 /** Work of one kind, done later and outside of any request. */
 export interface JobQueue<Data extends object = object> {
@@ -117,8 +117,5 @@ async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
 
 async function connectionOf(orm: Orm, location: DatabaseLocation): Promise<ConstructorOptions> {
   if ('url' in location) return { connectionString: location.url, max: 2, application_name: 'jobs' }
-  const { PgliteConnection } = await import('@mikro-orm/pglite')
-  const connection = orm.em.getConnection()
-  if (!(connection instanceof PgliteConnection)) throw new Error('Jobs in a folder need PGlite')
-  return { db: fromPglite(await connection.getNativeClient()), backend: 'pglite' }
+  return { db: fromPglite(await pgliteOf(orm)), backend: 'pglite' }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { KnownTrouble } from '#platform/jobs/jobs.ts'
@@ -62,5 +62,12 @@ async function writeTo(folder: string, message: SendMailOptions, now: Date): Pro
   const { message: written } = await transport.sendMail(message)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${now.toISOString().replaceAll(/[-:]/g, '')}-${randomBytes(4).toString('hex')}.eml`
-  await writeFile(join(folder, name), written, { mode: 0o600 })
+  const file = join(folder, name)
+  try {
+    await writeFile(file, written, { mode: 0o600 })
+  } catch (error) {
+    // It is written anew when there is room again; half of it would be shown beside that.
+    await rm(file, { force: true })
+    throw error
+  }
 }

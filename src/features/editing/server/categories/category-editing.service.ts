@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { recipeOfCategory } from '#features/covers/server/recipe.service.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { checkIcon, ownImage } from '../ideas/idea-rules.ts'
-import { slugOf } from '#features/catalogue/server/slug.ts'
 import { categoryChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import type { Editor } from '../editor.ts'
 import { badRequest, badField, notFound } from '#platform/server/errors.ts'
@@ -21,23 +19,24 @@ import {
   type UpdateCategory,
 } from '#features/editing/categories-contract.ts'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
-import { contentTooLong, nameTaken, notEmpty } from '#features/editing/messages.ts'
+import { contentTooLong, notEmpty } from '#features/editing/messages.ts'
 import { Category } from '#features/catalogue/server/category.entity.ts'
 import { lockCategory } from './category-lock.service.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
+import { freeCategorySlug } from '../categories/free-category-slug.service.ts'
 
 const wanderer = { icon: 'compass', scene: 'mountains' } as const
 
 /** @throws 400 naming the field that cannot be. */
 export function createCategory(by: Editor, fields: NewCategory): Promise<EditorCategoryWithContent> {
   return changeCatalogue(by, async (em) => {
-    const slug = slugOfCategory(fields.name)
+    const slug = await freeCategorySlug(em, fields.name)
     const cover = recipeOfCategory(slug, { title: fields.name, ...wanderer })
     const whole = withChanges({ ...blank, name: fields.name, cover }, fields)
     checkIcon(by.icons, whole.cover)
     const position = (await em.count(Category)) + 1
     const category = em.create(Category, { slug, position, ...columnsOf(whole) })
-    await em.persist(category).flush().catch(refuseTaken)
+    await em.persist(category).flush()
     if (fields.featured) await setFeatured(em, category.id, true)
     await logAction(em, by.user, { action: 'category.create', subjectId: category.id, subject: fields.name })
     return getEditorCategory(em, category.id)
@@ -117,15 +116,6 @@ export function archive(
     return getEditorCategory(em, id)
   })
 }
-
-function refuseTaken(error: unknown): never {
-  if (error instanceof UniqueConstraintViolationException) throw badField('name', nameTaken)
-  throw error
-}
-
-/** Addresses of categories end alike, as those of the catalogue do. */
-const slugOfCategory = (name: string) =>
-  `${slugOf(name).slice(0, 90) || 'more'}-bucket-list-ideas`.replace(/(-bucket-list-ideas)+$/, '$1')
 
 const blank = {
   description: '',

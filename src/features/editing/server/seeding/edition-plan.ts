@@ -1,6 +1,6 @@
 import type { SeedCategory } from '#features/catalogue/server/read-catalogue.ts'
 import { placesOf } from '#features/catalogue/server/seed-positions.ts'
-import { slugOf } from '#features/catalogue/server/slug.ts'
+import { loadSlugOf } from '#features/catalogue/server/slug.ts'
 
 type SeedIdea = SeedCategory['ideas'][number]
 
@@ -27,7 +27,8 @@ export interface PlannedCategory extends Recognisable, Pick<SeedCategory, 'subje
  * An edition as it is to be brought into the database. An idea's key is the slug that its title makes; where the
  * files name a slug, its title may become another.
  */
-export function planEdition(categories: SeedCategory[]): PlannedCategory[] {
+export async function planEdition(categories: SeedCategory[]): Promise<PlannedCategory[]> {
+  const keyOfTitle = await loadKeyOfTitle()
   const places = placesOf(categories)
   const keyOfCategory = distinct()
   const keyOfIdea = distinct()
@@ -53,7 +54,10 @@ export function planEdition(categories: SeedCategory[]): PlannedCategory[] {
 }
 
 /** Of two titles with the same key one would be taken for the other. */
-export const keyOfTitle = (title: string): string => slugOf(title) || title
+export async function loadKeyOfTitle(): Promise<(title: string) => string> {
+  const slugOf = await loadSlugOf()
+  return (title) => slugOf(title) || title
+}
 
 /** Each key once: whatever comes with one that is taken gets a number behind it. */
 function distinct() {

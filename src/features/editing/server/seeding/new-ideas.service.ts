@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { freeSlugs } from '../ideas/free-slugs.service.ts'
 import { everyField, insertRows, valuesOf } from '../ideas/idea-columns.ts'
-import { keyOfTitle, type PlannedIdea } from './edition-plan.ts'
+import { loadKeyOfTitle, type PlannedIdea } from './edition-plan.ts'
 import type { Addition, SeededIdea } from './idea-plan.ts'
 
 const minute = 60_000
@@ -12,6 +12,7 @@ export async function editorsOwn(
   em: SqlEntityManager,
   ideas: readonly PlannedIdea[],
 ): Promise<Map<PlannedIdea, SeededIdea>> {
+  const keyOfTitle = await loadKeyOfTitle()
   const titles = ideas.map(({ fields }) => fields.title)
   const { rows } = await sql<{ id: number; title: string }>`
     select id, title from idea

@@ -32,7 +32,7 @@ export async function seedCatalogue(
     await waitForTurn(inside)
     const former = await lastEdition(inside)
     if (former === edition) return false
-    const planned = planEdition(catalogue.read())
+    const planned = await planEdition(catalogue.read())
     const categories = await bringCategories(inside, planned, now)
     const ideas = await bringIdeas(inside, planned, { categories, now, onProgress })
     await closeCategories(inside, ideas.emptied, now)

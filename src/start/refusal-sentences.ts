@@ -1,0 +1,37 @@
+/** What is wrong and what mends it, for an operator. */
+export function sentenceOf(error: Error): string {
+  const code = 'code' in error ? String(error.code) : ''
+  // A hint that a database puts on lines of its own is for whoever writes statements.
+  const said = error.message.split('\n')[0]?.replace(/\.$/, '') ?? ''
+  const path = 'path' in error ? String(error.path) : 'it'
+  const sentence = ofDatabase.get(code) ?? ('syscall' in error ? ofSystem.get(code) : undefined)
+  return sentence?.({ said, path, code }) ?? `${said}.`
+}
+
+/** Whether a database refuses for a reason that an operator can mend. */
+export const isMendable = (code: unknown): boolean => ofDatabase.has(String(code))
+
+type Sentence = (error: { said: string; path: string; code: string }) => string
+
+const diskFull: Sentence = () => 'its disk is full. Make room there, and start again.'
+const notWritable: Sentence = ({ path, code }) =>
+  `${path} may not be written to (${code}). Give this user the folder, or set DATA_DIR to another one.`
+
+/** By the codes of PostgreSQL. */
+const ofDatabase = new Map<string, Sentence>([
+  ['42501', ({ said }) => `${said}. Let its owner grant that, or connect as the owner.`],
+  ['42P07', ({ said }) => `${said}. Give the site a database of its own.`],
+  ['53100', diskFull],
+])
+
+/** By the codes of the system, of files and folders. */
+const ofSystem = new Map<string, Sentence>([
+  ['EACCES', notWritable],
+  ['EPERM', notWritable],
+  ['EROFS', notWritable],
+  ['ENOENT', ({ path }) => `${path} cannot be made. Set DATA_DIR to another folder.`],
+  ['EEXIST', ({ path }) => `${path} is a file. Set DATA_DIR to a folder.`],
+  ['ENOTDIR', ({ path }) => `${path} lies below a file. Set DATA_DIR to a folder.`],
+  ['ENOSPC', diskFull],
+  ['EDQUOT', diskFull],
+])
