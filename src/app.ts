@@ -39,10 +39,8 @@ import { site } from '#platform/server/site/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
-import { carriesToken, isPersonal } from './private-pages.ts'
 import { jobQueues } from './start/queues.ts'
 import { appRouter } from './router.ts'
-import { seesDrafts } from './sees-drafts.ts'
 import { isSecure, mailFolder, showsMails, type Services } from './start/services.ts'
 
 export interface Dependencies {
@@ -132,9 +130,6 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
   await app.register(site, {
     cache,
     hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName]),
-    isPersonal,
-    seesMore: seesDrafts,
-    carriesToken,
     renderPage: ({ path, ctx, hasSessionCookie, log }) =>
       renderPage({
         url: new URL(origin() + path),
