@@ -1,3 +1,4 @@
+import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -9,7 +10,7 @@ export function PageFailed() {
       <title>Something went wrong</title>
       <FailureState as="h1" title="Something went wrong" onRetry={() => location.reload()}>
         This page could not be shown; nothing of yours is lost. Try again, or{' '}
-        <TextLink to="/" reloadDocument>
+        <TextLink to={hrefOf('home')} reloadDocument>
           go back to Home
         </TextLink>
         .
