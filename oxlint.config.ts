@@ -115,6 +115,10 @@ export default defineConfig({
       ['src/platform/*.ts'],
       [bottomShelf, { regex: '/(web|server)/', message: 'Both rooms read this.' }],
     ),
+    refusing(
+      ['src/platform/addresses.ts'],
+      [{ regex: '.', message: 'Every page carries the table: it imports nothing.' }],
+    ),
     refusing(['src/platform/{server,database,search,mail,jobs}/**'], [bottomShelf, farAway, noBrowser]),
     refusing(['src/platform/web/**'], [bottomShelf, farAway, noServer]),
     refusing(

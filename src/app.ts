@@ -44,10 +44,8 @@ import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import type { ClaimedPort } from './start/port.ts'
-import { carriesToken, isPersonal } from './private-pages.ts'
 import { jobQueues } from './start/queues.ts'
 import { appRouter } from './router.ts'
-import { seesDrafts } from './sees-drafts.ts'
 import { isSecure, mailFolder, showsMails, type Services } from './start/services.ts'
 
 export interface Dependencies {
@@ -150,9 +148,6 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
   await app.register(site, {
     cache,
     hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName]),
-    isPersonal,
-    seesMore: seesDrafts,
-    carriesToken,
     renderPage: ({ path, ctx, hasSessionCookie, log }) =>
       renderPage({
         url: new URL(origin() + path),

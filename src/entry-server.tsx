@@ -11,6 +11,8 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
+import { pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
 import type { QueriesIn } from '#platform/web/api.ts'
 import { documentOf, type Assets } from '#platform/web/document.ts'
@@ -19,7 +21,7 @@ import { currentUserKey } from '#platform/web/personal-data.ts'
 import { Providers } from '#platform/web/providers.tsx'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import type { SiteSettings } from '#platform/web/settings.ts'
-import { routes, startsAtOnce } from './routes.tsx'
+import { routes } from './routes.tsx'
 
 export interface PageRequest {
   url: URL
@@ -68,7 +70,7 @@ export function createRenderer(assets: Assets): RenderPage {
     }
     return {
       status: shown.statusCode,
-      ...documentOf({ ...markup, boot, assets, startsAtOnce: startsAtOnce(page.url.pathname) }),
+      ...documentOf({ ...markup, boot, assets, startsAtOnce: startsAtOnce(pageAt(page.url.pathname)) }),
     }
   }
 }
@@ -117,7 +119,7 @@ function withoutMoments(state: DehydratedState): DehydratedState {
 }
 
 function redirectOf(response: Response): RenderedPage {
-  const location = response.headers.get('location') ?? '/'
+  const location = response.headers.get('location') ?? hrefOf('home')
   return { status: response.status, html: '', location, inlineScripts: [], inlineStyles: [] }
 }
 

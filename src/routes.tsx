@@ -1,53 +1,68 @@
-import type { RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject } from 'react-router'
 import { Layout } from '#pages/layout.tsx'
 import { PageFailed } from '#pages/failed.tsx'
 import { FrameFailed } from '#pages/frame-failed.tsx'
-import { isPersonal } from './private-pages.ts'
+import { pages, type PageName } from '#platform/addresses.ts'
 
-const pages: RouteObject[] = [
-  { index: true, lazy: () => import('#pages/home.tsx') },
-  { path: 'search', lazy: () => import('#pages/search.tsx') },
-  { path: 'categories', lazy: () => import('#pages/categories.tsx') },
-  { path: 'categories/:slug', lazy: () => import('#pages/category.tsx') },
-  { path: 'ideas/:id', lazy: () => import('#pages/idea.tsx') },
-  { path: 'popular', lazy: () => import('#pages/popular.tsx') },
-  { path: 'new', lazy: () => import('#pages/new.tsx') },
-  { path: 'about', lazy: () => import('#pages/about.tsx') },
-  { path: 'contact', lazy: () => import('#pages/contact.tsx') },
-  { path: 'privacy', lazy: () => import('#pages/privacy.tsx') },
-  { path: 'terms', lazy: () => import('#pages/terms.tsx') },
-  { path: 'my-bucket-list', lazy: () => import('#pages/my-bucket-list.tsx') },
-  { path: 'lists/:token', lazy: () => import('#pages/shared-list.tsx') },
-  { path: 'login', lazy: () => import('#pages/login.tsx') },
-  { path: 'register', lazy: () => import('#pages/register.tsx') },
-  { path: 'forgot-password', lazy: () => import('#pages/forgot-password.tsx') },
-  { path: 'verify-email', lazy: () => import('#pages/verify-email.tsx') },
-  { path: 'reset-password', lazy: () => import('#pages/reset-password.tsx') },
-  { path: 'account', lazy: () => import('#pages/account.tsx') },
-  {
-    path: 'admin',
-    lazy: () => import('#pages/admin.tsx'),
-    children: [
-      { index: true, lazy: () => import('#pages/admin-ideas.tsx') },
-      { path: 'categories', lazy: () => import('#pages/admin-categories.tsx') },
-      { path: 'analytics', lazy: () => import('#pages/admin-analytics.tsx') },
-      { path: 'people', lazy: () => import('#pages/admin-people.tsx') },
-    ],
-  },
-  { path: '*', lazy: () => import('#pages/not-found.tsx') },
-]
+type Screen = () => Promise<{ Component: ComponentType; loader?: LoaderFunction }>
 
-/** Every address of the site. What is not here is the 404 screen. */
+type DashboardPage = {
+  [Name in PageName]: (typeof pages)[Name] extends { seenBy: 'editor' | 'admin' } ? Name : never
+}[PageName]
+
+/** The file that draws each page of the table. */
+const screens: Record<Exclude<PageName, DashboardPage>, Screen> = {
+  home: () => import('#pages/home.tsx'),
+  search: () => import('#pages/search.tsx'),
+  categories: () => import('#pages/categories.tsx'),
+  category: () => import('#pages/category.tsx'),
+  idea: () => import('#pages/idea.tsx'),
+  popular: () => import('#pages/popular.tsx'),
+  new: () => import('#pages/new.tsx'),
+  about: () => import('#pages/about.tsx'),
+  contact: () => import('#pages/contact.tsx'),
+  privacy: () => import('#pages/privacy.tsx'),
+  terms: () => import('#pages/terms.tsx'),
+  sharedList: () => import('#pages/shared-list.tsx'),
+  login: () => import('#pages/login.tsx'),
+  register: () => import('#pages/register.tsx'),
+  forgotPassword: () => import('#pages/forgot-password.tsx'),
+  verifyEmail: () => import('#pages/verify-email.tsx'),
+  resetPassword: () => import('#pages/reset-password.tsx'),
+  myBucketList: () => import('#pages/my-bucket-list.tsx'),
+  account: () => import('#pages/account.tsx'),
+}
+
+/** The same of what stands in the frame of the dashboard. */
+const dashboardScreens: Record<DashboardPage, Screen> = {
+  admin: () => import('#pages/admin-ideas.tsx'),
+  adminCategories: () => import('#pages/admin-categories.tsx'),
+  adminAnalytics: () => import('#pages/admin-analytics.tsx'),
+  adminPeople: () => import('#pages/admin-people.tsx'),
+}
+
+/** The pages of the table as the router takes them. What is not among them is the 404 screen. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: FrameFailed,
-    // Within the frame, so that a page that breaks takes neither header nor footer along.
-    children: [{ ErrorBoundary: PageFailed, children: pages }],
+    children: [
+      {
+        // Within the frame, so that a page that breaks takes neither header nor footer along.
+        ErrorBoundary: PageFailed,
+        children: [
+          ...routesOf(screens),
+          { lazy: () => import('#pages/admin.tsx'), children: routesOf(dashboardScreens) },
+          { path: '*', lazy: () => import('#pages/not-found.tsx') },
+        ],
+      },
+    ],
   },
 ]
 
-const aliveAtOnce = new Set(['/login', '/register', '/forgot-password', '/verify-email', '/reset-password'])
-
-/** Screens with forms for secrets, and personal ones, start their script at once. */
-export const startsAtOnce = (path: string) => aliveAtOnce.has(path) || isPersonal(path)
+function routesOf<Name extends PageName>(drawn: Record<Name, Screen>): RouteObject[] {
+  const found: RouteObject[] = []
+  for (const name in drawn) found.push({ path: pages[name].path, lazy: drawn[name] })
+  return found
+}

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { calendarFeedPath, devMailboxPath, pages, robotsPath, sitemapPath } from '#platform/addresses.ts'
 import { features } from '../house.ts'
 import { drawFeatures, withPicture } from './support/house-picture.ts'
 import { cleanUps, manners } from './support/manners.ts'
@@ -125,6 +127,24 @@ describe('everywhere', () => {
 
   it('a clean-up may leave an effect, and anything a handler of events', () => {
     expect(isRefused(cleanUps.file, 'only-clean-up-leaves-an-effect')).toBe(false)
+  })
+})
+
+describe('addresses', () => {
+  const table = 'src/platform/addresses.ts'
+  const ofPages: string[] = Object.values(pages).map(({ path }) => path)
+  const paths = ofPages.concat(sitemapPath, robotsPath, calendarFeedPath, devMailboxPath)
+  const firstParts = new Set(paths.flatMap((path) => path.split('/')[1] || []))
+  /** The beginning of a text, or what follows the site's origin. Home alone is too short to tell. */
+  const byHand = new RegExp(`(?:['"\`]|origin(?:\\(\\))?\\})/(?:${[...firstParts].join('|')})(?![\\w-])`, 'g')
+
+  it('stand in their table, and are written by hand nowhere else', () => {
+    const files = globSync('src/**/*.{ts,tsx}', { cwd: repository }).filter((file) => file !== table)
+    expect(files.length).toBeGreaterThan(500)
+    const found = files.flatMap((file) =>
+      [...readFileSync(join(repository, file), 'utf8').matchAll(byHand)].map(([text]) => `${file}: ${text}`),
+    )
+    expect(found).toEqual([])
   })
 })
 

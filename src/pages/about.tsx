@@ -4,6 +4,7 @@ import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
 import { AboutNumbers } from '#pages/parts/about-numbers.tsx'
 import { Prose } from '#pages/parts/prose.tsx'
 import { SunrisePicture } from '#pages/parts/sunrise-picture.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { askAll, pageLoader } from '#platform/web/page-loader.ts'
@@ -27,7 +28,7 @@ export function Component() {
       <Head
         title={`About ${siteName}`}
         description={`${siteName} collects ${ideaCount} bucket list ideas in ${categoryCount} categories, each with an honest word on how hard it is and what it costs.`}
-        path="/about"
+        path={hrefOf('about')}
       />
       <PageHeader
         title={`About ${siteName}`}
@@ -62,9 +63,9 @@ export function Component() {
           <h2>What you can do here</h2>
           <ul>
             <li>
-              Browse by <TextLink to="/categories">category</TextLink>, look at{' '}
-              <TextLink to="/popular">what others come back to</TextLink>, or see{' '}
-              <TextLink to="/new">what is new</TextLink>.
+              Browse by <TextLink to={hrefOf('categories')}>category</TextLink>, look at{' '}
+              <TextLink to={hrefOf('popular')}>what others come back to</TextLink>, or see{' '}
+              <TextLink to={hrefOf('new')}>what is new</TextLink>.
             </li>
             <li>Let chance decide: the home page deals you one idea at a time.</li>
             <li>
@@ -75,13 +76,13 @@ export function Component() {
           <h2>What we don’t do</h2>
           <p>
             There is no advertising here. We don’t follow you around the web; our{' '}
-            <TextLink to="/privacy">privacy notes</TextLink> fit on one page. And there is no score to beat. A
-            list of three things, done, is a fine list.
+            <TextLink to={hrefOf('privacy')}>privacy notes</TextLink> fit on one page. And there is no score
+            to beat. A list of three things, done, is a fine list.
           </p>
           <h2>Tell us what is missing</h2>
           <p>
             If you have done something that belongs here, or found a mistake,{' '}
-            <TextLink to="/contact">write to us</TextLink>. A person answers.
+            <TextLink to={hrefOf('contact')}>write to us</TextLink>. A person answers.
           </p>
         </Prose>
         <Box hideBelow="lg">
@@ -91,10 +92,10 @@ export function Component() {
         </Box>
       </Grid>
       <Flex gap={3} wrap="wrap" mt={10}>
-        <LinkButton to="/categories" look="main">
+        <LinkButton to={hrefOf('categories')} look="main">
           Find your first idea
         </LinkButton>
-        <LinkButton to="/register">Start a list</LinkButton>
+        <LinkButton to={hrefOf('register')}>Start a list</LinkButton>
       </Flex>
     </Column>
   )

@@ -1,15 +1,19 @@
 import { Box } from '@chakra-ui/react'
-import { Outlet, useMatch } from 'react-router'
+import { matchPath, Outlet, useLocation } from 'react-router'
 import { dashboardSubtitle, dashboardTitle } from '#features/dashboard/messages.ts'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
 import { DashboardHeader } from '#features/dashboard/web/dashboard-header.tsx'
 import { DashboardTabs } from '#features/dashboard/web/dashboard-tabs.tsx'
 import { AdminForbidden } from '#pages/parts/admin-forbidden.tsx'
+import { pages, type Page } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+const allPages: Page[] = Object.values(pages)
+const adminPaths = allPages.filter(({ seenBy }) => seenBy === 'admin').map(({ path }) => path)
 
 /** The frame of the dashboard, and who may see what is in it. */
 export function Component() {
@@ -23,7 +27,8 @@ export function Component() {
 
 function Dashboard() {
   const { data: user, isPending, isError, refetch } = api.accounts.current.useQuery()
-  const isOnPeople = useMatch('/admin/people') !== null
+  const { pathname } = useLocation()
+  const isForAdmins = adminPaths.some((path) => matchPath(path, pathname))
 
   if (isPending) {
     return (
@@ -48,7 +53,7 @@ function Dashboard() {
     <>
       <DashboardHeader />
       <DashboardTabs isAdmin={isAdmin} />
-      {isOnPeople && !isAdmin ? <AdminForbidden name={user.name} isEditor /> : <Outlet />}
+      {isForAdmins && !isAdmin ? <AdminForbidden name={user.name} isEditor /> : <Outlet />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { fallbackCategoryCount } from '#features/catalogue/limits.ts'
 import { CategoryGridSkeleton } from '#features/catalogue/web/categories/category-grid.tsx'
 import { CategoriesByLetter } from '#pages/parts/categories-by-letter.tsx'
 import { CategoriesFilter } from '#pages/parts/categories-filter.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
@@ -31,7 +32,7 @@ export function Component() {
       <Head
         title="All Bucket List Categories"
         description="Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do once in your life."
-        path="/categories"
+        path={hrefOf('categories')}
       />
       <PageHeader
         title="All Bucket List Categories"

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { ContactTopics } from '#pages/parts/contact-topics.tsx'
 import { Prose } from '#pages/parts/prose.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -15,7 +16,7 @@ export function Component() {
       <Head
         title="Contact"
         description={`How to reach the people behind ${siteName}: one address, and an answer within 24 to 48 hours.`}
-        path="/contact"
+        path={hrefOf('contact')}
       />
       <PageHeader title="Contact" subtitle="One address, read by people." />
       <Flex wrap="wrap" align="center" columnGap={5} rowGap={3}>
@@ -44,9 +45,10 @@ export function Component() {
       <Prose>
         <h2>Before you write</h2>
         <p>
-          A forgotten password is reset by hand; <TextLink to="/forgot-password">this is how</TextLink>. What
-          we keep about you, and how to get it or have it deleted, is in our{' '}
-          <TextLink to="/privacy">privacy notes</TextLink>. Please never send us a password.
+          A forgotten password is reset by hand;{' '}
+          <TextLink to={hrefOf('forgotPassword')}>this is how</TextLink>. What we keep about you, and how to
+          get it or have it deleted, is in our <TextLink to={hrefOf('privacy')}>privacy notes</TextLink>.
+          Please never send us a password.
         </p>
       </Prose>
     </Column>

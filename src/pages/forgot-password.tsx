@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -17,7 +18,7 @@ export function Component() {
       <Head
         title="Forgot your password?"
         description={`How to get back into your ${siteName} account: write to us, and a person sends you a link to choose a new password.`}
-        path="/forgot-password"
+        path={hrefOf('forgotPassword')}
       />
       <Flex direction="column" gap={4} align="start">
         <p>
@@ -34,9 +35,9 @@ export function Component() {
         </Box>
       </Flex>
       <Box mt={8} color="quiet">
-        No account yet? <TextLink to="/register">Create an account</TextLink>
+        No account yet? <TextLink to={hrefOf('register')}>Create an account</TextLink>
         <br />
-        Remembered it? <TextLink to="/login">Sign in</TextLink>
+        Remembered it? <TextLink to={hrefOf('login')}>Sign in</TextLink>
       </Box>
     </AccountScreen>
   )

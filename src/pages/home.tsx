@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
@@ -27,16 +28,19 @@ export function Component() {
   const description = `Discover ${count} bucket list ideas and adventures, each with its difficulty and cost. Browse by theme, search, or let a random card decide.`
   return (
     <>
-      <Head title="Bucket List Ideas and Adventures" description={description} path="/" />
+      <Head title="Bucket List Ideas and Adventures" description={description} path={hrefOf('home')} />
       <StructuredData
         facts={{
           '@type': 'WebSite',
           name: siteName,
-          url: `${origin}/`,
+          url: origin + hrefOf('home'),
           description,
           potentialAction: {
             '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+            target: {
+              '@type': 'EntryPoint',
+              urlTemplate: `${origin}${hrefOf('search')}?q={search_term_string}`,
+            },
             'query-input': 'required name=search_term_string',
           },
         }}

@@ -3,31 +3,29 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { AccountSlot } from '#features/accounts/web/header/account-slot.tsx'
 import { RememberedOffer } from '#features/bucket-list/web/saving/remembered-offer.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
+import { hrefOf, sitemapPath } from '#platform/addresses.ts'
 import { Footer } from '#platform/web/frame/footer.tsx'
 import { Header } from '#platform/web/frame/header.tsx'
 import { NavigationBar } from '#platform/web/frame/navigation-bar.tsx'
 import { useRouteFocus } from '#platform/web/frame/route-focus.ts'
 
 const links = [
-  { to: '/categories', label: 'Categories' },
-  { to: '/popular', label: 'Popular' },
-  { to: '/new', label: 'New Ideas' },
+  { to: hrefOf('categories'), label: 'Categories' },
+  { to: hrefOf('popular'), label: 'Popular' },
+  { to: hrefOf('new'), label: 'New Ideas' },
 ]
 
-const popular = [
-  { to: '/categories/summer-bucket-list-ideas', label: 'Summer' },
-  { to: '/categories/travel-bucket-list-ideas', label: 'Travel' },
-  { to: '/categories/couples-bucket-list-ideas', label: 'Couples' },
-  { to: '/categories/unique-bucket-list-ideas', label: 'Unique' },
-  { to: '/categories/outdoor-bucket-list-ideas', label: 'Outdoor' },
-]
+const popular = ['Summer', 'Travel', 'Couples', 'Unique', 'Outdoor'].map((label) => ({
+  to: hrefOf('category', { slug: `${label.toLowerCase()}-bucket-list-ideas` }),
+  label,
+}))
 
 const about = [
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/sitemap.xml', label: 'Sitemap' },
+  { to: hrefOf('about'), label: 'About' },
+  { to: hrefOf('contact'), label: 'Contact' },
+  { to: hrefOf('privacy'), label: 'Privacy' },
+  { to: hrefOf('terms'), label: 'Terms' },
+  { to: sitemapPath, label: 'Sitemap' },
 ]
 
 /** The frame of every page: what stands around its content. */

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { LoginForm } from '#features/accounts/web/signing-in/login-form.tsx'
 import { leadingBack, returnPath } from '#features/accounts/web/signing-in/return-path.ts'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
@@ -17,11 +18,11 @@ export function Component() {
       <Head
         title="Sign In"
         description="Sign in to see your bucket list, what is next and what you have done."
-        path="/login"
+        path={hrefOf('login')}
       />
       <LoginForm />
       <Box mt={8} color="quiet">
-        New here? <TextLink to={leadingBack('/register', from)}>Create an account</TextLink>
+        New here? <TextLink to={leadingBack('register', from)}>Create an account</TextLink>
       </Box>
     </AccountScreen>
   )

@@ -2,6 +2,7 @@ import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { latestLimit } from '#features/catalogue/limits.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
@@ -24,14 +25,14 @@ export function Component() {
       <Head
         title="Latest Bucket List Ideas"
         description="The newest bucket list ideas in the catalogue: fresh adventures, skills and small wonders, each with its difficulty and cost."
-        path="/new"
+        path={hrefOf('new')}
       />
       <PageHeader title="Latest Bucket List Ideas" subtitle="Fresh inspiration, the newest ideas first." />
       {ideas ? (
         ideas.length === 0 ? (
           <EmptyState
             title="No ideas found"
-            action={<LinkButton to="/categories">All categories</LinkButton>}
+            action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
           >
             The catalogue is still waiting for its first idea.
           </EmptyState>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -14,7 +15,7 @@ export function Component() {
         as="h1"
         title="404 Page Not Found"
         action={
-          <LinkButton to="/" look="main">
+          <LinkButton to={hrefOf('home')} look="main">
             Back to Home
           </LinkButton>
         }

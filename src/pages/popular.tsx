@@ -1,5 +1,6 @@
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { ideasFailed } from '#features/catalogue/messages.ts'
@@ -21,7 +22,7 @@ export function Component() {
       <Head
         title="Popular Bucket List Ideas"
         description="The bucket list ideas that people come back to: hand-picked adventures, near and far, each with its difficulty and cost."
-        path="/popular"
+        path={hrefOf('popular')}
       />
       <PageHeader title="Popular Bucket List Ideas" subtitle="The ideas that people come back to." />
       {isPending ? (
@@ -31,7 +32,7 @@ export function Component() {
       ) : ideas.length === 0 ? (
         <EmptyState
           title="No popular ideas found"
-          action={<LinkButton to="/new">See the latest ideas</LinkButton>}
+          action={<LinkButton to={hrefOf('new')}>See the latest ideas</LinkButton>}
         >
           Nothing has been picked for this page yet.
         </EmptyState>

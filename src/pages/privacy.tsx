@@ -1,4 +1,5 @@
 import { Prose } from '#pages/parts/prose.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
@@ -12,7 +13,7 @@ export function Component() {
       <Head
         title="Privacy"
         description={`What ${siteName} keeps about you, why, for how long, and how to take it with you or have it deleted.`}
-        path="/privacy"
+        path={hrefOf('privacy')}
       />
       <PageHeader
         title="Privacy"

@@ -5,6 +5,7 @@ import { CheckYourEmail } from '#features/accounts/web/registering/check-your-em
 import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
 import { leadingBack, returnPath } from '#features/accounts/web/signing-in/return-path.ts'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { useNewHeading } from '#platform/web/frame/new-heading.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -19,7 +20,7 @@ export function Component() {
   const { data: user } = api.accounts.current.useQuery()
   const [search] = useSearchParams()
   const from = search.get('from')
-  const signIn = leadingBack('/login', from)
+  const signIn = leadingBack('login', from)
   const registration = api.accounts.register.useMutation({
     onSuccess: () => toast({ ...accountCreated, tone: 'success' }),
   })
@@ -30,14 +31,14 @@ export function Component() {
   if (sent && variables) {
     return (
       <AccountScreen title={checkYourEmailTitle} subtitle="One more step, and your list can begin.">
-        <Head title={checkYourEmailTitle} description={description} path="/register" />
+        <Head title={checkYourEmailTitle} description={description} path={hrefOf('register')} />
         <CheckYourEmail email={variables.email} mailbox={sent.mailbox} signIn={signIn} />
       </AccountScreen>
     )
   }
   return (
     <AccountScreen title="Create your account" subtitle="Free, and seen by nobody but you.">
-      <Head title="Create your account" description={description} path="/register" />
+      <Head title="Create your account" description={description} path={hrefOf('register')} />
       <RegisterForm registration={registration} />
       <Box mt={8} color="quiet">
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>

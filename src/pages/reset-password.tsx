@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { ResetPasswordForm } from '#features/accounts/web/signing-in/reset-password-form.tsx'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { forgetPersonalData } from '#platform/web/personal-data.ts'
@@ -20,7 +21,7 @@ export function Component() {
     onSuccess: () => {
       // A reset ends every session, this browser's too.
       void forgetPersonalData(queryClient)
-      void navigate('/login', { replace: true })
+      void navigate(hrefOf('login'), { replace: true })
       toast({ title: 'Your password is changed', description: 'Sign in with the new one.', tone: 'success' })
     },
   })
@@ -43,7 +44,7 @@ export function Component() {
         />
       ) : (
         <Box>
-          <LinkButton to="/forgot-password">How to get a new link</LinkButton>
+          <LinkButton to={hrefOf('forgotPassword')}>How to get a new link</LinkButton>
         </Box>
       )}
     </AccountScreen>

@@ -1,4 +1,5 @@
 import { Prose } from '#pages/parts/prose.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
@@ -12,7 +13,7 @@ export function Component() {
       <Head
         title="Terms"
         description={`The few rules for using ${siteName}: what we offer, what we ask of you, and what is yours.`}
-        path="/terms"
+        path={hrefOf('terms')}
       />
       <PageHeader title="Terms" subtitle="The few rules of this place. Last changed in November 2026." />
       <Prose>
@@ -76,7 +77,7 @@ export function Component() {
         <p>
           We change this page and its date, and write to people with an account before anything that matters
           to them takes effect. What we keep about you is described under{' '}
-          <TextLink to="/privacy">Privacy</TextLink>.
+          <TextLink to={hrefOf('privacy')}>Privacy</TextLink>.
         </p>
       </Prose>
     </Column>

@@ -3,6 +3,7 @@ import { ResendForm } from '#features/accounts/web/registering/resend-form.tsx'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { VerifyButton } from '#features/accounts/web/registering/verify-button.tsx'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { useNewHeading } from '#platform/web/frame/new-heading.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -26,7 +27,7 @@ export function Component() {
     return (
       <AccountScreen title={title} subtitle={data.message}>
         <Head title={title} description={description} isListed={false} />
-        <LinkButton to={user ? '/account' : '/login'} look="main">
+        <LinkButton to={hrefOf(user ? 'account' : 'login')} look="main">
           {user ? 'To your account' : 'Sign In'}
         </LinkButton>
       </AccountScreen>

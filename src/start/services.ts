@@ -15,6 +15,7 @@ import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/serve
 import type { EditingServices } from '#features/editing/server/editor.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import { devMailboxPath } from '#platform/addresses.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -87,7 +88,7 @@ export async function openServices({
     mailer: openMailer({
       smtpUrl: config.SMTP_URL,
       folder: mailFolder(config),
-      mailbox: showsMails(config) ? '/dev/mail' : undefined,
+      mailbox: showsMails(config) ? devMailboxPath : undefined,
       now,
       from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
       withoutServer: isForOthers(config) ? noMailServer : undefined,

@@ -188,7 +188,7 @@ export type ShareChanges = z.infer<typeof shareChanges>
 export type ShareOptions = z.infer<typeof shareOptions>
 
 export const shareView = z.object({
-  /** The page that the link opens: `/lists/<token>`, on the site's own address. */
+  /** The page that the link opens, on the site's own address. */
   path: z.string(),
   withNotes: z.boolean(),
   withCustomIdeas: z.boolean(),
@@ -198,7 +198,7 @@ export const shareView = z.object({
 export type ShareView = z.infer<typeof shareView>
 
 export const calendarView = z.object({
-  /** The feed: `/calendar/<token>.ics`, on the site's own address. */
+  /** The feed, on the site's own address. */
   path: z.string(),
   createdAt: z.iso.datetime(),
 })

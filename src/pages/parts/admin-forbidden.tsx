@@ -1,4 +1,5 @@
 import { forbiddenTitle, forbiddenToEditors } from '#features/dashboard/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 
@@ -14,7 +15,7 @@ export function AdminForbidden({ name, isEditor }: Props) {
       as={isEditor ? 'h2' : 'h1'}
       title={isEditor ? forbiddenToEditors : forbiddenTitle}
       action={
-        <LinkButton to={isEditor ? '/admin' : '/'} look="main">
+        <LinkButton to={hrefOf(isEditor ? 'admin' : 'home')} look="main">
           {isEditor ? 'Manage Ideas' : 'Back to Home'}
         </LinkButton>
       }

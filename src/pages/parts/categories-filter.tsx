@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef, type RefObject } from 'react'
+import { hrefOf } from '#platform/addresses.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
 interface Props {
@@ -21,7 +22,7 @@ export function CategoriesFilter({ field, value, onChange, outcome }: Props) {
 
   return (
     <Flex wrap="wrap" align="center" columnGap={5} rowGap={2} mb={6}>
-      <Form action="/search" onSubmit={(event) => event.preventDefault()}>
+      <Form action={hrefOf('search')} onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" />
         <Input
           ref={field}

@@ -1,5 +1,6 @@
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
 
@@ -20,13 +21,13 @@ export function CategoryFacts({ category, ideas }: Props) {
           '@type': 'ItemList',
           name: category.metaTitle || category.name,
           description: category.metaDescription || category.description,
-          url: `${origin}/categories/${category.slug}`,
+          url: origin + hrefOf('category', { slug: category.slug }),
           numberOfItems: category.ideaCount,
           itemListElement: ideas.slice(0, listedIdeas).map(({ id, title }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
             name: title,
-            url: `${origin}/ideas/${id}`,
+            url: origin + hrefOf('idea', { id }),
           })),
         }}
       />
@@ -34,8 +35,8 @@ export function CategoryFacts({ category, ideas }: Props) {
         facts={{
           '@type': 'BreadcrumbList',
           itemListElement: [
-            { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
-            { '@type': 'ListItem', position: 2, name: 'Categories', item: `${origin}/categories` },
+            { '@type': 'ListItem', position: 1, name: 'Home', item: origin + hrefOf('home') },
+            { '@type': 'ListItem', position: 2, name: 'Categories', item: origin + hrefOf('categories') },
             { '@type': 'ListItem', position: 3, name: category.name },
           ],
         }}

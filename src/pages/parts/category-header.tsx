@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { CategoryFrame } from '#features/catalogue/web/categories/category-card.tsx'
 import { IdeaCount } from '#features/catalogue/web/categories/idea-count.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
@@ -34,7 +35,7 @@ export function CategoryHeaderSkeleton() {
 function Frame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <Box as="header" pt={{ base: 4, md: 8 }} pb={{ base: 8, md: 10 }}>
-      <BackLink to="/categories">All categories</BackLink>
+      <BackLink to={hrefOf('categories')}>All categories</BackLink>
       <Grid
         templateColumns={{
           base: '1fr',

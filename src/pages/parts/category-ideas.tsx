@@ -5,6 +5,7 @@ import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { addressOf, isFiltered, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
 import { ClearFilters } from '#features/catalogue/web/browsing/clear-filters.tsx'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { IdeaList, IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
@@ -85,7 +86,10 @@ function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => voi
       Nothing here is quite like that. Let a little more in, and look again.
     </EmptyState>
   ) : (
-    <EmptyState title="No Ideas Found" action={<LinkButton to="/categories">All categories</LinkButton>}>
+    <EmptyState
+      title="No Ideas Found"
+      action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
+    >
       This category is still waiting for its first idea.
     </EmptyState>
   )

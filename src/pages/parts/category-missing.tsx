@@ -1,4 +1,5 @@
 import { categoryNotFound } from '#features/catalogue/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -17,13 +18,13 @@ export function CategoryMissing() {
         as="h1"
         title={categoryNotFound}
         action={
-          <LinkButton to="/" look="main">
+          <LinkButton to={hrefOf('home')} look="main">
             Back to Home
           </LinkButton>
         }
       >
         There is no category at this address. It may have been renamed: have a look at{' '}
-        <TextLink to="/categories">all categories</TextLink>.
+        <TextLink to={hrefOf('categories')}>all categories</TextLink>.
       </EmptyState>
     </Column>
   )

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { relatedCategories } from '#features/catalogue/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 
 /** The way on to other categories. */
@@ -14,7 +15,7 @@ export function CategoryRelated({ slug: current }: { slug: string }) {
           .filter(({ slug }) => slug !== current)
           .map(({ slug, label }) => (
             <li key={slug}>
-              <LinkButton to={`/categories/${slug}`} size="sm">
+              <LinkButton to={hrefOf('category', { slug })} size="sm">
                 {label}
               </LinkButton>
             </li>

@@ -7,6 +7,7 @@ import { CategoryIdeas } from '#pages/parts/category-ideas.tsx'
 import { CategoryMissing } from '#pages/parts/category-missing.tsx'
 import { CategorySkeleton } from '#pages/parts/category-skeleton.tsx'
 import { CategoryToolbar } from '#pages/parts/category-toolbar.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
 import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
@@ -33,7 +34,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
   }
   if (category.slug !== slug) {
     // It has gone up in another. Asked for anew its address would be answered with that one's, and so it is here.
-    const address = { pathname: `/categories/${category.slug}`, search: params.toString() }
+    const address = { pathname: hrefOf('category', { slug: category.slug }), search: params.toString() }
     return (
       <>
         <Navigate to={address} replace />
@@ -46,7 +47,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
       <Head
         title={category.metaTitle || category.name}
         description={category.metaDescription || category.description}
-        path={`/categories/${category.slug}`}
+        path={hrefOf('category', { slug: category.slug })}
         imageUrl={sharePictureOf(category.imageUrl)}
       />
       <CategoryHeader category={category} />

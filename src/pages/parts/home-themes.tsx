@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { themes } from '#features/catalogue/messages.ts'
 import { IdeaCount } from '#features/catalogue/web/categories/idea-count.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
@@ -16,7 +17,7 @@ export function HomeThemes() {
     return isPending || category ? [{ ...theme, imageUrl: undefined, ...category }] : []
   })
   return (
-    <HomeSection title="Browse by theme" more={{ to: '/categories', label: 'All categories' }}>
+    <HomeSection title="Browse by theme" more={{ to: hrefOf('categories'), label: 'All categories' }}>
       {!isPending && !categories ? (
         <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
       ) : shown.length === 0 ? (
@@ -25,7 +26,7 @@ export function HomeThemes() {
         <Contents>
           {shown.map(({ slug, label, ideaCount, imageUrl }) => (
             <li key={slug}>
-              <Theme to={`/categories/${slug}`}>
+              <Theme to={hrefOf('category', { slug })}>
                 <Thumbnail>
                   {imageUrl === undefined ? (
                     <Skeleton aspectRatio="4/3" borderRadius="0" />

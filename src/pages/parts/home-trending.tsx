@@ -2,6 +2,7 @@ import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { trendingShown } from '#features/catalogue/limits.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
@@ -11,7 +12,7 @@ import { HomeSection } from '#pages/parts/home-section.tsx'
 export function HomeTrending() {
   const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery()
   return (
-    <HomeSection title="Trending ideas" more={{ to: '/popular', label: 'All popular ideas' }}>
+    <HomeSection title="Trending ideas" more={{ to: hrefOf('popular'), label: 'All popular ideas' }}>
       {isPending ? (
         <IdeaGridSkeleton count={trendingShown} columns={3} />
       ) : !ideas ? (

@@ -8,6 +8,7 @@ import { ShareButtons } from '#features/catalogue/web/reading/share-buttons.tsx'
 import { IdeaCategory } from '#pages/parts/idea-category.tsx'
 import { IdeaFrame, IdeaLayout } from '#pages/parts/idea-layout.tsx'
 import { IdeaTips } from '#pages/parts/idea-tips.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 
@@ -39,7 +40,7 @@ export function IdeaBody({ idea, action, counts }: Props) {
           </Box>
           <Flex gap={3} wrap="wrap" align="center" mb={6}>
             {action}
-            <ShareButtons title={idea.title} path={`/ideas/${idea.id}`} />
+            <ShareButtons title={idea.title} path={hrefOf('idea', { id: idea.id })} />
           </Flex>
           {counts}
           <IdeaTags tags={idea.tags} />

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { Card, CardLink } from '#features/catalogue/web/cards/idea-card.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
 /** The way to where the idea belongs. */
@@ -12,7 +13,7 @@ export function IdeaCategory({ category }: { category: NonNullable<IdeaView['cat
           Category
         </Box>
         <Box fontFamily="heading" fontSize="lg" fontWeight={600} lineHeight="snug">
-          <CardLink to={`/categories/${category.slug}`}>{category.name}</CardLink>
+          <CardLink to={hrefOf('category', { slug: category.slug })}>{category.name}</CardLink>
         </Box>
       </Box>
       <Icon name="onward" />

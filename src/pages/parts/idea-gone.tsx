@@ -1,4 +1,5 @@
 import { ideaGone } from '#features/catalogue/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -13,7 +14,7 @@ export function IdeaGone() {
         as="h1"
         title={ideaGone}
         action={
-          <LinkButton to="/popular" look="main">
+          <LinkButton to={hrefOf('popular')} look="main">
             See popular ideas
           </LinkButton>
         }

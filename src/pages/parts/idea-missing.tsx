@@ -1,4 +1,5 @@
 import { ideaNotFound } from '#features/catalogue/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -12,7 +13,7 @@ export function IdeaMissing() {
         as="h1"
         title={ideaNotFound}
         action={
-          <LinkButton to="/categories" look="main">
+          <LinkButton to={hrefOf('categories')} look="main">
             Browse all categories
           </LinkButton>
         }

@@ -1,5 +1,6 @@
 import { sharePictureOf } from '#features/covers/share-address.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
 
@@ -11,8 +12,10 @@ export function IdeaRecord({ idea }: { idea: IdeaView }) {
   const { origin, siteName } = useSettings()
   const { category } = idea
   const path = [
-    { name: 'Home', item: `${origin}/` },
-    ...(category ? [{ name: category.name, item: `${origin}/categories/${category.slug}` }] : []),
+    { name: 'Home', item: origin + hrefOf('home') },
+    ...(category
+      ? [{ name: category.name, item: origin + hrefOf('category', { slug: category.slug }) }]
+      : []),
     { name: idea.title },
   ]
   return (
@@ -22,13 +25,13 @@ export function IdeaRecord({ idea }: { idea: IdeaView }) {
           '@type': 'CreativeWork',
           name: idea.title,
           description: idea.description,
-          url: `${origin}/ideas/${idea.id}`,
+          url: origin + hrefOf('idea', { id: idea.id }),
           image: new URL(sharePictureOf(idea.imageUrl), origin).href,
           keywords: idea.tags,
           genre: category?.name,
           dateCreated: idea.createdAt,
           dateModified: idea.updatedAt,
-          isPartOf: { '@type': 'WebSite', name: siteName, url: `${origin}/` },
+          isPartOf: { '@type': 'WebSite', name: siteName, url: origin + hrefOf('home') },
         }}
       />
       <StructuredData

@@ -11,6 +11,7 @@ import { IdeaGone } from '#pages/parts/idea-gone.tsx'
 import { IdeaMissing } from '#pages/parts/idea-missing.tsx'
 import { IdeaRecord } from '#pages/parts/idea-record.tsx'
 import { IdeaSkeleton } from '#pages/parts/idea-skeleton.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { isGone, isMissing } from '#platform/web/failure.ts'
 import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
@@ -51,18 +52,18 @@ export function IdeaScreen({ id }: { id: number }) {
       <Head
         title={idea.title}
         description={firstCharacters(idea.description, describedWith)}
-        path={`/ideas/${id}`}
+        path={hrefOf('idea', { id })}
         imageUrl={sharePictureOf(idea.imageUrl)}
         type="article"
       />
       <Flex justify="space-between" gap={3} pt={{ base: 4, md: 8 }} pb={{ base: 3, md: 4 }}>
         {category ? (
-          <BackLink to={`/categories/${category.slug}`}>Back to {category.name}</BackLink>
+          <BackLink to={hrefOf('category', { slug: category.slug })}>Back to {category.name}</BackLink>
         ) : (
-          <BackLink to="/categories">All categories</BackLink>
+          <BackLink to={hrefOf('categories')}>All categories</BackLink>
         )}
         {isEditor ? (
-          <LinkButton to={`/admin?edit=${id}`} size="sm">
+          <LinkButton to={hrefOf('admin', { edit: id })} size="sm">
             Edit this idea
           </LinkButton>
         ) : null}

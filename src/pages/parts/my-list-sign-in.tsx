@@ -27,7 +27,7 @@ export function MyListSignIn({ failure, onRetry }: Props) {
       action={
         <Flex gap={3} wrap="wrap" justify="center">
           <Button onClick={onRetry}>Try again</Button>
-          <LinkButton to={leadingBack('/login', pathname + search)} look="main">
+          <LinkButton to={leadingBack('login', pathname + search)} look="main">
             Sign In
           </LinkButton>
         </Flex>

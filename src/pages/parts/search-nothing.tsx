@@ -3,6 +3,7 @@ import { CategoryCard } from '#features/catalogue/web/categories/category-card.t
 import { CategoryGrid, CategoryGridSkeleton } from '#features/catalogue/web/categories/category-grid.tsx'
 import { nearestShown } from '#features/search/limits.ts'
 import { SearchChance } from '#pages/parts/search-chance.tsx'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -34,7 +35,7 @@ export function SearchNothing({ q }: { q: string }) {
             <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
           )}
           <Box mt={6}>
-            <TextLink to="/categories">Browse all categories</TextLink>
+            <TextLink to={hrefOf('categories')}>Browse all categories</TextLink>
           </Box>
         </section>
         <SearchChance />

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 
@@ -21,7 +22,7 @@ export function SearchStarters({ title }: { title: string }) {
       <Flex as="ul" listStyle="none" wrap="wrap" gap={3}>
         {starters.map((starter) => (
           <li key={starter}>
-            <LinkButton to={`/search?q=${encodeURIComponent(starter)}`} size="sm">
+            <LinkButton to={hrefOf('search', { q: starter })} size="sm">
               {starter}
             </LinkButton>
           </li>

@@ -1,3 +1,4 @@
+import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -12,7 +13,7 @@ export function SharedListMissing() {
         as="h1"
         title="404 Page Not Found"
         action={
-          <LinkButton to="/" look="main">
+          <LinkButton to={hrefOf('home')} look="main">
             Find ideas of your own
           </LinkButton>
         }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { SharedEntryCard } from '#features/bucket-list/web/sharing/shared-entry-card.tsx'
 import { useFocusOnNew } from '#features/bucket-list/web/list/use-focus-on-new.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { SharedListMissing } from '#pages/parts/shared-list-missing.tsx'
@@ -46,7 +47,7 @@ export function SharedListScreen({ token }: { token: string }) {
       ) : entries.length === 0 ? (
         <EmptyState
           title="Nothing here yet"
-          action={<LinkButton to="/">Find ideas of your own</LinkButton>}
+          action={<LinkButton to={hrefOf('home')}>Find ideas of your own</LinkButton>}
         />
       ) : (
         <CardGrid ref={place}>

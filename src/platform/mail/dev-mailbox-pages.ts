@@ -1,10 +1,11 @@
 import type { Email } from 'postal-mime'
+import { devMailboxPath, devMailPath, hrefOf } from '#platform/addresses.ts'
 import { escaped } from './mail-document.ts'
 
 /** All mails, newest first. */
 export function listPage(mails: { id: string; mail: Email }[], siteName: string): string {
   const rows = mails.map(
-    ({ id, mail }) => `<li><a href="/dev/mail/${encodeURIComponent(id)}">
+    ({ id, mail }) => `<li><a href="${hrefOf(devMailPath, { id })}">
 <strong>${escaped(mail.subject ?? '')}</strong>
 <span>to ${escaped(recipientOf(mail))} · <time>${escaped(momentOf(mail))}</time></span></a></li>`,
   )
@@ -22,7 +23,7 @@ export function mailPage(mail: Email, siteName: string): string {
   return page(
     subject,
     siteName,
-    `<p class="quiet">To ${escaped(recipientOf(mail))} · ${escaped(momentOf(mail))} · <a href="/dev/mail">All mail</a></p>
+    `<p class="quiet">To ${escaped(recipientOf(mail))} · ${escaped(momentOf(mail))} · <a href="${devMailboxPath}">All mail</a></p>
 <h2>Plain text</h2>
 <pre>${withLinks(mail.text?.trim() ?? '')}</pre>
 <h2>HTML</h2>

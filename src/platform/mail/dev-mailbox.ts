@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Email } from 'postal-mime'
+import { devMailboxPath, devMailPath } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { listPage, mailPage } from './dev-mailbox-pages.ts'
 
@@ -27,13 +28,13 @@ export async function devMailbox(app: FastifyInstance, { folder, siteName }: Opt
     if (!isAtThisMachine(request)) throw notFound('There is nothing at this address.')
   })
 
-  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
+  app.get(devMailboxPath, { schema: { hide: true } }, async (_request, reply) => {
     const ids = (await namesIn(folder)).slice(0, newestShown)
     const mails = await Promise.all(ids.map(async (id) => ({ id, mail: await readMail(folder, id) })))
     return reply.headers(headers).send(listPage(mails, siteName))
   })
 
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(devMailPath, { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params
     // Only what stands in the folder can be asked for, so no path leads out of it.
     if (!(await namesIn(folder)).includes(id)) throw notFound('There is no such mail.')

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
+import { hrefOf } from '#platform/addresses.ts'
 
 const logo = new URL('../web/public/favicon.svg', import.meta.url)
 
@@ -47,7 +48,7 @@ export const openapiRoutes = (siteName: string) => async (app: FastifyInstance) 
     routePrefix: '/api/docs',
     staticCSP: policy,
     theme: { title: `${siteName} API` },
-    logo: { type: 'image/svg+xml', content: readFileSync(logo), href: '/', target: '_self' },
+    logo: { type: 'image/svg+xml', content: readFileSync(logo), href: hrefOf('home'), target: '_self' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

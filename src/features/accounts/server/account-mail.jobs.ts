@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { hrefOf } from '#platform/addresses.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
@@ -55,25 +56,25 @@ async function sendVerification(
   registrationId: number | undefined,
 ) {
   const tell = (words: MailText) => mailer.send({ to: email, ...mailDocument(words, siteName) })
-  if (emailVerifiedAt) return tell(accountExists(siteName, `${origin()}/login`))
+  if (emailVerifiedAt) return tell(accountExists(siteName, origin() + hrefOf('login')))
   const [waiting, ...others] = await waitingRegistrations(em, userId, registrationId)
   if (!waiting) return
   // Whoever asked for the link again need not be who registered last: nothing here may choose for them.
-  if (others.length > 0) return tell(signedUpTwice(siteName, `${origin()}/register`))
+  if (others.length > 0) return tell(signedUpTwice(siteName, origin() + hrefOf('register')))
   const { name, passwordHash } = waiting
   const token = await makeToken(em, { purpose: 'verify_email', userId, name, passwordHash }, now())
-  return tell(verifyEmail(siteName, `${origin()}/verify-email?token=${token}`))
+  return tell(verifyEmail(siteName, origin() + hrefOf('verifyEmail', { token })))
 }
 
 /** Only to a mailbox that has proved to be the member's: what goes on in an account is nobody else's to know. */
 async function tellOfNewPassword({ mailer, origin, siteName }: Parts, { email, emailVerifiedAt }: User) {
   if (!emailVerifiedAt) return
-  const words = passwordChanged(siteName, `${origin()}/forgot-password`)
+  const words = passwordChanged(siteName, origin() + hrefOf('forgotPassword'))
   await mailer.send({ to: email, ...mailDocument(words, siteName) })
 }
 
 async function tellOldAddress({ mailer, origin, siteName }: Parts, to: string) {
-  await mailer.send({ to, ...mailDocument(emailMoves(siteName, `${origin()}/account`), siteName) })
+  await mailer.send({ to, ...mailDocument(emailMoves(siteName, origin() + hrefOf('account')), siteName) })
 }
 
 async function sendEmailChange(
@@ -83,10 +84,10 @@ async function sendEmailChange(
 ) {
   const isTaken = await em.count(User, { email: newEmail })
   if (isTaken) {
-    const words = accountExists(siteName, `${origin()}/login`)
+    const words = accountExists(siteName, origin() + hrefOf('login'))
     return mailer.send({ to: newEmail, ...mailDocument(words, siteName) })
   }
   const token = await makeToken(em, { purpose: 'change_email', userId, email: newEmail }, now())
-  const url = `${origin()}/verify-email?token=${token}`
+  const url = origin() + hrefOf('verifyEmail', { token })
   return mailer.send({ to: newEmail, ...mailDocument(confirmNewEmail(siteName, url), siteName) })
 }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { hrefOf } from '#platform/addresses.ts'
 import type { Session } from '#platform/server/context.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
@@ -29,7 +30,7 @@ export async function changePassword(
 /** The path of a page that sets a new password, once and within a day. For an admin to hand over. */
 export async function makeResetPath(em: SqlEntityManager, userId: number, now: Date): Promise<string> {
   const token = await makeToken(em, { purpose: 'reset_password', userId }, now)
-  return `/reset-password?token=${token}`
+  return hrefOf('resetPassword', { token })
 }
 
 /** Sets a new password with a link, which is used up by it, and ends every session; the owner is told. */

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { hrefOf } from '#platform/addresses.ts'
 import { Category } from './category.entity.ts'
 
 interface Options {
@@ -9,7 +10,7 @@ interface Options {
 }
 
 const isReading = new Set(['GET', 'HEAD'])
-const address = /^((?:\/api)?\/categories\/)([a-z0-9-]+)(.*)$/
+const address = new RegExp(`^((?:/api)?${hrefOf('category', { slug: '' })})([a-z0-9-]+)(.*)$`)
 
 /** The addresses of categories that have gone up in others lead to those, as pages and as REST rows. */
 export const mergedCategories = fp(async (app: FastifyInstance, { em, version }: Options) => {

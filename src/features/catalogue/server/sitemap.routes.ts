@@ -1,10 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance } from 'fastify'
+import { apiPath, pages, robotsPath, sitemapPath, type Page } from '#platform/addresses.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { listSitemapEntries } from './sitemap.queries.ts'
 
-const staticPaths = ['/', '/categories', '/popular', '/new', '/about', '/contact', '/privacy', '/terms']
-const privatePaths = ['/admin', '/account', '/my-bucket-list', '/api/', '/search']
+const allPages: Page[] = Object.values(pages)
+const pathsFor = (crawlers: Page['crawlers']) =>
+  allPages.filter((page) => page.crawlers === crawlers).map(({ path }) => path)
+
+/** Those of categories and ideas are told by their rows. */
+const staticPaths = pathsFor('listed').filter((path) => !path.includes(':'))
+const barredPaths = [...pathsFor('barred'), apiPath]
 
 interface Options {
   origin: () => string
@@ -19,7 +25,7 @@ const headers = {
 
 /** What crawlers ask for first: every public address, and which ones to leave alone. */
 export async function sitemapRoutes(app: FastifyInstance, { origin, cache }: Options) {
-  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+  app.get(sitemapPath, { schema: { hide: true } }, (request, reply) =>
     cache.answer(request, reply, async () => ({
       status: 200,
       headers,
@@ -27,11 +33,11 @@ export async function sitemapRoutes(app: FastifyInstance, { origin, cache }: Opt
     })),
   )
 
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {
-    const rules = privatePaths.map((path) => `Disallow: ${path}`).join('\n')
+  app.get(robotsPath, { schema: { hide: true } }, (_request, reply) => {
+    const rules = barredPaths.map((path) => `Disallow: ${path}`).join('\n')
     return reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\n${rules}\n\nSitemap: ${origin()}/sitemap.xml\n`)
+      .send(`User-agent: *\n${rules}\n\nSitemap: ${origin()}${sitemapPath}\n`)
   })
 }
 

@@ -1,22 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router'
+import { hrefOf, pages } from '#platform/addresses.ts'
 
 const tabs = [
-  { to: '/admin', label: 'Manage Ideas' },
-  { to: '/admin/categories', label: 'Categories' },
-  { to: '/admin/analytics', label: 'Analytics' },
-]
-const adminTabs = [...tabs, { to: '/admin/people', label: 'People' }]
+  { page: 'admin', label: 'Manage Ideas' },
+  { page: 'adminCategories', label: 'Categories' },
+  { page: 'adminAnalytics', label: 'Analytics' },
+  { page: 'adminPeople', label: 'People' },
+] as const
 
 /** The parts of the dashboard, each with an address of its own. */
 export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Bar aria-label="Dashboard">
-      {(isAdmin ? adminTabs : tabs).map(({ to, label }) => (
-        <Tab key={to} to={to} end>
-          {label}
-        </Tab>
-      ))}
+      {tabs
+        .filter(({ page }) => isAdmin || pages[page].seenBy !== 'admin')
+        .map(({ page, label }) => (
+          <Tab key={page} to={hrefOf(page)} end>
+            {label}
+          </Tab>
+        ))}
     </Bar>
   )
 }

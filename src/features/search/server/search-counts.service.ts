@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { hrefOf } from '#platform/addresses.ts'
 import type { SearchesWithoutResults } from '../contract.ts'
 import { longestLookBack } from '../limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
@@ -110,7 +111,7 @@ function countable(q: string): string {
 /** The text of a first look at a search, by page or by REST; blank for every other address. */
 function searchIn(url: string): string {
   const { pathname, searchParams } = new URL(`http://localhost${url}`)
-  const isSearch = pathname === '/search' || pathname === '/api/search'
+  const isSearch = pathname === hrefOf('search') || pathname === '/api/search'
   return isSearch && searchParams.size === 1 ? (searchParams.get('q') ?? '') : ''
 }
 

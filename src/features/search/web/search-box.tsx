@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { longestQuery } from '#features/catalogue/limits.ts'
@@ -70,12 +71,16 @@ export function SearchBox({
     const query = input.current?.value.trim()
     if (!query) return
     onLeave?.()
-    void navigate(`/search?q=${encodeURIComponent(query)}`)
+    void navigate(hrefOf('search', { q: query }))
   }
 
   return (
     <search aria-label={label}>
-      <form action="/search" onSubmit={submit} onPointerEnter={() => void loadSuggestions().catch(() => {})}>
+      <form
+        action={hrefOf('search')}
+        onSubmit={submit}
+        onPointerEnter={() => void loadSuggestions().catch(() => {})}
+      >
         <Flex
           position="relative"
           align="center"

@@ -1,6 +1,7 @@
 import { costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/catalogue/messages.ts'
 import type { SearchFilterValues } from '../contract.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { mostMatches, resultStep } from '../limits.ts'
 import { wordsOf } from './matching.ts'
 
@@ -59,13 +60,7 @@ function addressOf(
   { q, filters, page }: Searching,
   changes: Partial<Record<FilterName, string | undefined>> = {},
 ): string {
-  const fields = new URLSearchParams({ q })
-  for (const name of filterNames) {
-    const value = name in changes ? changes[name] : filters[name]
-    if (value !== undefined) fields.set(name, String(value))
-  }
-  if (page > 1) fields.set('page', String(page))
-  return `/search?${fields.toString()}`
+  return hrefOf('search', { q, ...filters, ...changes, page: page > 1 ? page : undefined })
 }
 
 function numberIn(value: string | null, highest: number): number | undefined {

@@ -1,3 +1,4 @@
+import { hrefOf } from '#platform/addresses.ts'
 import type { SuggestResult } from '../contract.ts'
 
 export interface Suggestion {
@@ -26,7 +27,7 @@ export function groupsOf({ ideas, categories, tags }: SuggestResult): Suggestion
       label: 'Ideas',
       suggestions: ideas.map(({ id, title, imageUrl, categoryName }) => ({
         key: `idea-${id}`,
-        to: `/ideas/${id}`,
+        to: hrefOf('idea', { id }),
         text: title,
         detail: categoryName,
         imageUrl,
@@ -38,7 +39,7 @@ export function groupsOf({ ideas, categories, tags }: SuggestResult): Suggestion
       label: 'Categories',
       suggestions: categories.map(({ name, slug }) => ({
         key: `category-${slug}`,
-        to: `/categories/${slug}`,
+        to: hrefOf('category', { slug }),
         text: name,
         icon: 'grid',
         value: '',
@@ -48,7 +49,7 @@ export function groupsOf({ ideas, categories, tags }: SuggestResult): Suggestion
       label: 'Tags',
       suggestions: tags.map((tag) => ({
         key: `tag-${encodeURIComponent(tag)}`,
-        to: `/search?q=${encodeURIComponent(tag)}`,
+        to: hrefOf('search', { q: tag }),
         text: `#${tag}`,
         icon: 'search',
         value: tag,
@@ -68,7 +69,7 @@ export const fewOf = ({ ideas, categories }: SuggestResult): SuggestResult => ({
 /** The last row: what Enter alone would do. */
 export const searchFor = (words: string): Suggestion => ({
   key: 'all',
-  to: `/search?q=${encodeURIComponent(words)}`,
+  to: hrefOf('search', { q: words }),
   text: `Search for “${words}”`,
   icon: 'search',
   value: words,

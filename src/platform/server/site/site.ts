@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { AnswerCache, Made } from '../answers/answer-cache.ts'
 import { unreadableAddress } from '../normalise-url.ts'
 import { asVisitor, type RequestContext } from '../context.ts'
+import { carriesToken, isPersonal, pageAt } from './page-at.ts'
 
 /** A page as the renderer gives it. */
 export interface RenderedPage {
@@ -30,29 +31,21 @@ interface Options {
   renderPage: (visit: PageVisit) => Promise<RenderedPage>
   cache: AnswerCache
   hasSessionCookie: (request: FastifyRequest) => boolean
-  /** Whether a page shows what belongs to its visitor. */
-  isPersonal: (path: string) => boolean
-  /** Whether who asks may see more on this page than others do. Asked of those with a session's cookie only. */
-  seesMore: (request: FastifyRequest) => Promise<boolean>
-  /** Whether an address opens something, so that it must not travel further. */
-  carriesToken: (path: string, query?: string) => boolean
 }
 
 /**
  * Every address that nothing else claims is a page. A public one is rendered once for all who hold a session's
  * cookie and once for all who don't; a personal one, and one whose address carries a token, for its visitor alone.
  */
-export async function site(
-  app: FastifyInstance,
-  { renderPage, cache, hasSessionCookie, isPersonal, seesMore, carriesToken }: Options,
-) {
+export async function site(app: FastifyInstance, { renderPage, cache, hasSessionCookie }: Options) {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
-    const isKey = carriesToken(path, request.url.slice(path.length))
+    const page = pageAt(path)
+    const isKey = carriesToken(page, request.url.slice(path.length))
     const mayBeMember = hasSessionCookie(request)
     const visit = { path: request.url, hasSessionCookie: mayBeMember, log: request.log }
 
-    if (isKey || isPersonal(path) || (mayBeMember && (await seesMore(request)))) {
+    if (isKey || isPersonal(page) || (page?.showsDrafts && mayBeMember && (await isEditor(request)))) {
       const { status, headers, body } = toMade(path, await renderPage({ ...visit, ctx: request.ctx }))
       if (isKey) reply.header('referrer-policy', 'no-referrer')
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
@@ -61,6 +54,12 @@ export async function site(
     const make = async () => toMade(path, await renderPage({ ...visit, ctx: asVisitor(request.ctx) }))
     return cache.answer(request, reply, make, mayBeMember ? 'member' : 'visitor')
   })
+}
+
+/** Asked of those with a session's cookie only, for it takes a look at the database. */
+async function isEditor({ ctx }: FastifyRequest): Promise<boolean> {
+  const visit = await ctx.session()
+  return visit !== null && visit.user.role !== 'member'
 }
 
 function toMade(path: string, page: RenderedPage): Made {

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { useSettings } from '../settings.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Column } from '../ui/page.tsx'
@@ -28,7 +29,7 @@ export function Header({ links, searchBox, account, menuAccount }: Props) {
   return (
     <Bar>
       <Column display="flex" alignItems="center" gap={{ base: 1, lg: 4 }} minHeight={16}>
-        <Logo to="/" aria-label={`${siteName}, home`}>
+        <Logo to={hrefOf('home')} aria-label={`${siteName}, home`}>
           <Sunrise />
           {siteName}
         </Logo>

@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect } from 'react'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
@@ -42,10 +43,10 @@ export function AccountSlot({ place }: Props) {
   }
   return (
     <Flex gap={2} {...(place === 'menu' ? { pt: 3, wrap: 'wrap' } : {})}>
-      <LinkButton to="/login" look="quiet" size="sm">
+      <LinkButton to={hrefOf('login')} look="quiet" size="sm">
         Sign In
       </LinkButton>
-      <LinkButton to="/register" look="main" size="sm">
+      <LinkButton to={hrefOf('register')} look="main" size="sm">
         Get Started
       </LinkButton>
     </Flex>

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { MailboxNote } from './mailbox-note.tsx'
 import { ResendVerification } from './resend-verification.tsx'
@@ -23,7 +24,7 @@ export function CheckYourEmail({ email, mailbox, signIn }: Props) {
         <LinkButton to={signIn} look="main">
           Sign In
         </LinkButton>
-        <LinkButton to="/">Home</LinkButton>
+        <LinkButton to={hrefOf('home')}>Home</LinkButton>
       </Flex>
       <Box mt={10} pt={6} borderTopWidth="1px" borderColor="line">
         <Box color="quiet">

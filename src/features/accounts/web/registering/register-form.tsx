@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
+import { hrefOf } from '#platform/addresses.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { longestEmail, longestName } from '#features/accounts/limits.ts'
@@ -72,8 +73,8 @@ export function RegisterForm({ registration }: Props) {
           Create Account
         </SubmitButton>
         <Box color="quiet" fontSize="sm">
-          By creating an account you agree to our <TextLink to="/terms">Terms</TextLink>. How we treat what
-          you tell us is in our <TextLink to="/privacy">Privacy</TextLink> notes.
+          By creating an account you agree to our <TextLink to={hrefOf('terms')}>Terms</TextLink>. How we
+          treat what you tell us is in our <TextLink to={hrefOf('privacy')}>Privacy</TextLink> notes.
         </Box>
       </Fields>
     </form>

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { hrefOf } from '#platform/addresses.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { longestEmail } from '#features/accounts/limits.ts'
@@ -47,7 +48,7 @@ export function LoginForm() {
             error={errors.password}
           />
           <Flex justify="end" mt={2}>
-            <TextLink to="/forgot-password" fontSize="sm" py={1}>
+            <TextLink to={hrefOf('forgotPassword')} fontSize="sm" py={1}>
               Forgot your password?
             </TextLink>
           </Flex>

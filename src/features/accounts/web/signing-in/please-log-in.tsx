@@ -15,7 +15,7 @@ export function PleaseLogIn({ children }: { children: string }) {
       as="h1"
       title={pleaseLogIn}
       action={
-        <LinkButton to={leadingBack('/login', pathname + search)} look="main">
+        <LinkButton to={leadingBack('login', pathname + search)} look="main">
           Sign In
         </LinkButton>
       }

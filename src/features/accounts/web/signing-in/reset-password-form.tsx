@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hrefOf } from '#platform/addresses.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { passwordFields } from '../form/checked-fields.ts'
@@ -32,7 +33,7 @@ export function ResetPasswordForm({ email, reset }: Props) {
         <FormAlert>
           {sentenceOf(error)}{' '}
           {error.data?.code === 'token_invalid' ? (
-            <TextLink to="/forgot-password" color="current">
+            <TextLink to={hrefOf('forgotPassword')} color="current">
               How to get a new link
             </TextLink>
           ) : null}

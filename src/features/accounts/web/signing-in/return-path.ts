@@ -1,6 +1,8 @@
+import { hrefOf } from '#platform/addresses.ts'
+
 /** The address of a screen on the way in that leads back to a place of this site. */
-export const leadingBack = (screen: '/login' | '/register', from: string | null): string =>
-  from ? `${screen}?from=${encodeURIComponent(from)}` : screen
+export const leadingBack = (screen: 'login' | 'register', from: string | null): string =>
+  hrefOf(screen, { from: from || undefined })
 
 /** Read as a browser would read it, on a site that does not exist. */
 const anySite = 'https://this-site.invalid'
@@ -10,7 +12,7 @@ const anySite = 'https://this-site.invalid'
  * (decision 18). What it names is read by the browser's own rules, for `//evil`, `/\\evil` and `/.//evil` lead away.
  */
 export function returnPath(from: string | null): string {
-  if (!from?.startsWith('/') || !URL.canParse(from, anySite)) return '/'
+  if (!from?.startsWith('/') || !URL.canParse(from, anySite)) return hrefOf('home')
   const { origin, pathname, search, hash } = new URL(from, anySite)
-  return origin === anySite && !pathname.startsWith('//') ? pathname + search + hash : '/'
+  return origin === anySite && !pathname.startsWith('//') ? pathname + search + hash : hrefOf('home')
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { forgetPersonalData } from '#platform/web/personal-data.ts'
 import { useToast, type Toast } from '#platform/web/toasts/use-toast.ts'
 
@@ -12,9 +13,9 @@ export function useLeaving() {
 
   return (farewell: Toast) => {
     void forgetPersonalData(queryClient)
-    void navigate('/')
+    void navigate(hrefOf('home'))
     toast(farewell)
     // Whoever is there already changes no route, and the button that had the focus is gone.
-    if (pathname === '/') document.querySelector<HTMLElement>('main h1')?.focus()
+    if (pathname === hrefOf('home')) document.querySelector<HTMLElement>('main h1')?.focus()
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { byToken } from '#features/bucket-list/contract.ts'
+import { calendarFeedPath } from '#platform/addresses.ts'
 import { calendarOf } from './calendar-file.ts'
 import { readCalendar } from './calendar.service.ts'
 
@@ -11,7 +12,7 @@ interface Options {
 /** What calendar programs subscribe to, without a cookie: the address is the key. */
 export const calendarFeedRoutes: FastifyPluginAsyncZod<Options> = async (app, { origin, siteName }) => {
   app.get(
-    '/calendar/:token.ics',
+    calendarFeedPath,
     { schema: { summary: 'Target dates as iCalendar', params: byToken } },
     async (request, reply) => {
       reply.headers({

@@ -1,5 +1,6 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 import { calendarName } from '#features/bucket-list/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import type { BriefEntry } from '../entry.queries.ts'
 
 interface Site {
@@ -25,7 +26,7 @@ export function calendarOf(entries: readonly BriefEntry[], { origin, siteName }:
       start: targetDate,
       allDay: true,
       summary: status === 'completed' ? `✓ ${idea.title}` : idea.title,
-      url: idea.slug === null ? `${origin}/my-bucket-list` : `${origin}/ideas/${idea.id}`,
+      url: origin + (idea.slug === null ? hrefOf('myBucketList') : hrefOf('idea', { id: idea.id })),
       // A dream does not make anybody look busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       created: createdAt,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { CalendarView } from '#features/bucket-list/contract.ts'
 import { calendarNotFound } from '#features/bucket-list/messages.ts'
@@ -64,7 +65,7 @@ export async function readCalendar(em: SqlEntityManager, token: string): Promise
 
 function toCalendarView(row: FeedRow, tokens: LinkTokens): CalendarView {
   return {
-    path: `/calendar/${tokens.tokenOf('calendar', row.id)}.ics`,
+    path: hrefOf(calendarFeedPath, { token: tokens.tokenOf('calendar', row.id) }),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }

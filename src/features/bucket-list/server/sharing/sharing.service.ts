@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
+import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { SharedListView, ShareChanges, ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
 import { listNotFound, notShared } from '#features/bucket-list/messages.ts'
@@ -118,7 +119,7 @@ async function readLink(em: SqlEntityManager, query: RawBuilder<unknown>): Promi
 
 function toShareView(row: ShareRow, tokens: LinkTokens): ShareView {
   return {
-    path: `/lists/${tokens.tokenOf('share', row.id)}`,
+    path: hrefOf('sharedList', { token: tokens.tokenOf('share', row.id) }),
     withNotes: row.with_notes,
     withCustomIdeas: row.with_custom_ideas,
     expiresAt: row.expires_at && isoMoment(row.expires_at),

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { hrefOf } from '#platform/addresses.ts'
 
 interface Props {
   entry: EntryView
@@ -16,10 +17,10 @@ export function EntryTitle({ entry: { idea, ideaId, customIdeaId, archived }, on
         <TitleButton type="button" onClick={() => onOpen(customIdeaId)}>
           {idea.title}
         </TitleButton>
-      ) : archived ? (
+      ) : archived || ideaId === null ? (
         idea.title
       ) : (
-        <TitleLink to={`/ideas/${ideaId}`}>{idea.title}</TitleLink>
+        <TitleLink to={hrefOf('idea', { id: ideaId })}>{idea.title}</TitleLink>
       )}
     </Title>
   )

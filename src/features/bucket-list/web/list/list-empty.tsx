@@ -1,3 +1,4 @@
+import { hrefOf } from '#platform/addresses.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { noItemsOf, noItemsYet } from '#features/bucket-list/messages.ts'
@@ -26,7 +27,7 @@ export function ListEmpty({ view: { filter, words }, onShowAll }: Props) {
     <EmptyState
       title={noItemsYet}
       action={
-        <LinkButton to="/" look="main">
+        <LinkButton to={hrefOf('home')} look="main">
           Explore Ideas
         </LinkButton>
       }

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { today } from '../entry/days.ts'
@@ -99,7 +100,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
         </Box>
       )}
       <Flex justify="center" mt={{ base: 10, md: 14 }}>
-        <LinkButton to="/">Browse More Ideas</LinkButton>
+        <LinkButton to={hrefOf('home')}>Browse More Ideas</LinkButton>
       </Flex>
       <ListDialogs
         entries={entries}

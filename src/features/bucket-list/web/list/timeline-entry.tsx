@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { dayInWords } from '../entry/days.ts'
 import type { DoneEntry } from './done-by-year.ts'
@@ -12,7 +13,11 @@ export function TimelineEntry({ entry: { idea, ideaId, archived, day, doneNote }
       <Box px={1} pt={3} pb={2}>
         <Day dateTime={day}>{dayInWords(day)}</Day>
         <Box as="h3" fontSize="md" fontWeight={600} lineHeight="snug" mt={1}>
-          {ideaId && !archived ? <TitleLink to={`/ideas/${ideaId}`}>{idea.title}</TitleLink> : idea.title}
+          {ideaId && !archived ? (
+            <TitleLink to={hrefOf('idea', { id: ideaId })}>{idea.title}</TitleLink>
+          ) : (
+            idea.title
+          )}
         </Box>
         {doneNote ? (
           <Box color="quiet" fontSize="sm" mt={1} overflowWrap="anywhere">

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { hasCode, isForbidden, isSignedOut, sentenceOf } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
@@ -58,7 +59,7 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
   function askToSignIn() {
     rememberIdea(idea)
     toast(way.signedOut)
-    if (way.leadsToLogin) void navigate(`/login?from=${encodeURIComponent(pathname + search)}`)
+    if (way.leadsToLogin) void navigate(hrefOf('login', { from: pathname + search }))
   }
 
   async function save() {

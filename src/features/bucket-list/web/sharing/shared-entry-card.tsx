@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { SharedListView } from '#features/bucket-list/contract.ts'
@@ -33,7 +34,7 @@ export function SharedEntryCard({
           {archived ? <Badge>{leftCatalogue}</Badge> : null}
         </Flex>
         <Box as="h2" fontSize="lg" fontWeight={600} lineHeight="snug" overflowWrap="anywhere">
-          {ideaId && !archived ? <TitleLink to={`/ideas/${ideaId}`}>{title}</TitleLink> : title}
+          {ideaId && !archived ? <TitleLink to={hrefOf('idea', { id: ideaId })}>{title}</TitleLink> : title}
         </Box>
         {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
       </Flex>

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { IdeaFacts } from './idea-facts.tsx'
@@ -36,7 +37,7 @@ export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = fal
           </Box>
         ) : null}
         <Title as={as}>
-          <CardLink to={`/ideas/${idea.id}`}>{idea.title}</CardLink>
+          <CardLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</CardLink>
         </Title>
         <Box color="quiet" fontSize="sm" lineClamp={3}>
           {idea.description}

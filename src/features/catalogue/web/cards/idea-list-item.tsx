@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { hrefOf } from '#platform/addresses.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { Card, CardLink } from './idea-card.tsx'
@@ -29,7 +30,7 @@ export function IdeaListItem({ idea, as = 'h2', action }: Props) {
       </Box>
       <Flex direction="column" gap={2} flex="1" minWidth={0} pr={{ md: 3 }}>
         <Title as={as}>
-          <CardLink to={`/ideas/${idea.id}`}>{idea.title}</CardLink>
+          <CardLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</CardLink>
         </Title>
         <Box color="quiet" fontSize="sm" lineClamp={2} maxWidth="text">
           {idea.description}

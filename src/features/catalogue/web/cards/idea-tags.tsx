@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 
 /** Each leads to the ideas that share it. */
 export function IdeaTags({ tags }: { tags: string[] }) {
@@ -8,7 +9,7 @@ export function IdeaTags({ tags }: { tags: string[] }) {
     <Flex as="ul" aria-label="Tags" gap={2} wrap="wrap" listStyle="none">
       {tags.map((tag) => (
         <li key={tag}>
-          <Tag to={`/search?q=${encodeURIComponent(tag)}`}>#{tag}</Tag>
+          <Tag to={hrefOf('search', { q: tag })}>#{tag}</Tag>
         </li>
       ))}
     </Flex>

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
@@ -73,7 +74,11 @@ export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action 
               ))}
             </Flex>
           ) : null}
-          <DetailsLink to={`/ideas/${idea.id}`} size="sm" aria-label={`View Details: ${idea.title}`}>
+          <DetailsLink
+            to={hrefOf('idea', { id: idea.id })}
+            size="sm"
+            aria-label={`View Details: ${idea.title}`}
+          >
             View Details
           </DetailsLink>
         </Flex>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { IdeaCount } from './idea-count.tsx'
@@ -20,7 +21,7 @@ export function CategoryCard({ category, as = 'h3', isFirst = false }: Props) {
         <Picture src={category.imageUrl} alt="" isFirst={isFirst} />
       </CategoryFrame>
       <Name as={as}>
-        <TileLink to={`/categories/${category.slug}`}>{category.name}</TileLink>
+        <TileLink to={hrefOf('category', { slug: category.slug })}>{category.name}</TileLink>
       </Name>
       <IdeaCount count={category.ideaCount} />
     </Tile>

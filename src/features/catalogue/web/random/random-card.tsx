@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
@@ -26,7 +27,7 @@ export function RandomCard({ idea, action }: Props) {
           </Box>
         ) : null}
         <Title>
-          <TitleLink to={`/ideas/${idea.id}`}>{idea.title}</TitleLink>
+          <TitleLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</TitleLink>
         </Title>
         <Box color="quiet" fontSize="sm" lineClamp={4}>
           {idea.description}

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#features/audit/contract.ts'
+import { hrefOf } from '#platform/addresses.ts'
 
 const verbs: Record<string, string> = {
   'idea.create': 'created the idea',
@@ -35,8 +36,8 @@ export const verbOf = ({ action }: AuditEntry): string => verbs[action] ?? actio
 /** Where the thing can be looked at, as long as it is there. */
 export function addressOf({ action, subjectId }: AuditEntry): string | undefined {
   if (subjectId === null) return undefined
-  if (action.startsWith('idea.')) return `/admin?edit=${subjectId}`
-  return action.startsWith('category.') ? `/admin/categories?edit=${subjectId}` : undefined
+  if (action.startsWith('idea.')) return hrefOf('admin', { edit: subjectId })
+  return action.startsWith('category.') ? hrefOf('adminCategories', { edit: subjectId }) : undefined
 }
 
 /** What else is worth a word. */

@@ -2,6 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Figures } from '#features/dashboard/contract.ts'
 import { thinTextBelow } from '#features/dashboard/limits.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { MostSavedPanel } from './most-saved-panel.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
@@ -19,20 +20,20 @@ interface Props {
 export function CatalogueFigures({ figures, children }: Props) {
   const { totals, series, mostSaved, searchesInVain, withoutPicture, thinText } = figures
   const shelves = [
-    { label: 'published', count: totals.ideas, to: 'state=published' },
-    { label: 'scheduled', count: totals.scheduled, to: 'state=scheduled' },
-    { label: 'drafts', count: totals.drafts, to: 'state=draft' },
-    { label: 'archived', count: totals.archived, to: 'state=archived' },
-    { label: 'featured', count: totals.featuredIdeas, to: 'featured=yes' },
+    { label: 'published', count: totals.ideas, filter: { state: 'published' } },
+    { label: 'scheduled', count: totals.scheduled, filter: { state: 'scheduled' } },
+    { label: 'drafts', count: totals.drafts, filter: { state: 'draft' } },
+    { label: 'archived', count: totals.archived, filter: { state: 'archived' } },
+    { label: 'featured', count: totals.featuredIdeas, filter: { featured: 'yes' } },
   ]
   return (
     <>
       <Panel title="Where ideas stand">
         <Flex as="ul" listStyle="none" wrap="wrap" columnGap={5} rowGap={2} fontSize="sm">
-          {shelves.map(({ label, count, to }) => (
+          {shelves.map(({ label, count, filter }) => (
             <li key={label}>
               {count > 0 ? (
-                <TextLink to={`/admin?view=table&${to}`}>
+                <TextLink to={hrefOf('admin', { view: 'table', ...filter })}>
                   {count.toLocaleString('en-US')} {label}
                 </TextLink>
               ) : (

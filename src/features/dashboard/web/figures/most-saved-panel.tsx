@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import type { Figures } from '#features/dashboard/contract.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { Panel } from '../panel.tsx'
 
@@ -15,7 +16,7 @@ export function MostSavedPanel({ ideas }: { ideas: Figures['mostSaved'] }) {
       <Box as="ol" listStyle="none" fontSize="sm" maxHeight="14rem" overflowY="auto">
         {ideas.map(({ id, title, saves }) => (
           <Flex as="li" key={id} justify="space-between" gap={4}>
-            <TextLink to={`/ideas/${id}`} py={0.5}>
+            <TextLink to={hrefOf('idea', { id })} py={0.5}>
               {title}
             </TextLink>
             <Box as="span" color="quiet" whiteSpace="nowrap">

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { Figures } from '#features/dashboard/contract.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { Panel } from '../panel.tsx'
 
@@ -20,7 +21,7 @@ export function NeedsPanel({ title, note, needs: { total, ideas } }: Props) {
       <Box as="ul" listStyle="none" fontSize="sm" maxHeight="14rem" overflowY="auto">
         {ideas.map(({ id, title: idea }) => (
           <li key={id}>
-            <TextLink to={`/admin?edit=${id}`} display="inline-block" py={0.5}>
+            <TextLink to={hrefOf('admin', { edit: id })} display="inline-block" py={0.5}>
               {idea}
             </TextLink>
           </li>

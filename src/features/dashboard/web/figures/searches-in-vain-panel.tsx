@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import type { Figures } from '#features/dashboard/contract.ts'
 import { figuresDays } from '#features/dashboard/limits.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { Panel } from '../panel.tsx'
 
@@ -23,7 +24,7 @@ export function SearchesInVainPanel({ searches }: { searches: Figures['searchesI
               </Box>
             </Box>
             <TextLink
-              to={`/admin?new=${encodeURIComponent(text)}`}
+              to={hrefOf('admin', { new: text })}
               whiteSpace="nowrap"
               aria-label={`Create an idea from this: ${text}`}
             >

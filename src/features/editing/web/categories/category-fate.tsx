@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { EditorCategory } from '#features/editing/categories-contract.ts'
 import { notEmpty } from '#features/editing/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -51,7 +52,7 @@ export function CategoryFate({ category, isDirty, onDone }: Props) {
         {archived ? 'Bring back' : 'Archive'}
       </Button>
       {archived ? null : (
-        <TextLink to={`/categories/${slug}`} target="_blank" fontSize="sm">
+        <TextLink to={hrefOf('category', { slug })} target="_blank" fontSize="sm">
           See the page
         </TextLink>
       )}

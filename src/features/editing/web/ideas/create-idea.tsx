@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { stateLabels } from '#features/catalogue/messages.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SheetForm } from '#platform/web/forms/sheet-form.tsx'
@@ -62,7 +63,7 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
                 “{created.title}” is saved: {stateLabels[created.state].toLowerCase()}.
               </span>
               {created.state === 'archived' ? null : (
-                <TextLink to={`/ideas/${created.id}`} target="_blank">
+                <TextLink to={hrefOf('idea', { id: created.id })} target="_blank">
                   Preview
                 </TextLink>
               )}

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import { useState, type ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
+import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { currentOf, isVersioned } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -74,7 +75,7 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
               History
             </Button>
             {base.state === 'archived' ? null : (
-              <TextLink to={`/ideas/${idea.id}`} target="_blank">
+              <TextLink to={hrefOf('idea', { id: idea.id })} target="_blank">
                 {base.state === 'published' ? 'See the page' : 'Preview the page'}
               </TextLink>
             )}

@@ -1,0 +1,102 @@
+/** What is known of a page before anything of it is loaded. What a line does not say is not so. */
+export interface Page {
+  /** As the router reads it: `:name` stands for one part of the path. */
+  path: `/${string}`
+  /**
+   * Who sees it, where that is not everyone; admins see what editors do. Such a page is rendered for one visitor, kept
+   * nowhere, and starts its script at once. Those of editors and admins stand in the frame of the dashboard.
+   */
+  seenBy?: 'member' | 'editor' | 'admin'
+  /** `listed` is in the sitemap, where it has a pattern each one there is; `barred` in robots.txt, with all below it. */
+  crawlers?: 'listed' | 'barred'
+  /** Has a form that waits for the script; on other pages that comes when the browser has nothing else to do. */
+  startsAtOnce?: true
+  /** Its address opens something: nobody keeps a copy of it, and none of its links gives the address away. */
+  carriesToken?: true
+  /** To editors it shows what the public does not see yet, and is not kept then. */
+  showsDrafts?: true
+}
+
+/** Every page of the site; `src/routes.tsx` says which file draws it. */
+export const pages = {
+  home: { path: '/', crawlers: 'listed' },
+  search: { path: '/search', crawlers: 'barred' },
+  categories: { path: '/categories', crawlers: 'listed' },
+  category: { path: '/categories/:slug', crawlers: 'listed' },
+  idea: { path: '/ideas/:id', crawlers: 'listed', showsDrafts: true },
+  popular: { path: '/popular', crawlers: 'listed' },
+  new: { path: '/new', crawlers: 'listed' },
+  about: { path: '/about', crawlers: 'listed' },
+  contact: { path: '/contact', crawlers: 'listed' },
+  privacy: { path: '/privacy', crawlers: 'listed' },
+  terms: { path: '/terms', crawlers: 'listed' },
+  sharedList: { path: '/lists/:token', carriesToken: true },
+  login: { path: '/login', startsAtOnce: true },
+  register: { path: '/register', startsAtOnce: true },
+  forgotPassword: { path: '/forgot-password', startsAtOnce: true },
+  verifyEmail: { path: '/verify-email', startsAtOnce: true, carriesToken: true },
+  resetPassword: { path: '/reset-password', startsAtOnce: true, carriesToken: true },
+  myBucketList: { path: '/my-bucket-list', seenBy: 'member', crawlers: 'barred' },
+  account: { path: '/account', seenBy: 'member', crawlers: 'barred' },
+  admin: { path: '/admin', seenBy: 'editor', crawlers: 'barred' },
+  adminCategories: { path: '/admin/categories', seenBy: 'editor' },
+  adminAnalytics: { path: '/admin/analytics', seenBy: 'editor' },
+  adminPeople: { path: '/admin/people', seenBy: 'admin' },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof pages
+
+/** What else links, mails, calendars and crawlers come to: the server answers there itself. */
+export const sitemapPath = '/sitemap.xml'
+export const robotsPath = '/robots.txt'
+export const calendarFeedPath = '/calendar/:token.ics'
+export const devMailboxPath = '/dev/mail'
+export const devMailPath = '/dev/mail/:id'
+/** All below it is for programs; crawlers are told to leave it alone. */
+export const apiPath = '/api/'
+
+type Fields = Record<string, string | number | undefined>
+
+/** The names of what stands for itself in a pattern: of `:token.ics` it is `token`. */
+type ParamIn<Pattern extends string> = Pattern extends `${infer Part}/${infer Rest}`
+  ? ParamIn<Part> | ParamIn<Rest>
+  : Pattern extends `:${infer Name}.${string}`
+    ? Name
+    : Pattern extends `:${infer Name}`
+      ? Name
+      : never
+
+type Given<Pattern extends string> = [ParamIn<Pattern>] extends [never]
+  ? [fields?: Fields]
+  : [fields: Fields & Record<ParamIn<Pattern>, string | number>]
+
+type PatternOf<Name extends PageName | `/${string}`> = Name extends PageName
+  ? (typeof pages)[Name]['path']
+  : Name
+
+/** To be asked for any text: what is no name in it is a pattern itself. */
+const known: Partial<Record<string, Page>> = pages
+
+/**
+ * The address of a page by its name, or of what is no page by its pattern, from the root. What the pattern names goes
+ * into the path, everything else into the query, in its order; what is undefined is left out.
+ */
+export function hrefOf<Name extends PageName | `/${string}`>(
+  name: Name,
+  ...given: Given<PatternOf<Name>>
+): string
+export function hrefOf(name: string, fields?: Fields): string {
+  let href = known[name]?.path ?? name
+  let mark = '?'
+  for (const field in fields) {
+    if (fields[field] === undefined) continue
+    const value = encodeURIComponent(fields[field])
+    let filled = href.replace(new RegExp(`:${field}\\b`), value)
+    if (filled === href) {
+      filled += mark + field + '=' + value
+      mark = '&'
+    }
+    href = filled
+  }
+  return href
+}

@@ -1,0 +1,148 @@
+import { matchRoutes } from 'react-router'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiPath, calendarFeedPath, hrefOf, pages, sitemapPath, type Page } from '#platform/addresses.ts'
+import { isPersonal, pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { signUp } from '../support/members.ts'
+
+describe('an address', () => {
+  it('is the path of a page that has no other', () => {
+    expect([hrefOf('home'), hrefOf('about'), hrefOf('adminPeople')]).toEqual(['/', '/about', '/admin/people'])
+    expect(hrefOf(sitemapPath)).toBe('/sitemap.xml')
+  })
+
+  it('takes what its pattern names into the path', () => {
+    expect(hrefOf('idea', { id: 7 })).toBe('/ideas/7')
+    expect(hrefOf('category', { slug: 'a/b ?#:é$&' })).toBe('/categories/a%2Fb%20%3F%23%3A%C3%A9%24%26')
+    expect(hrefOf(calendarFeedPath, { token: 'x.y' })).toBe('/calendar/x.y.ics')
+  })
+
+  it('takes everything else into the query, in its order, and leaves out what is undefined', () => {
+    expect(hrefOf('search', { q: '50% off & "more"' })).toBe('/search?q=50%25%20off%20%26%20%22more%22')
+    expect(hrefOf('search', { q: undefined })).toBe('/search')
+    expect(hrefOf('admin', { view: 'table', page: 2, q: undefined, new: '' })).toBe(
+      '/admin?view=table&page=2&new=',
+    )
+    expect(hrefOf('sharedList', { to: ':token', token: 'abc' })).toBe('/lists/abc?to=%3Atoken')
+  })
+
+  it('does not compile without what its pattern names', () => {
+    // @ts-expect-error an idea has an id
+    hrefOf('idea')
+    // @ts-expect-error and it is called so
+    hrefOf('idea', { slug: 'x' })
+    // @ts-expect-error and it is there
+    hrefOf('category', { slug: undefined })
+    // @ts-expect-error there is no such page
+    expect(hrefOf('nowhere')).toBe('nowhere')
+  })
+})
+
+/** What stands in the patterns, of what is there. */
+const samples: Record<string, string> = { slug: 'summer-bucket-list-ideas', id: '1', token: 'x'.repeat(24) }
+const table = Object.entries<Page>(pages).map(([name, page]) => ({
+  name,
+  page,
+  url: page.path.replaceAll(/:(\w+)/g, (_, param: string) => samples[param] ?? ''),
+}))
+
+describe('the page at a path', () => {
+  const routes = table.map(({ name, page }) => ({ id: name, path: page.path }))
+  const foundByRouter = (path: string) => {
+    const id = matchRoutes(routes, path)?.at(-1)?.route.id
+    return table.find(({ name }) => name === id)?.page
+  }
+
+  it.each(table)('is that of the table at $url, in any case and with slashes behind it', ({ url, page }) => {
+    for (const path of [url, url.toUpperCase(), `${url}/`, `${url}//`]) {
+      expect([path, pageAt(path)]).toEqual([path, page])
+      expect([path, foundByRouter(path)]).toEqual([path, page])
+    }
+  })
+
+  const odd = `
+    /ideas /ideas/ /ideas//1 /ideas/a%2Fb /ideas/1%0A /ideas/1/x /lists/ /lists/a/b /search/x /%C5%BFearch
+    /account%2F /account;x /accounts /account/x //account /admin/nothing /admin//people
+    / // /. /login. /login%20 /nothing-here`
+
+  it.each(odd.trim().split(/\s+/))('is the one that the router finds at %s', (path) => {
+    expect(pageAt(path)).toBe(foundByRouter(path))
+  })
+})
+
+describe('the site does what the table says:', () => {
+  const origin = 'https://someday.example'
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ PUBLIC_URL: origin })
+  })
+  afterAll(() => app.close())
+
+  const linesIn = async (url: string, line: RegExp) =>
+    [...(await app.inject(url)).body.matchAll(line)].map(([, path = '']) => path)
+
+  it('the sitemap has every listed page, those with a pattern by what is there, and no other', async () => {
+    const paths = await linesIn('/sitemap.xml', /<loc>https:\/\/someday\.example(.*?)<\/loc>/g)
+    const listed = table.filter(({ page }) => page.crawlers === 'listed')
+    expect(listed).toHaveLength(10)
+    expect(paths).toEqual(expect.arrayContaining(listed.map(({ url }) => url)))
+    expect(new Set(paths.map(pageAt))).toEqual(new Set(listed.map(({ page }) => page)))
+  })
+
+  it('robots.txt bars what the table bars, and the API', async () => {
+    const barred = table.filter(({ page }) => page.crawlers === 'barred')
+    expect((await linesIn('/robots.txt', /^Disallow: (.*)$/gm)).toSorted()).toEqual(
+      [...barred.map(({ url }) => url), apiPath].toSorted(),
+    )
+  })
+
+  it.each(table.filter(({ page }) => isPersonal(page)))('$url is kept nowhere', async ({ url }) => {
+    const { headers } = await signUp(app, { role: 'admin' })
+    for (const answer of [await app.inject(url), await app.inject({ url, headers })]) {
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(answer.headers.etag).toBeUndefined()
+    }
+  })
+
+  it.each(table.filter(({ page }) => page.carriesToken))(
+    '$url is kept nowhere, and tells no other site where one came from',
+    async ({ url }) => {
+      const { headers } = await app.inject(url)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      expect(headers.etag).toBeUndefined()
+    },
+  )
+
+  it.each(table.filter(({ page }) => !isPersonal(page) && !page.carriesToken))(
+    '$url is kept for whoever asks next',
+    async ({ url }) => {
+      const { headers } = await app.inject(url)
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      const again = await app.inject({ url, headers: { 'if-none-match': headers.etag } })
+      expect([again.statusCode, again.headers.etag]).toEqual([304, headers.etag])
+    },
+  )
+
+  it.each(table)('$url starts its script at once, or when the browser has time', async ({ url, page }) => {
+    expect((await app.inject(url)).body.includes('requestIdleCallback')).toBe(!startsAtOnce(page))
+  })
+
+  it.each(['/ideas/6', '/ideas/6/', '/IDEAS/6?x=1'])('%s shows a draft to editors alone', async (url) => {
+    await app.orm.em.fork().execute(`update idea set state = 'draft' where id = 6`)
+    const editor = await signUp(app, { role: 'editor' })
+    const member = await signUp(app)
+    await expect.poll(async () => (await app.inject(url)).statusCode).toBe(404)
+    expect((await app.inject({ url, headers: member.headers })).statusCode).toBe(404)
+    const { statusCode, headers } = await app.inject({ url, headers: editor.headers })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  it('a token is one wherever it stands, in a mangled link too', async () => {
+    const { statusCode, headers } = await app.inject('/verify-emai?token=abc')
+    expect(statusCode).toBe(404)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+})
