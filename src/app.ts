@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
 import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { cookieName } from '#features/accounts/contract.ts'
 import { bucketListRoutes } from '#features/bucket-list/server/bucket-list.routes.ts'
@@ -43,6 +42,7 @@ import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
+import { live } from './start/life-cycle.ts'
 import type { ClaimedPort } from './start/port.ts'
 import { jobQueues } from './start/queues.ts'
 import { appRouter } from './router.ts'
@@ -52,6 +52,8 @@ export interface Dependencies {
   config: Config
   orm: Orm
   services: Services
+  /** Closes what the services have worked with. */
+  onStopped: () => Promise<void>
   renderPage: RenderPage
   /** Of the pages' own code: kept pages of another revision are made anew. */
   revision: () => string
@@ -66,7 +68,16 @@ const coverBytes = 12 * 1024 * 1024
 const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet open to anybody. */
-export async function buildApp({ config, orm, services, renderPage, revision, assets, port }: Dependencies) {
+export async function buildApp({
+  config,
+  orm,
+  services,
+  onStopped,
+  renderPage,
+  revision,
+  assets,
+  port,
+}: Dependencies) {
   const headers = headersOfAll(isSecure(config) ? config.HSTS : '')
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
@@ -169,18 +180,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
       }),
   })
   const queues = jobQueues({ em: orm.em, services, origin, siteName: config.SITE_NAME })
-  app.addHook('onReady', async () =>
-    services.mailer.start({
-      log: app.log,
-      isMailWaiting: () => services.jobs.isWaiting(orm.em.fork(), accountMailQueue),
-    }),
-  )
-  app.addHook('onClose', async () => services.mailer.stop())
-  app.addHook('onReady', () => services.jobs.start(queues, app.log))
-  app.addHook('onReady', async () => {
-    services.search.start(orm.em, app.log)
-    services.searchCounts.start(orm.em, app.log)
-  })
+  live(app, { em: orm.em, services, queues, onStopped })
   return app
 }
 

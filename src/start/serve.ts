@@ -38,14 +38,11 @@ export async function serve(config: Config, { database, port }: Claimed, progres
     const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }
     await makeFirstAdmin(orm.em.fork(), services.passwords, admin, new Date())
   }
-  const app = await buildApp({ config, orm, services, port, ...pages })
-  app.addHook('onClose', async () => {
-    await services.jobs.stop()
-    await services.search.stop()
-    await services.searchCounts.stop()
+  const onStopped = async () => {
     await orm.close()
     database.release()
-  })
+  }
+  const app = await buildApp({ config, orm, services, onStopped, port, ...pages })
   await blaming(database.variable, () => app.ready())
   port.open((request, response) => app.routing(request, response))
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)

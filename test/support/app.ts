@@ -38,15 +38,12 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Repl
     searchPatienceMs,
     ...parts,
   })
-  const app = await buildApp({ config, orm, services, ...pages })
-  app.addHook('onClose', async () => {
-    await services.jobs.stop()
-    await services.search.stop()
-    await services.searchCounts.stop()
+  const onStopped = async () => {
     await orm.close()
     await remove()
     rmSync(dataFolder, { recursive: true, force: true })
-  })
+  }
+  const app = await buildApp({ config, orm, services, onStopped, ...pages })
   await app.ready()
   return Object.assign(app, { orm, services })
 }

@@ -1,0 +1,35 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { FastifyInstance } from 'fastify'
+import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import type { Services } from './services.ts'
+
+interface Parts {
+  em: SqlEntityManager
+  services: Services
+  queues: JobQueue[]
+  /** What nothing needs any more once all have stopped: the database, the claims of this process. */
+  onStopped: () => Promise<void>
+}
+
+/**
+ * Begins what works beside the requests when the application is ready, and ends it after the last one: in this order,
+ * so that what is needed is there, and back.
+ */
+export function live(app: FastifyInstance, { em, services, queues, onStopped }: Parts): void {
+  const { jobs, mailer, search, searchCounts } = services
+  const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
+  const working = [
+    { start: () => searchCounts.start(em, app.log), stop: () => searchCounts.stop() },
+    { start: () => search.start(em, app.log), stop: () => search.stop() },
+    { start: () => mailer.start({ log: app.log, isMailWaiting }), stop: () => mailer.stop() },
+    { start: () => jobs.start(queues, app.log), stop: () => jobs.stop() },
+  ]
+  app.addHook('onReady', async () => {
+    for (const { start } of working) await start()
+  })
+  app.addHook('onClose', async () => {
+    for (const { stop } of working.toReversed()) await stop()
+    await onStopped()
+  })
+}
