@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
+import PQueue from 'p-queue'
 import { busy } from '#platform/server/errors.ts'
 
 /** Passwords as argon2id hashes, made and checked off the event loop. */
@@ -35,22 +36,11 @@ export function keepPasswords(cost: Options = owaspCost): Passwords {
 
 /** @throws 503 where too many wait already. */
 function boundedQueue() {
-  let running = 0
-  const waiting: (() => void)[] = []
+  const queue = new PQueue({ concurrency: atOnce })
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) {
-        throw busy('Many people are signing in right now. Please try again in a moment.', retryAfterSeconds)
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      // Whoever is next takes the place over, so that nobody can slip in between.
-      if (next) next()
-      else running--
+    if (queue.size >= mostWaiting) {
+      throw busy('Many people are signing in right now. Please try again in a moment.', retryAfterSeconds)
     }
+    return queue.add(work)
   }
 }

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { cookieName } from '../contract.ts'
 
@@ -15,7 +16,7 @@ const algorithm = 'HS256'
 
 export function sessionCookies(secret: string, isSecure: boolean): SessionCookies {
   const key = new TextEncoder().encode(secret)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
   return {
     async sign(sessionId, { now, expiresAt }) {
       const token = await new SignJWT()
@@ -25,8 +26,8 @@ export function sessionCookies(secret: string, isSecure: boolean): SessionCookie
         .setExpirationTime(expiresAt)
         .sign(key)
       // Counted from its arrival: `Expires` alone would end at once where the visitor's own clock is far ahead.
-      const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
-      return `${cookieName}=${token}; ${attributes}; Expires=${expiresAt.toUTCString()}; Max-Age=${seconds}`
+      const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+      return cookie.serialize(cookieName, token, { ...options, expires: expiresAt, maxAge })
     },
 
     async read(token, now) {
@@ -44,6 +45,6 @@ export function sessionCookies(secret: string, isSecure: boolean): SessionCookie
       }
     },
 
-    clear: () => `${cookieName}=; ${attributes}; Expires=${new Date(0).toUTCString()}`,
+    clear: () => cookie.serialize(cookieName, '', { ...options, expires: new Date(0) }),
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PQueue from 'p-queue'
 import { isDiskFull } from '#platform/server/errors.ts'
 
 export interface SharePictures {
@@ -17,7 +18,7 @@ const height = 630
  */
 export function keepSharePictures(folder: string, limit: number): SharePictures {
   const rendering = new Map<string, Promise<Buffer>>()
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = new PQueue({ concurrency: 1 })
 
   async function render(file: string, compose: () => string): Promise<Buffer> {
     const jpeg = await toJpeg(compose())
@@ -40,9 +41,8 @@ export function keepSharePictures(folder: string, limit: number): SharePictures 
       if (kept) return kept
       const underWay = rendering.get(key)
       if (underWay) return underWay
-      const made = queue.then(() => render(file, compose)).finally(() => rendering.delete(key))
+      const made = queue.add(() => render(file, compose)).finally(() => rendering.delete(key))
       rendering.set(key, made)
-      queue = made.catch(() => {})
       return made
     },
   }

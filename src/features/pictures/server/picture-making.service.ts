@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import PQueue from 'p-queue'
 import { badRequest, busy, payloadTooLarge, unsupportedMedia } from '#platform/server/errors.ts'
 import { mostPixels, pictureWidths } from '../limits.ts'
 import { notAPicture, pictureBroken, pictureHidesMore, picturesBusy, pictureTooLarge } from '../messages.ts'
@@ -21,17 +22,13 @@ const quality = 80
 
 /** Makes pictures one after the other, beside the thread that answers, so that no upload takes the site from its visitors. */
 export function openPictureMaker(): PictureMaker {
-  let waiting = 0
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = new PQueue({ concurrency: 1 })
   return {
     async make(file) {
       if (!isPicture(file)) throw unsupportedMedia(notAPicture)
       if (hidesMore(file)) throw unsupportedMedia(pictureHidesMore)
-      if (waiting >= mostWaiting) throw busy(picturesBusy, longestSeconds)
-      waiting++
-      const made = queue.then(() => encode(file)).finally(() => waiting--)
-      queue = made.catch(() => {})
-      return made
+      if (queue.pending + queue.size >= mostWaiting) throw busy(picturesBusy, longestSeconds)
+      return queue.add(() => encode(file))
     },
   }
 }
