@@ -19,7 +19,7 @@ interface Parts {
 export function live(app: FastifyInstance, { em, services, queues, onStopped }: Parts): void {
   const { jobs, mailer, search, searchCounts } = services
   const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
-  const working = [
+  const working: { start: () => void | Promise<void>; stop: () => void | Promise<void> }[] = [
     { start: () => searchCounts.start(em, app.log), stop: () => searchCounts.stop() },
     { start: () => search.start(em, app.log), stop: () => search.stop() },
     { start: () => mailer.start({ log: app.log, isMailWaiting }), stop: () => mailer.stop() },
