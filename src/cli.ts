@@ -10,6 +10,7 @@ import { showProgress } from '#platform/server/progress.ts'
 import { blaming, explain } from './start/startup-errors.ts'
 import { meilisearchAddress, readConfig, type Config } from './config.ts'
 import { claimDatabase } from './start/database.ts'
+import { readEnvironment } from './start/environment.ts'
 import { openPrompt } from './start/prompt.ts'
 import { makeSiteFiles } from './start/site-files.ts'
 
@@ -68,7 +69,7 @@ async function seed(em: SqlEntityManager, config: Config) {
 
 /** The address and the password come from the environment, else they are asked for. */
 async function createAdmin(given: string | undefined) {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = readConfig(process.env)
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
     const questions = openPrompt(process.stdin, process.stderr)
     const email = given ?? ADMIN_EMAIL ?? (await questions.ask('Email: '))
@@ -88,7 +89,7 @@ function outcomeOf(done: 'made' | 'promoted' | 'unchanged', email: string): stri
 }
 
 async function printResetLink(given: string | undefined) {
-  const { PUBLIC_URL, PORT } = readConfig(process.env)
+  const { PUBLIC_URL, PORT } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
     const { data } = emailOnly.safeParse({ email: given })
     const user = data && (await em.findOne(User, data))
@@ -119,7 +120,7 @@ async function verify(em: SqlEntityManager, config: Config) {
 
 /** Opens the database; on PGlite that is refused while the site runs on it. */
 async function withDatabase(work: (em: SqlEntityManager, config: Config) => Promise<void>) {
-  const config = readConfig(process.env)
+  const config = readConfig(readEnvironment())
   const database = await claimDatabase(config)
   const orm = await database.open()
   await work(orm.em.fork(), config)

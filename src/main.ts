@@ -2,13 +2,14 @@ import { showProgress } from '#platform/server/progress.ts'
 import { explain } from './start/startup-errors.ts'
 import { readConfig } from './config.ts'
 import { claimDatabase } from './start/database.ts'
+import { readEnvironment } from './start/environment.ts'
 import { claimPort } from './start/port.ts'
 
 const progress = showProgress(process.stderr)
 
 try {
   if (process.argv.includes('--dev')) (await import('./start/end-with-watcher.ts')).endWithWatcher()
-  const config = readConfig(process.env)
+  const config = readConfig(readEnvironment())
   const database = await claimDatabase(config)
   const port = await claimPort(config)
   // Loaded once both are ours: a second process is told no before it has read a thousand modules.

@@ -1,21 +1,31 @@
-/** What is wrong and what mends it, for an operator. */
-export function sentenceOf(error: Error): string {
+/** What is wrong with the value of a variable and what mends it, for an operator. */
+export function sentenceOf(error: Error, variable: string): string {
   const code = 'code' in error ? String(error.code) : ''
   // A hint that a database puts on lines of its own is for whoever writes statements.
   const said = error.message.split('\n')[0]?.replace(/\.$/, '') ?? ''
   const path = 'path' in error ? String(error.path) : 'it'
   const sentence = ofDatabase.get(code) ?? ('syscall' in error ? ofSystem.get(code) : undefined)
-  return sentence?.({ said, path, code }) ?? `${said}.`
+  return sentence?.({ said, path, code, variable }) ?? `${said}.`
 }
 
 /** Whether a database refuses for a reason that an operator can mend. */
 export const isMendable = (code: unknown): boolean => ofDatabase.has(String(code))
 
-type Sentence = (error: { said: string; path: string; code: string }) => string
+interface Refused {
+  said: string
+  path: string
+  code: string
+  variable: string
+}
+type Sentence = (refused: Refused) => string
 
 const diskFull: Sentence = () => 'its disk is full. Make room there, and start again.'
-const notWritable: Sentence = ({ path, code }) =>
-  `${path} may not be written to (${code}). Give this user the folder, or set DATA_DIR to another one.`
+const notWritable: Sentence = ({ path, code, variable }) =>
+  `${path} may not be written to (${code}). Give this user the folder${variable === 'DATA_DIR' ? ', or set DATA_DIR to another one' : ''}.`
+const noFolder =
+  (fault: string): Sentence =>
+  ({ path, variable }) =>
+    `${path} ${fault}.${variable === 'DATA_DIR' ? ' Set DATA_DIR to another folder.' : ''}`
 
 /** By the codes of PostgreSQL. */
 const ofDatabase = new Map<string, Sentence>([
@@ -29,9 +39,9 @@ const ofSystem = new Map<string, Sentence>([
   ['EACCES', notWritable],
   ['EPERM', notWritable],
   ['EROFS', notWritable],
-  ['ENOENT', ({ path }) => `${path} cannot be made. Set DATA_DIR to another folder.`],
-  ['EEXIST', ({ path }) => `${path} is a file. Set DATA_DIR to a folder.`],
-  ['ENOTDIR', ({ path }) => `${path} lies below a file. Set DATA_DIR to a folder.`],
+  ['ENOENT', noFolder('cannot be made')],
+  ['EEXIST', noFolder('is a file, and no folder')],
+  ['ENOTDIR', noFolder('lies below a file')],
   ['ENOSPC', diskFull],
   ['EDQUOT', diskFull],
 ])

@@ -4,8 +4,8 @@ import { ConfigError } from '../config.ts'
 import { isMendable, sentenceOf } from './refusal-sentences.ts'
 
 /**
- * Runs a step that stands or falls with one variable. What the system refuses there (a port that is taken, a
- * folder that is not ours, a host that nobody knows) is a wrong value; every other error is a bug of ours.
+ * Runs a step that stands or falls with one variable. What the system refuses there (a folder
+ * that is not ours, a disk that is full, a server that is not there) is a wrong value; every other error is a bug of ours.
  *
  * @throws ConfigError that names the variable.
  */
@@ -14,7 +14,7 @@ export async function blaming<T>(variable: string, step: () => T | Promise<T>): 
     return await step()
   } catch (error) {
     if (!(error instanceof Error) || !isRefusal(error)) throw error
-    throw new ConfigError(`${variable} cannot be used: ${sentenceOf(error)}`, { cause: error })
+    throw new ConfigError(`${variable} cannot be used: ${sentenceOf(error, variable)}`, { cause: error })
   }
 }
 

@@ -38,9 +38,9 @@ async function refusal(DATA_DIR: string, env: Record<string, string> = {}, user 
 describe('a data folder that cannot be used ends the start with a sentence', () => {
   it('where a file stands in its place, or above it', async () => {
     const stands = file(join(folder(), 'data'))
-    expect(await refusal(stands)).toBe(`${stands} is a file. Set DATA_DIR to a folder.`)
+    expect(await refusal(stands)).toBe(`${stands} is a file, and no folder. Set DATA_DIR to another folder.`)
     expect(await refusal(join(stands, 'below'))).toBe(
-      `${join(stands, 'below')} lies below a file. Set DATA_DIR to a folder.`,
+      `${join(stands, 'below')} lies below a file. Set DATA_DIR to another folder.`,
     )
   })
 
@@ -76,7 +76,7 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
   it('where a file stands in the place of the database', async () => {
     const made = folder()
     const stands = file(join(made, 'pglite'))
-    expect(await refusal(made)).toBe(`${stands} is a file. Set DATA_DIR to a folder.`)
+    expect(await refusal(made)).toBe(`${stands} is a file, and no folder. Set DATA_DIR to another folder.`)
   })
 
   it('where the database in it is damaged', async () => {
