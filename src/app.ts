@@ -91,7 +91,7 @@ export async function buildApp({
     // What these three are about is refused in our own words (odd-requests.ts).
     return503OnClosing: false,
     http: { requireHostHeader: false },
-    clientErrorHandler: refuseUnreadable(headers),
+    clientErrorHandler: refuseUnreadable({ headers, now: services.now }),
     ...(port && { serverFactory: () => port.server }),
   })
   if (port) app.addHook('preClose', port.close)
@@ -115,7 +115,7 @@ export async function buildApp({
     },
   })
   await app.register(restDefaults)
-  await app.register(oddRequests, { headers })
+  await app.register(oddRequests, { headers, now: services.now })
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
   await app.register(health, {
     askDatabase: () => orm.em.fork().execute('select 1'),

@@ -6,6 +6,9 @@ import { failedStart } from '../support/failed-start.ts'
 import { freePort } from '../support/postgres.ts'
 import { runSite } from '../support/site-process.ts'
 
+/** A busy machine may take long over the catalogue. */
+const firstStart = { timeout: 120_000 }
+
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'someday-port-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -38,7 +41,7 @@ describe('the port', () => {
     }
     const page = await answerOf(origin, 'text/html')
     expect([page?.status, page?.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
-    await expect.poll(async () => (await answerOf(`${origin}/api/stats`))?.status).toBe(200)
+    await expect.poll(async () => (await answerOf(`${origin}/api/stats`))?.status, firstStart).toBe(200)
     expect((await answerOf(`${origin}/readyz`))?.status).toBe(200)
   })
 
@@ -65,7 +68,7 @@ describe('the port', () => {
     const port = await freePort()
     beginStart({ PORT: String(port), HOST: 'localhost' })
     const status = async (host: string) => (await answerOf(`http://${host}:${port}/healthz`))?.status
-    await expect.poll(() => status('localhost')).toBe(200)
+    await expect.poll(() => status('localhost'), firstStart).toBe(200)
     expect(await status('127.0.0.1')).toBe(200)
   })
 })

@@ -10,8 +10,8 @@ import { expect, it, onTestFinished } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const needMeilisearch = [
-  'test/search-pause.test.ts',
-  'test/search-commands.test.ts',
+  'test/process/search-pause.test.ts',
+  'test/process/search-commands.test.ts',
   'test/features/search/outage.test.ts',
 ]
 

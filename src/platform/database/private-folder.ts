@@ -7,7 +7,8 @@ const secret = ['mail', 'pglite']
 
 /** Creates a folder that only its owner can look into; what is missing above it, as the system has it. */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(dirname(folder), { recursive: true })
+  // Asked first, so that a file in its place is told as what it is.
+  if (!existsSync(dirname(folder))) mkdirSync(dirname(folder), { recursive: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
