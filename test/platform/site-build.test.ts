@@ -9,7 +9,7 @@ import { blaming } from '#root/start/startup-errors.ts'
 function smallSite(): string {
   const root = mkdtempSync(join(tmpdir(), 'someday-build-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'))
   mkdirSync(join(root, 'src'))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(root, 'src/page.ts'), 'console.log(1)')
