@@ -1,9 +1,11 @@
 import { DataFolderInUse } from '#platform/database/data-folder.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { ConfigError } from './config.ts'
+import { isMendable, sentenceOf } from './refusal-sentences.ts'
 
 /**
- * Runs a step that stands or falls with one variable. What the system refuses there (a port that is taken, a
- * folder that is not ours, a host that nobody knows) is a wrong value; every other error is a bug of ours.
+ * Runs a step that stands or falls with one variable. What the system refuses there (a folder
+ * that is not ours, a disk that is full, a server that is not there) is a wrong value; every other error is a bug of ours.
  *
  * @throws ConfigError that names the variable.
  */
@@ -12,7 +14,7 @@ export async function blaming<T>(variable: string, step: () => T | Promise<T>): 
     return await step()
   } catch (error) {
     if (!(error instanceof Error) || !isRefusal(error)) throw error
-    throw new ConfigError(`${variable} cannot be used: ${error.message}.`, { cause: error })
+    throw new ConfigError(`${variable} cannot be used: ${sentenceOf(error, variable)}`, { cause: error })
   }
 }
 
@@ -27,8 +29,10 @@ export function explain(error: unknown): string {
  * whose own error has the system's as its cause.
  */
 function isRefusal(error: Error): boolean {
+  if (error instanceof Refusal) return true
   if ('syscall' in error) return true
   if ('code' in error && error.code === 'ERR_SQLITE_ERROR') return true
+  if ('code' in error && isMendable(error.code)) return true
   if ('severity' in error) return error.severity === 'FATAL'
   if ('response' in error && error.response instanceof Response) return wrongKey.has(error.response.status)
   return error.cause instanceof Error && isRefusal(error.cause)

@@ -10,6 +10,7 @@ import { showProgress } from '#platform/server/progress.ts'
 import { blaming, explain } from './blame.ts'
 import { meilisearchAddress, readConfig, type Config } from './config.ts'
 import { claimDatabase } from './database-source.ts'
+import { readEnvironment } from './environment.ts'
 import { openQuestions } from './questions.ts'
 import { makeSiteFiles } from './site-files.ts'
 
@@ -59,14 +60,16 @@ async function build() {
   await makeSiteFiles(() => progress.step('Building the site'))
 }
 
-async function seed(em: SqlEntityManager) {
+async function seed(em: SqlEntityManager, config: Config) {
   progress.step('Loading the catalogue')
-  await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+  const isChanged = await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+  // A start compares the index with the database; a site that runs already would not.
+  if (isChanged && meilisearchAddress(config)) await reindexAll(em, config)
 }
 
 /** The address and the password come from the environment, else they are asked for. */
 async function createAdmin(given: string | undefined) {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = readConfig(process.env)
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
     const questions = openQuestions(process.stdin, process.stderr)
     const email = given ?? ADMIN_EMAIL ?? (await questions.ask('Email: '))
@@ -86,7 +89,7 @@ function outcomeOf(done: 'made' | 'promoted' | 'unchanged', email: string): stri
 }
 
 async function printResetLink(given: string | undefined) {
-  const { PUBLIC_URL, PORT } = readConfig(process.env)
+  const { PUBLIC_URL, PORT } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
     const { data } = emailOnly.safeParse({ email: given })
     const user = data && (await em.findOne(User, data))
@@ -117,7 +120,7 @@ async function verify(em: SqlEntityManager, config: Config) {
 
 /** Opens the database; on PGlite that is refused while the site runs on it. */
 async function withDatabase(work: (em: SqlEntityManager, config: Config) => Promise<void>) {
-  const config = readConfig(process.env)
+  const config = readConfig(readEnvironment())
   const database = await claimDatabase(config)
   const orm = await database.open()
   await work(orm.em.fork(), config)

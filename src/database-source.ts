@@ -1,5 +1,6 @@
 import { takeDataFolder } from '#platform/database/data-folder.ts'
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
+import { closeDataFolder } from '#platform/database/private-folder.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { blaming } from './blame.ts'
 import type { Config } from './config.ts'
@@ -7,6 +8,10 @@ import type { Config } from './config.ts'
 /** A database that this process may open, and on PGlite no other. */
 export interface ClaimedDatabase {
   location: DatabaseLocation
+  /** What the operator should be told of the data folder, if anything. */
+  warning: string | undefined
+  /** What an operator sets for it, and so what is to blame where it refuses. */
+  variable: 'DATABASE_URL' | 'DATA_DIR'
   /** Opens it with its newest schema. */
   open: () => Promise<Orm>
   /** Gives it back, once it is closed. */
@@ -14,25 +19,44 @@ export interface ClaimedDatabase {
 }
 
 /**
- * Claims the database before the long steps of a start, so that a second process is refused at once.
+ * Claims the database before the long steps of a start: one that cannot be used ends it at once, and so does
+ * another process on the same PGlite.
  *
- * @throws DataFolderInUse while another process runs on the same PGlite.
+ * @throws DataFolderInUse, ConfigError
  */
 export async function claimDatabase(config: Config): Promise<ClaimedDatabase> {
+  return config.DATABASE_URL === undefined ? claimFolder(config) : claimServer(config, config.DATABASE_URL)
+}
+
+async function claimServer(config: Config, url: string): Promise<ClaimedDatabase> {
   const location = databaseLocation(config)
-  const isPostgres = config.DATABASE_URL !== undefined
-  const open = async () => {
-    const [{ migrate, openDatabase }, entities] = await Promise.all([
-      import('#platform/database/orm.ts'),
-      import('./entities.ts'),
-    ])
-    const orm = await openDatabase(location, Object.values(entities))
-    await migrate(orm, location)
-    return orm
-  }
+  const { checkPostgres } = await import('#platform/database/postgres-check.ts')
+  const variable = 'DATABASE_URL'
+  await blaming(variable, () => checkPostgres(url))
+  const warning = await blaming('DATA_DIR', () => closeDataFolder(config.DATA_DIR))
   return {
     location,
-    release: isPostgres ? () => {} : await blaming('DATA_DIR', () => takeDataFolder(config.DATA_DIR)),
-    open: () => blaming(isPostgres ? 'DATABASE_URL' : 'DATA_DIR', open),
+    variable,
+    warning,
+    open: () => blaming(variable, () => open(location)),
+    release: () => {},
   }
+}
+
+async function claimFolder(config: Config): Promise<ClaimedDatabase> {
+  const location = databaseLocation(config)
+  const variable = 'DATA_DIR'
+  const release = await blaming(variable, () => takeDataFolder(config.DATA_DIR))
+  const warning = await blaming(variable, () => closeDataFolder(config.DATA_DIR))
+  return { location, variable, warning, open: () => blaming(variable, () => open(location)), release }
+}
+
+async function open(location: DatabaseLocation): Promise<Orm> {
+  const [{ migrate, openDatabase }, entities] = await Promise.all([
+    import('#platform/database/orm.ts'),
+    import('./entities.ts'),
+  ])
+  const orm = await openDatabase(location, Object.values(entities))
+  await migrate(orm, location)
+  return orm
 }

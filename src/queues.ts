@@ -12,8 +12,8 @@ import type { Services } from '#platform/server/context.ts'
 interface Parts {
   em: SqlEntityManager
   services: Services
-  /** Scheme and host of the site, for links in mails. */
-  origin: () => string
+  /** Scheme and host of the site, for links in mails; `seen` is where somebody has found it. */
+  origin: (seen?: string) => string
   siteName: string
 }
 

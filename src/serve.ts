@@ -7,20 +7,29 @@ import { buildApp, siteOrigin } from './app.ts'
 import { blaming } from './blame.ts'
 import type { Config } from './config.ts'
 import type { ClaimedDatabase } from './database-source.ts'
+import { mailWarnings } from './mail-warnings.ts'
 import { loadPages } from './pages-source.ts'
+import type { ClaimedPort } from './port.ts'
 import { openServices } from './services.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 /** With what the last jobs are given, less than the ten seconds that npm, Docker and systemd wait before they kill. */
 const lastRequestsMs = 5_000
 
-/** Makes the site from a claimed database on: builds, fills, listens, and closes cleanly. */
-export async function serve(config: Config, database: ClaimedDatabase, progress: Progress): Promise<void> {
+interface Claimed {
+  database: ClaimedDatabase
+  port: ClaimedPort
+}
+
+/** Makes the site from what this process has claimed: builds, fills, opens, and closes cleanly. */
+export async function serve(config: Config, { database, port }: Claimed, progress: Progress): Promise<void> {
   const { icons, ...pages } = await loadPages({ isDevelopment, progress })
   progress.step('Preparing the database')
   const orm = await database.open()
   progress.step('Loading the catalogue')
-  await seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })
+  await blaming(database.variable, () =>
+    seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update }),
+  )
   progress.end()
 
   const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
@@ -29,7 +38,7 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
     const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }
     await makeFirstAdmin(orm.em.fork(), services.passwords, admin, new Date())
   }
-  const app = await buildApp({ config, orm, services, ...pages })
+  const app = await buildApp({ config, orm, services, port, ...pages })
   app.addHook('onClose', async () => {
     await services.jobs.stop()
     await services.search.stop()
@@ -37,16 +46,11 @@ export async function serve(config: Config, database: ClaimedDatabase, progress:
     await orm.close()
     database.release()
   })
-  await blaming('HOST or PORT', () =>
-    app.listen({
-      port: config.PORT,
-      host: config.HOST,
-      listenTextResolver: (address) => `listening at ${address}`,
-    }),
-  )
-  if (config.NODE_ENV === 'production' && !config.SMTP_URL) {
-    app.log.warn('Mail is off: nobody can verify an address until SMTP_URL is set.')
-  }
+  await blaming(database.variable, () => app.ready())
+  port.open((request, response) => app.routing(request, response))
+  for (const address of port.addresses()) app.log.info(`listening at ${address}`)
+  if (database.warning) app.log.warn(database.warning)
+  for (const warning of mailWarnings(config)) app.log.warn(warning)
   progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
   closeOnSignal(app)
 }

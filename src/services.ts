@@ -21,6 +21,7 @@ import { talliesInDatabase } from '#platform/server/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits.ts'
 import { meilisearchAddress, type Config } from './config.ts'
+import { isForOthers, noMailServer } from './mail-warnings.ts'
 
 interface Parts {
   config: Config
@@ -77,6 +78,7 @@ export async function openServices({
       mailbox: showsMails(config) ? '/dev/mail' : undefined,
       now,
       from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
+      withoutServer: isForOthers(config) ? noMailServer : undefined,
     }),
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { writeIcons } from '#features/covers/server/icons.service.ts'
 import { iconsInUse } from '#features/ideas/server/seed.service.ts'
 import { buildSite } from '#platform/server/site-build.ts'
+import { blaming } from './blame.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,7 +15,7 @@ export const siteFiles = {
 
 /** Makes everything under `dist` where it is missing or older than its sources. */
 export async function makeSiteFiles(onStart: () => void): Promise<void> {
-  await buildSite(root, { onStart, alsoMake: makeIcons })
+  await blaming('The folder dist', () => buildSite(root, { onStart, alsoMake: makeIcons }))
 }
 
 /** The icons of the catalogue's pictures, out of a package too large to hold in memory. */

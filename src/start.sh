@@ -5,4 +5,4 @@ export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-65536}"
 export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
 # Node takes the place of this shell, so that signals reach it.
-exec node --max-semi-space-size=4 --heap-growing-percent=20 src/start.mjs "$@"
+exec node --max-semi-space-size=4 --heap-growing-percent=20 "$(dirname "$0")/start.mjs" "$@"

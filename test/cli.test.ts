@@ -12,8 +12,8 @@ function dataFolder(): string {
   return folder
 }
 
-const run = (DATA_DIR: string, args: string[], typed?: string) =>
-  runCommand({ DATA_DIR, PUBLIC_URL: 'https://someday.example' }, args, typed)
+const run = (DATA_DIR: string, args: string[], typed = '') =>
+  runCommand({ DATA_DIR, PUBLIC_URL: 'https://someday.example' }, args, { typed })
 
 async function start(env: Record<string, string>) {
   const site = await startSite(env)

@@ -1,11 +1,20 @@
-import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { runSite, startSite } from './support/site-process.ts'
+import { failedStart } from './support/failed-start.ts'
+import { startSite } from './support/site-process.ts'
 
 /** A data folder with the catalogue in it, gone after the test. */
 function dataFolder(): string {
@@ -34,14 +43,6 @@ async function start(env: Record<string, string> = {}) {
   return site
 }
 
-/** Runs a start that is meant to fail; what it said and how it ended. */
-async function failedStart(env: Record<string, string>) {
-  const { child, output } = runSite({ PORT: '0', ...env })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [code] = await once(child, 'exit')
-  return { code, said: output().trim() }
-}
-
 describe('the process', () => {
   it('refuses a second start on the same data folder with a sentence, and does not wait for the first', async () => {
     const DATA_DIR = dataFolder()
@@ -51,6 +52,45 @@ describe('the process', () => {
     expect(second.said).toBe(
       `The data folder ${DATA_DIR} is in use by another running process. Stop that one first, or set DATA_DIR to another folder.`,
     )
+  })
+
+  it('closes its data to everybody else, in a folder of an earlier start too', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'someday-process-'))
+    onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+    const DATA_DIR = join(parent, 'var', 'data')
+    const modeOf = (...path: string[]) => (statSync(join(DATA_DIR, ...path)).mode & 0o777).toString(8)
+    const first = await start({ DATA_DIR })
+    await fetch(`${first.origin}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada', email: 'ada@people.example', password: 'correct horse' }),
+    })
+    await expect.poll(() => readdirSync(DATA_DIR)).toContain('mail')
+    await expect.poll(() => readdirSync(join(DATA_DIR, 'mail'))).toHaveLength(1)
+    const [mail = ''] = readdirSync(join(DATA_DIR, 'mail'))
+    await first.stop()
+    expect(modeOf()).toBe('700')
+    expect([modeOf('mail'), modeOf('mail', mail), modeOf('auth-secret')]).toEqual(['700', '600', '600'])
+
+    chmodSync(DATA_DIR, 0o755)
+    await (await start({ DATA_DIR })).stop()
+    expect(modeOf()).toBe('700')
+    // What somebody has opened to a group on purpose, such as for backups, stays so.
+    chmodSync(DATA_DIR, 0o750)
+    await (await start({ DATA_DIR })).stop()
+    expect(modeOf()).toBe('750')
+  })
+
+  it('leaves a folder that holds other things as it is, and says that others can look into it', async () => {
+    const DATA_DIR = dataFolder()
+    chmodSync(join(DATA_DIR, 'pglite'), 0o755)
+    writeFileSync(join(DATA_DIR, 'somebody-elses.txt'), '')
+    chmodSync(DATA_DIR, 0o755)
+    const site = await start({ DATA_DIR })
+    await expect.poll(site.output).toContain(`chmod 700 ${DATA_DIR}`)
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o755)
+    expect(statSync(join(DATA_DIR, 'pglite')).mode & 0o777).toBe(0o700)
+    await site.stop()
   })
 
   it('makes a secret of its own once, which nobody else can read', async () => {
@@ -93,7 +133,8 @@ describe('the process', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(member),
     })
-    await expect.poll(() => mute.callers(), { timeout: 20_000 }).toBe(1)
+    // The start's own try, and the mail.
+    await expect.poll(() => mute.callers(), { timeout: 20_000 }).toBeGreaterThan(1)
     const endless = connect(Number(new URL(site.origin).port), '127.0.0.1')
     endless.on('error', () => {})
     endless.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
@@ -152,6 +193,10 @@ describe('a wrong setting ends the start with one sentence that names it', () =>
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'x' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['HSTS', { HSTS: 'yes' }],
+    ['HSTS', { HSTS: 'includeSubDomains' }],
+    ['HSTS', { HSTS: 'max-age=1; max-age=2' }],
+    ['HSTS', { HSTS: 'max-age=31536000\r\nSet-Cookie: a=b' }],
   ])('%s in %j', async (name, env) => {
     const { code, said } = await failedStart(env)
     expect(code).toBe(1)

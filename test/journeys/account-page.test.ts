@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../support/browser.ts'
 import { banner, devices, toast } from './account-steps.ts'
@@ -63,6 +64,25 @@ describe('the account page', () => {
     await page.getByRole('main').getByRole('link', { name: 'To your account' }).click()
     await page.getByRole('region', { name: 'Email' }).getByText(email).waitFor()
     expect(await page.getByText(member.email).count()).toBe(0)
+  })
+
+  it('tells password managers whose password each form is about', async () => {
+    const member = await newMember()
+    const { page, context } = await openSite()
+    await signIn(context, member)
+    await visit(page, '/account')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await usernames(page)).toEqual({
+      Email: member.email,
+      Password: member.email,
+      'Delete my account': member.email,
+    })
+    await visit(page, '/reset-password?token=nonsense')
+    await expect.poll(() => usernames(page), soon).toEqual({ 'Choose a new password': member.email })
+    await context.clearCookies()
+    await visit(page, '/reset-password?token=nonsense')
+    expect(await usernames(page)).toEqual({ 'Choose a new password': '' })
   })
 
   it('refuses a password change without the current one', async () => {
@@ -155,3 +175,14 @@ describe('the account page', () => {
     expect(address(page)).toBe('/login')
   })
 })
+
+/** Of each form with a password, by its name; undefined where it has no such field. Nobody sees them. */
+const usernames = (page: Page) =>
+  page.locator('form:has([autocomplete$=password])').evaluateAll((forms) =>
+    Object.fromEntries(
+      forms.map((form) => {
+        const field = form.querySelector<HTMLInputElement>('[autocomplete=username]')
+        return [form.ariaLabel, field?.hidden ? field.value : undefined]
+      }),
+    ),
+  )

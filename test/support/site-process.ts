@@ -17,8 +17,11 @@ export interface SiteProcess {
 }
 
 /** Starts the product as a process of its own, as `npm start` does, on a free port unless told otherwise. */
-export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
-  const { child, output } = runSite({ PORT: '0', ...env })
+export async function startSite(
+  env: Record<string, string>,
+  surroundings?: Surroundings,
+): Promise<SiteProcess> {
+  const { child, output } = runSite({ PORT: '0', ...env }, surroundings)
   return handleOf(child, output, await originOf(child, output))
 }
 
@@ -48,10 +51,19 @@ function handleOf(child: ChildProcess, output: () => string, origin: string): Si
   }
 }
 
+/** Where the process runs, and as whom. */
+export interface Surroundings {
+  cwd?: string
+  uid?: number
+  gid?: number
+}
+
 /** Runs the process without waiting for it to listen, for starts that are meant to fail. */
-export function runSite(env: Record<string, string>) {
-  const child = spawn('sh', ['src/start.sh'], {
-    cwd: root,
+export function runSite(env: Record<string, string>, surroundings: Surroundings = {}) {
+  const child = spawn('sh', [join(root, 'src/start.sh')], {
+    // Not the folder of the repository, where a developer may have a file .env.
+    cwd: import.meta.dirname,
+    ...surroundings,
     env: {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       HOST: '127.0.0.1',

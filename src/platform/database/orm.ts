@@ -20,7 +20,25 @@ const migrationLock = 7_301_955
 
 /** Opens the database without touching its schema; `migrate` brings that up to date. */
 export async function openDatabase(location: DatabaseLocation, entities: EntitySchema[]): Promise<Orm> {
-  return MikroORM.init<AbstractSqlDriver>(await ormOptions(location, entities))
+  const init = async () => MikroORM.init<AbstractSqlDriver>(await ormOptions(location, entities))
+  return 'url' in location ? init() : openInFolder(location.folder, init)
+}
+
+/** @throws Refusal, or what the system says, where the folder is to blame. */
+async function openInFolder(folder: string, init: () => Promise<Orm>): Promise<Orm> {
+  const { keepAlive, makeDatabase, opening } = await import('./pglite-folder.ts')
+  await makeDatabase(folder)
+  const orm = await init()
+  keepAlive(await opening(folder, () => pgliteOf(orm)), folder)
+  return orm
+}
+
+/** What MikroORM works with where the database is in a folder. */
+export async function pgliteOf(orm: Orm) {
+  const { PgliteConnection } = await import('@mikro-orm/pglite')
+  const connection = orm.em.getConnection()
+  if (!(connection instanceof PgliteConnection)) throw new Error('This database is a server')
+  return connection.getNativeClient()
 }
 
 /** The options of MikroORM, for the process and for its command line alike. */
@@ -58,21 +76,20 @@ async function postgresql(url: string) {
   return {
     driver: PostgreSqlDriver,
     clientUrl: url,
-    driverOptions: { connectionTimeoutMillis: connectionTimeoutMs, onConnect, onPoolCreated },
+    // MikroORM reads no further than the name of the database; what follows it, such as sslmode, pg reads.
+    driverOptions: {
+      connectionString: url,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      onConnect,
+      onPoolCreated,
+    },
   }
 }
 
 async function pglite(folder: string) {
-  const [{ PgliteDriver }, { PGlite }] = await Promise.all([
+  const [{ PgliteDriver }, { startParams }] = await Promise.all([
     import('@mikro-orm/pglite'),
-    import('@electric-sql/pglite'),
+    import('./pglite-folder.ts'),
   ])
-  return {
-    driver: PgliteDriver,
-    dbName: folder,
-    // PostgreSQL's own default of 128 MB would be most of what the process needs.
-    driverOptions: {
-      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'timezone=UTC'],
-    },
-  }
+  return { driver: PgliteDriver, dbName: folder, driverOptions: { startParams } }
 }

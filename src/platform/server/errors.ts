@@ -63,15 +63,23 @@ export const busy = (message: string, seconds: number) =>
 export const gone = (message: string) =>
   new TRPCError({ code: 'NOT_FOUND', message, cause: new StatusCause(410) })
 
+/** tRPC has no code for 417 either. */
+export const expectationFailed = (message: string) =>
+  new TRPCError({ code: 'BAD_REQUEST', message, cause: new StatusCause(417) })
+
 const pause = 'The site is taking a short break. Please try again in a moment.'
 const serverFailure = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
 
 /** The one place that decides what the public may read of an error, for REST and tRPC alike. */
 export function publicFailure(error: unknown): PublicFailure {
-  if (isDatabaseAway(error)) return { ...failure(503, pause), retryAfter: retryAfterSeconds }
+  if (isDatabaseAway(error) || isDiskFull(error))
+    return { ...failure(503, pause), retryAfter: retryAfterSeconds }
   if (error instanceof TRPCError) return fromProcedure(error)
-  if (isRequestError(error)) return failure(error.statusCode, requestSentences[error.code] ?? error.message)
+  if (isRequestError(error)) {
+    const sentence = requestSentences[error.code] ?? statusSentences[error.statusCode]
+    return failure(error.statusCode, sentence ?? 'The request could not be read.')
+  }
   return failure(500, serverFailure)
 }
 
@@ -106,6 +114,14 @@ const requestSentences: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is larger than allowed.',
 }
 
+/** The same for its folders of files. */
+const statusSentences: Record<number, string> = {
+  403: 'This address cannot be opened.',
+  404: 'There is nothing at this address.',
+  412: 'The file has changed in the meantime.',
+  416: 'The file has no such part.',
+}
+
 function isRequestError(error: unknown): error is Error & { statusCode: number; code: string } {
   return (
     error instanceof Error &&
@@ -130,12 +146,22 @@ const awayCodes = new Set([
 ])
 
 function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && awayCodes.has(cause.code)) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message))
-      return true
-  }
-  return false
+  return causesOf(error).some(
+    (cause) =>
+      ('code' in cause && awayCodes.has(String(cause.code))) ||
+      /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message),
+  )
+}
+
+/** PostgreSQL's own code, and those of the system. */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether something could not be written because there is no room for it. */
+export const isDiskFull = (error: unknown): boolean =>
+  causesOf(error).some((cause) => 'code' in cause && fullCodes.has(String(cause.code)))
+
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
 class StatusCause extends Error {

@@ -1,6 +1,15 @@
 import type { FastifyServerOptions } from 'fastify'
+import { isDiskFull } from './errors.ts'
 
-type LoggedError = { type: string; message: string; stack: string; code?: unknown; cause?: LoggedError }
+type LoggedError = {
+  type: string
+  message: string
+  stack: string
+  code?: unknown
+  /** What an operator has to do, where that is known. */
+  remedy?: string
+  cause?: LoggedError
+}
 
 /** Structured logs with request ids; what a visitor did wrong is no error of ours. */
 export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
@@ -26,6 +35,7 @@ function errorInLog(error: Error & { code?: unknown }): LoggedError {
     message: withoutTokens(message),
     stack: withoutTokens(stack),
     ...(code === undefined ? {} : { code }),
+    ...(isDiskFull(error) ? { remedy: 'The disk is full. Make room on it, and all is as before.' } : {}),
     ...(cause instanceof Error ? { cause: errorInLog(cause) } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 const execute = promisify(execFile)
 const sources = ['src/**/*.{ts,tsx,css,svg,json}', 'vite.config.ts', 'package-lock.json']
 const stamp = 'dist/built-from'
+/** Ample for the built site. */
+const roomBytes = 24 * 1024 * 1024
 
 interface Options {
   /** Called where there is something to build. */
@@ -17,13 +19,22 @@ interface Options {
   alsoMake: () => Promise<void>
 }
 
-/** Builds the site for browsers and for rendering where what stands in `dist` was made from other sources. */
+/**
+ * Builds the site for browsers and for rendering where what stands in `dist` was made from other sources.
+ *
+ * @throws what the system says, where that folder is to blame.
+ */
 export async function buildSite(root: string, { onStart, alsoMake }: Options): Promise<void> {
   const fingerprint = fingerprintOf(root)
   const builtFrom = join(root, stamp)
   if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === fingerprint) return
   onStart()
-  await bundle(root)
+  try {
+    await bundle(root)
+  } catch (error) {
+    expectRoom(join(root, 'dist'))
+    throw error
+  }
   compressAssets(join(root, 'dist/client/assets'))
   await alsoMake()
   writeFileSync(builtFrom, fingerprint)
@@ -40,6 +51,17 @@ async function bundle(root: string): Promise<void> {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   })
+}
+
+/** Vite tells what the system refuses in words of its own; here the system says it. */
+function expectRoom(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const probe = join(folder, 'probe')
+  try {
+    writeFileSync(probe, Buffer.alloc(roomBytes))
+  } finally {
+    rmSync(probe, { force: true })
+  }
 }
 
 function fingerprintOf(root: string): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '#features/ideas/server/catalogue/read-catalogue.ts'
-import { slugOf } from '#features/ideas/server/slug.service.ts'
+import { loadSlugOf } from '#features/ideas/server/slug.service.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { signUp, type Member } from '../../support/members.ts'
 import { tell } from '../../support/procedures.ts'
@@ -89,7 +89,8 @@ describe('the catalogue that the product comes with', () => {
       ...ideas.map((idea) => idea.text.title),
     ])
     expect(titles).toHaveLength(1_315 + 107)
-    for (const title of titles) expect([title, await slugOf(title)]).toEqual([title, formerSlugOf(title)])
+    const slugOf = await loadSlugOf()
+    for (const title of titles) expect([title, slugOf(title)]).toEqual([title, formerSlugOf(title)])
     const rows = await app.orm.em
       .fork()
       .execute<{ slug: string; title: string }[]>(`select slug, title from idea where id <= 1315 order by id`)

@@ -1,18 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder } from '#platform/database/private-folder.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const bytes = 32
 
 /**
  * What sessions are signed with where no AUTH_SECRET is set: made once, kept in the data folder, readable by
  * its owner alone. Of two processes that make it at the same time, both take the one that was there first.
+ *
+ * @throws Refusal, or what the system says, where the folder is to blame.
  */
 export function keptAuthSecret(folder: string): string {
   const file = join(folder, 'auth-secret')
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      // A full disk leaves an empty file, which the next start would take for a secret.
+      rmSync(file, { force: true })
+      throw error
+    }
   }
-  return readFileSync(file, 'utf8')
+  const secret = readFileSync(file, 'utf8')
+  if (secret.length >= bytes) return secret
+  throw new Refusal(
+    `${file} holds no secret. Delete it, and the next start makes another one; everybody signs in anew.`,
+  )
 }

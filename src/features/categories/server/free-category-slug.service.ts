@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import { slugOf } from '#features/ideas/server/slug.service.ts'
+import { loadSlugOf } from '#features/ideas/server/slug.service.ts'
 import { badField } from '#platform/server/errors.ts'
 import { nameTaken } from '../texts.ts'
 
@@ -21,7 +21,7 @@ export async function freeCategorySlug(em: SqlEntityManager, name: string): Prom
     select slug, name, merged_into_id is not null as is_gone from category`.execute(em.getKysely())
   if (rows.some((other) => !other.is_gone && isSame(other.name, name))) throw badField('name', nameTaken)
   const taken = new Set(rows.map(({ slug }) => slug))
-  const base = (await slugOf(name, longest)).replace(new RegExp(`(${ending})+$`), '') || 'more'
+  const base = (await loadSlugOf())(name, longest).replace(new RegExp(`(${ending})+$`), '') || 'more'
   let slug = base + ending
   for (let turn = 2; taken.has(slug); turn++) slug = `${base}-${turn}${ending}`
   return slug

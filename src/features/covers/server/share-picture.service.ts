@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDiskFull } from '#platform/server/errors.ts'
 
 export interface SharePictures {
   /** The JPEG of a cover, 1200×630, from the disk or rendered from `compose`'s SVG. */
@@ -20,12 +21,16 @@ export function keepSharePictures(folder: string, limit: number): SharePictures 
 
   async function render(file: string, compose: () => string): Promise<Buffer> {
     const jpeg = await toJpeg(compose())
-    await mkdir(folder, { recursive: true })
+    await keep(file, jpeg).catch(ignoreFullDisk)
+    return jpeg
+  }
+
+  async function keep(file: string, jpeg: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     // Written beside and moved into place: a crash leaves no half picture behind.
     await writeFile(`${file}.part`, jpeg)
     await rename(`${file}.part`, file)
     await forgetOldest(folder, limit)
-    return jpeg
   }
 
   return {
@@ -60,6 +65,11 @@ async function forgetOldest(folder: string, limit: number): Promise<void> {
   )
   const oldest = used.toSorted((a, b) => a.at - b.at).slice(0, names.length - limit)
   await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })))
+}
+
+/** The picture is drawn; that it cannot be kept concerns nobody who asks for it. */
+function ignoreFullDisk(error: unknown): void {
+  if (!isDiskFull(error)) throw error
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { bareIdeas } from './idea.rows.ts'
-import { slugOf } from './slug.service.ts'
+import { loadSlugOf } from './slug.service.ts'
 
 const slugLock = 7_301_957
 
@@ -11,7 +11,8 @@ const slugLock = 7_301_957
  */
 export async function freeSlugs(em: SqlEntityManager, titles: string[]): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(${slugLock})`.execute(em.getKysely())
-  const bases = await Promise.all(titles.map(async (title) => (await slugOf(title)) || 'idea'))
+  const slugOf = await loadSlugOf()
+  const bases = titles.map((title) => slugOf(title) || 'idea')
   const slugs = titles.map(() => '')
   const taken = new Set<string>()
   const turns = new Map<string, number>()

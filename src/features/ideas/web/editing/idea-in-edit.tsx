@@ -47,7 +47,10 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
       await ideasChanged()
     },
     onError: async (error) => {
-      if (!isConflict(error)) return sheet.refuse(error)
+      if (!isConflict(error)) {
+        sheet.refuse(error)
+        return
+      }
       try {
         const theirs = await client.ideas.editing.byId.query({ id: idea.id })
         setConflict({ sentence: error.message, theirs })

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, escapeIdentifier } from 'pg'
+import { connectionRefusal, createDatabase, NoAnswer } from './postgres-refusals.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** A server that has to wake up first may take its time. */
+const patienceMs = 5_000
+const oldestVersion = 15
+
+interface Found {
+  version: number
+  encoding: string
+  schema: string | null
+  maySelectMigrations: boolean | null
+  owner: string | null
+  mayCreateTables: boolean | null
+  hasJobs: boolean
+  mayCreateSchemas: boolean
+}
+
+/**
+ * Connects once before the work of a start and looks whether the database will do. Nothing is changed in it; above
+ * all none is created, as MikroORM would do on its own.
+ *
+ * @throws Refusal
+ */
+export async function checkPostgres(url: string): Promise<void> {
+  const { client, found } = await look(url)
+  const problem = problemOf(found, client.database ?? '', client.user ?? '')
+  if (problem) throw new Refusal(problem)
+}
+
+async function look(url: string) {
+  let client: Client | undefined
+  try {
+    client = new Client({ connectionString: url })
+    client.on('error', () => {})
+    const found = await Promise.race([answerOf(client), patienceEnds()])
+    return { client, found }
+  } catch (error) {
+    throw new Refusal(connectionRefusal(error, client), { cause: error })
+  } finally {
+    client?.end().catch(() => {})
+  }
+}
+
+async function answerOf(client: Client): Promise<Found> {
+  await client.connect()
+  const { rows } = await client.query<Found>(question)
+  const [found] = rows
+  if (!found) throw new Error('The server has an answer without rows')
+  return found
+}
+
+async function patienceEnds(): Promise<never> {
+  await wait(patienceMs, undefined, { ref: false })
+  throw new NoAnswer()
+}
+
+const question = `
+select
+  current_setting('server_version_num')::int as "version",
+  pg_encoding_to_char(encoding) as "encoding",
+  current_schema() as "schema",
+  has_table_privilege(migrations, 'SELECT') as "maySelectMigrations",
+  (select pg_get_userbyid(relowner) from pg_class where oid = migrations) as "owner",
+  has_schema_privilege(current_schema(), 'CREATE') as "mayCreateTables",
+  to_regnamespace('pgboss') is not null as "hasJobs",
+  has_database_privilege(datname, 'CREATE') as "mayCreateSchemas"
+from pg_database, to_regclass('mikro_orm_migrations') as migrations
+where datname = current_database()`
+
+function problemOf(found: Found, database: string, user: string): string | undefined {
+  const { version, encoding, schema, owner } = found
+  const [inDatabase, role] = [`the database "${database}"`, `the role "${user}"`]
+  const allow = (privilege: string) =>
+    `Allow it as its owner, with GRANT CREATE ON ${privilege} TO ${escapeIdentifier(user)}.`
+
+  if (version < oldestVersion * 10_000) {
+    const named = `${Math.floor(version / 10_000)}.${version % 10_000}`
+    return `this server is PostgreSQL ${named}, and the site needs ${oldestVersion} or newer.`
+  }
+  if (encoding !== 'UTF8') {
+    return `${inDatabase} has the encoding ${encoding}, and ideas are written in UTF8. Create another one, with ${createDatabase('someday')}.`
+  }
+  if (found.maySelectMigrations === false) {
+    return `the tables in ${inDatabase} belong to the role "${owner}", and ${role} may not read them. Connect as "${owner}", or name a database of its own.`
+  }
+  if (schema === null) {
+    return `${inDatabase} has no schema for ${role} to create tables in. Create one, or correct the search_path of the role.`
+  }
+  if (found.maySelectMigrations === null && !found.mayCreateTables) {
+    return `${role} may not create tables in the schema "${schema}" of ${inDatabase}. ${allow(`SCHEMA ${escapeIdentifier(schema)}`)}`
+  }
+  if (!found.hasJobs && !found.mayCreateSchemas) {
+    return `${role} may not create the schema "pgboss" in ${inDatabase}. ${allow(`DATABASE ${escapeIdentifier(database)}`)}`
+  }
+  return undefined
+}

@@ -1,0 +1,60 @@
+import { escapeIdentifier, type Client } from 'pg'
+
+/** What was tried, as far as the address could be read. */
+type Tried = Pick<Client, 'host' | 'port' | 'ssl' | 'user' | 'database'>
+
+/** The server takes the connection and says nothing. */
+export class NoAnswer extends Error {
+  readonly code = 'ETIMEDOUT'
+}
+
+/** Why no connection came about, and what mends it: a sentence without the password. */
+export function connectionRefusal(error: unknown, tried: Tried | undefined): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+  const sentence = sentences.get(code)
+  if (tried && sentence) return sentence(tried, message)
+  return `${message}. Correct the address, or ask whoever runs the server.`
+}
+
+/** The statement that makes a database as the site needs it. */
+export const createDatabase = (name: string) =>
+  `CREATE DATABASE ${escapeIdentifier(name)} ENCODING 'UTF8' TEMPLATE template0`
+
+type Sentence = (tried: Tried, message: string) => string
+
+const silent: Sentence = ({ host, port }) =>
+  `nothing answers at ${host}:${port}. Start PostgreSQL there, or correct the address.`
+const unknownHost: Sentence = ({ host }) => `the host ${host} is not known. Correct the address.`
+const wrongPassword: Sentence = ({ user }) =>
+  `the server does not know the role "${user}" with this password. Correct both; in an address @ is written %40, : is %3A and / is %2F.`
+const notAdmitted: Sentence = ({ ssl }, message) =>
+  `the server refuses this connection (${message}). ${ssl ? 'Ask whoever runs it to let it in.' : 'Where it takes encrypted ones only, add ?sslmode=verify-full to the address.'}`
+const untrusted: Sentence = (_tried, message) =>
+  `the certificate of the server is not trusted (${message.split(';')[0]}). Name the authority that vouches for the server with &sslrootcert=/path/to/ca.pem, or trust whoever answers with sslmode=no-verify.`
+
+/** By the codes of PostgreSQL, of the system, and of TLS. */
+const sentences = new Map<string, Sentence>([
+  ['28P01', wrongPassword],
+  ['28000', notAdmitted],
+  [
+    '3D000',
+    ({ database = '' }) =>
+      `the database "${database}" does not exist. Create it first, with ${createDatabase(database)}.`,
+  ],
+  ['42501', (_tried, message) => `${message}. Let its owner grant that, or connect as another role.`],
+  ['53300', (_tried, message) => `${message}. Raise max_connections of the server, or end what holds them.`],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].map(
+    (code) => [code, silent] as const,
+  ),
+  ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => [code, unknownHost] as const),
+  ...[
+    'CERT_HAS_EXPIRED',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_GET_ISSUER_CERT',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ].map((code) => [code, untrusted] as const),
+])

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { buildSite } from '#platform/server/site-build.ts'
+import { blaming } from '#root/blame.ts'
+
+/** A site of one line. */
+function smallSite(): string {
+  const root = mkdtempSync(join(tmpdir(), 'someday-build-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
+  mkdirSync(join(root, 'src'))
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(root, 'src/page.ts'), 'console.log(1)')
+  writeFileSync(
+    join(root, 'vite.config.ts'),
+    `export default { builder: {}, environments: { client: { build: { outDir: 'dist/client', rolldownOptions: { input: 'src/page.ts' } } } } }`,
+  )
+  return root
+}
+
+const build = (root: string) =>
+  blaming('The folder dist', () => buildSite(root, { onStart: () => {}, alsoMake: async () => {} }))
+
+it('a folder that the site cannot be built in is named in a sentence', async () => {
+  const root = smallSite()
+  writeFileSync(join(root, 'dist'), 'a file in its place')
+  await expect(build(root)).rejects.toThrow(
+    `The folder dist cannot be used: ${join(root, 'dist')} is a file, and no folder.`,
+  )
+})
+
+it('a fault in the sources stays what it is', async () => {
+  const root = smallSite()
+  writeFileSync(join(root, 'src/page.ts'), 'this is no TypeScript')
+  await expect(build(root)).rejects.toThrow(/^Command failed[^]*page\.ts/)
+})
