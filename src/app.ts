@@ -80,7 +80,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     // What these three are about is refused in our own words (odd-requests.ts).
     return503OnClosing: false,
     http: { requireHostHeader: false },
-    clientErrorHandler: refuseUnreadable(headers),
+    clientErrorHandler: refuseUnreadable({ headers, now: services.now }),
     ...(port && { serverFactory: () => port.server }),
   })
   if (port) app.addHook('preClose', port.close)
@@ -104,7 +104,7 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     },
   })
   await app.register(restManners)
-  await app.register(oddRequests, { headers })
+  await app.register(oddRequests, { headers, now: services.now })
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
   await app.register(health, {
     askDatabase: () => orm.em.fork().execute('select 1'),

@@ -12,20 +12,26 @@ const refusals: Record<string, { status: number; message: string }> = {
 }
 const unreadable = { status: 400, message: 'The request could not be read.' }
 
-/** Answers what never becomes a request as everything else is answered. @param headers what every answer carries. */
+/** What every answer carries, and the clock. */
+export interface WireAnswers {
+  headers: Record<string, string>
+  now: () => Date
+}
+
+/** Answers what never becomes a request as everything else is answered. */
 export const refuseUnreadable =
-  (headers: Record<string, string>): ClientErrorHandler =>
+  ({ headers, now }: WireAnswers): ClientErrorHandler =>
   ({ code }, socket) => {
     // Whoever has hung up hears nothing more.
     if (code === 'ECONNRESET' || !socket.writable) return
-    hangUp(socket, refusals[code] ?? unreadable, headers)
+    hangUp(socket, refusals[code] ?? unreadable, { headers, now })
   }
 
 /** Says why, and ends the connection. */
 export function hangUp(
   socket: Duplex,
   { status, message }: { status: number; message: string },
-  headers: Record<string, string>,
+  { headers, now }: WireAnswers,
 ): void {
   const body = JSON.stringify({ error: message, message })
   const fields = {
@@ -33,7 +39,7 @@ export function hangUp(
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
-    date: new Date().toUTCString(),
+    date: now().toUTCString(),
     connection: 'close',
   }
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
