@@ -53,12 +53,8 @@ describe('the file .env', () => {
     const cwd = folderWith([])
     rmSync(join(cwd, '.env'))
     mkdirSync(join(cwd, '.env'))
-    for (const { code, said } of [
-      await failedStart({}, { cwd }),
-      await runCommand({}, ['seed'], { cwd }).then(({ code, err }) => ({ code, said: err })),
-    ]) {
-      expect(code).toBe(1)
-      expect(said).toMatch(/^The file \.env cannot be read: [^\n]+\.$/)
-    }
+    const sentence = expect.stringMatching(/^The file \.env cannot be read: [^\n]+\.$/)
+    expect(await failedStart({}, { cwd })).toEqual({ code: 1, said: sentence })
+    expect(await runCommand({}, ['seed'], { cwd })).toMatchObject({ code: 1, err: sentence })
   })
 })

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** The database of this process: PostgreSQL by its URL, else PGlite in a folder of its own. */
 export type DatabaseLocation = { url: string } | { folder: string }
@@ -9,4 +9,12 @@ export function databaseLocation(config: {
   DATA_DIR: string
 }): DatabaseLocation {
   return config.DATABASE_URL ? { url: config.DATABASE_URL } : { folder: join(config.DATA_DIR, 'pglite') }
+}
+
+/** As an operator would call it: without its password. */
+export function nameOf(location: DatabaseLocation): string {
+  if ('folder' in location) return `the built-in database (PGlite) in ${resolve(location.folder)}`
+  const { hostname, port, pathname, searchParams } = new URL(location.url)
+  const host = searchParams.get('host') ?? hostname
+  return `PostgreSQL at ${host}:${searchParams.get('port') ?? (port || 5432)}, database ${decodeURIComponent(pathname.slice(1))}`
 }

@@ -104,10 +104,8 @@ export async function expectRoom(folder: string): Promise<void> {
 const walSegmentBytes = 16 * 1024 * 1024
 
 /** One in which every statement fails in the same way. */
-function failing(error: unknown): Transaction {
-  const fail = async () => {
-    throw error
-  }
+function failing(reason: unknown): Transaction {
+  const fail = () => Promise.reject(reason)
   return { query: fail, sql: fail, exec: fail, listen: fail, rollback: async () => {}, closed: false }
 }
 

@@ -43,6 +43,7 @@ const sentences = new Map<string, Sentence>([
       `the database "${database}" does not exist. Create it first, with ${createDatabase(database)}.`,
   ],
   ['42501', (_tried, message) => `${message}. Let its owner grant that, or connect as another role.`],
+  ['57P03', (_tried, message) => `${message}. Start the site again in a moment.`],
   ['53300', (_tried, message) => `${message}. Raise max_connections of the server, or end what holds them.`],
   ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].map(
     (code) => [code, silent] as const,

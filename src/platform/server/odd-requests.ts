@@ -3,13 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { badRequest, busy, expectationFailed } from './errors.ts'
 import { unreadableAddress } from './normalise-url.ts'
-import { hangUp } from './wire-refusals.ts'
-
-interface Options {
-  /** What every answer carries. */
-  headers: Record<string, string>
-  now: () => Date
-}
+import { hangUp, type WireAnswers } from './wire-refusals.ts'
 
 const secondsUntilAnother = 5
 
@@ -17,7 +11,7 @@ const secondsUntilAnother = 5
  * What Fastify and Node would answer by themselves, in their own words and without our headers, becomes a request
  * like any other and is refused like any other. Registered before all that looks at requests, and before the routes.
  */
-export const oddRequests = fp(async (app: FastifyInstance, { headers, now }: Options) => {
+export const oddRequests = fp(async (app: FastifyInstance, { headers, now }: WireAnswers) => {
   // Methods that nobody here uses are known all the same, so that a row can say which it has.
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method)
@@ -26,10 +20,7 @@ export const oddRequests = fp(async (app: FastifyInstance, { headers, now }: Opt
     hangUp(
       socket,
       { status: 405, message: 'This site passes on no connections.' },
-      {
-        headers: { ...headers, allow },
-        now,
-      },
+      { headers: { ...headers, allow }, now },
     )
   })
   // Node would refuse it unasked.

@@ -1,0 +1,97 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { login } from '#features/accounts/contract.ts'
+import { makeAdmin } from '#features/accounts/server/admins.service.ts'
+import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { keepPasswords } from '#features/accounts/server/passwords.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
+import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
+import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
+import { databaseLocation, nameOf } from '#platform/database/location.ts'
+import type { Progress } from '#platform/server/progress.ts'
+import { blaming } from './startup-errors.ts'
+import { meilisearchAddress, readConfig, type Config } from '../config.ts'
+import { claimDatabase } from './database.ts'
+import { readEnvironment } from './environment.ts'
+import { openPrompt } from './prompt.ts'
+import { makeSiteFiles } from './site-files.ts'
+
+export async function build(progress: Progress): Promise<void> {
+  await makeSiteFiles(() => progress.step('Building the site'))
+}
+
+export async function seed(progress: Progress): Promise<void> {
+  await withDatabase(async (em, config) => {
+    progress.step('Loading the catalogue')
+    const isChanged = await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+    // A start compares the index with the database; a site that runs already would not.
+    if (isChanged && meilisearchAddress(config)) await rebuild(em, config)
+  })
+}
+
+/** The address and the password come from the environment, else they are asked for. */
+export async function createAdmin(given: string | undefined): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = readConfig(readEnvironment())
+  await withDatabase(async (em) => {
+    const questions = openPrompt(process.stdin, process.stderr)
+    const email = given ?? ADMIN_EMAIL ?? (await questions.ask('Email: '))
+    const password = ADMIN_PASSWORD ?? (await questions.askSecret('Password: '))
+    questions.close()
+    const admin = login.safeParse({ email, password })
+    if (!admin.success) return fail(admin.error.issues.map(({ message }) => message).join('\n'))
+    const done = await makeAdmin(em, keepPasswords(), admin.data, new Date())
+    console.log(outcomeOf(done, admin.data.email))
+  })
+}
+
+export async function printResetLink(email: string): Promise<void> {
+  const { PUBLIC_URL, PORT } = readConfig(readEnvironment())
+  await withDatabase(async (em) => {
+    const user = await em.findOne(User, { email })
+    if (!user) return fail(`Nobody here has the address ${email}.`)
+    const path = await makeResetPath(em, user.id, new Date())
+    console.log(`${PUBLIC_URL ?? `http://localhost:${PORT}`}${path}`)
+    console.error('It can be used once, within 24 hours.')
+  })
+}
+
+export async function rebuildSearch(progress: Progress): Promise<void> {
+  await withDatabase(async (em, config) => {
+    progress.step('Building the search')
+    await rebuild(em, config)
+  })
+}
+
+const rebuild = (em: SqlEntityManager, config: Config) =>
+  blaming('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))
+
+export async function compareSearch(): Promise<void> {
+  await withDatabase(async (em, config) => {
+    const { isEqual, report } = await blaming('MEILI_URL or MEILI_API_KEY', () =>
+      verifySearch(em, meilisearchAddress(config)),
+    )
+    console.log(report)
+    if (!isEqual) process.exitCode = 1
+  })
+}
+
+/** Opens the database, and says first which one it is; on PGlite that is refused while the site runs on it. */
+async function withDatabase(work: (em: SqlEntityManager, config: Config) => Promise<void>) {
+  const config = readConfig(readEnvironment())
+  console.error(`Working on ${nameOf(databaseLocation(config))}.`)
+  const database = await claimDatabase(config)
+  const orm = await database.open()
+  await work(orm.em.fork(), config)
+  await orm.close()
+  database.release()
+}
+
+function outcomeOf(done: 'made' | 'promoted' | 'unchanged', email: string): string {
+  if (done === 'made') return `${email} is an admin and can sign in with this password.`
+  if (done === 'promoted') return `${email} had an account; it is an admin's now, its password as before.`
+  return `${email} is an admin already. Nothing has changed.`
+}
+
+function fail(sentence: string) {
+  console.error(sentence)
+  process.exitCode = 1
+}

@@ -1,0 +1,93 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { databaseCopy } from '../support/app.ts'
+import { runCommand } from '../support/command.ts'
+import { startSite } from '../support/site-process.ts'
+
+const commands = ['build', 'seed', 'create-admin', 'reset-link', 'reindex', 'search:verify']
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-commands-'))
+  cpSync(inject('templateFolder'), join(folder, 'pglite'), { recursive: true })
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const run = (args: string[]) => runCommand({ DATA_DIR: '/dev/null/none' }, args)
+
+describe('the command line', () => {
+  it.each([['--help'], ['-h'], ['help']])('lists its commands on %s', async (arg) => {
+    const { code, out, err } = await run([arg])
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^Usage: npm run cli -- /)
+    for (const command of commands) expect(out).toMatch(new RegExp(`^  ${command}\\b`, 'm'))
+  })
+
+  it.each([[['help', 'reset-link']], [['reset-link', '--help']]])(
+    'explains one of them on %j',
+    async (args) => {
+      const { code, out, err } = await run(args)
+      expect([code, err]).toEqual([0, ''])
+      expect(out).toMatch(/^Usage: npm run cli -- reset-link .*<email>/)
+      expect(out).toContain('sets a new password')
+    },
+  )
+
+  it('tells its version', async () => {
+    expect(await run(['--version'])).toEqual({ code: 0, out: manifest.version, err: '' })
+  })
+
+  it.each([
+    ['no command', [], 'Usage: npm run cli -- '],
+    ['an unknown one', ['frobnicate'], "unknown command 'frobnicate'"],
+    ['one that is nearly known', ['create-admn'], 'Did you mean create-admin?'],
+    ['help for an unknown one', ['help', 'sed'], 'Did you mean seed?'],
+    ['an unknown option', ['seed', '--force'], "unknown option '--force'"],
+    ['a missing argument', ['reset-link'], "missing required argument 'email'"],
+    ['one argument too many', ['seed', 'everything'], 'too many arguments'],
+    ['two for one', ['create-admin', 'a@site.example', 'b@site.example'], 'too many arguments'],
+    ['an address that is none', ['reset-link', 'boss'], 'Please enter a valid email address'],
+    ['an address that is none for an admin', ['create-admin', 'boss@'], 'Please enter a valid email address'],
+  ])('refuses %s with its usage and 2, and touches nothing', async (_what, args, said) => {
+    const { code, out, err } = await run(args)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain(said)
+    expect(err).toMatch(/^Usage: npm run cli -- /m)
+    expect(err).not.toMatch(/^ +at /m)
+  })
+
+  it('says on which folder it works, before it works', async () => {
+    const DATA_DIR = dataFolder()
+    const { code, err } = await runCommand({ DATA_DIR }, ['search:verify'])
+    expect(code).toBe(0)
+    expect(err.split('\n')[0]).toBe(
+      `Working on the built-in database (PGlite) in ${join(DATA_DIR, 'pglite')}.`,
+    )
+    const site = await startSite({ DATA_DIR })
+    onTestFinished(async () => void (await site.stop('SIGKILL')))
+    const refused = await runCommand({ DATA_DIR }, ['seed'])
+    expect(refused.code).toBe(1)
+    expect(refused.err.split('\n')).toEqual([
+      `Working on the built-in database (PGlite) in ${join(DATA_DIR, 'pglite')}.`,
+      expect.stringMatching(/^The data folder .* is in use by another running process\./),
+    ])
+  })
+
+  it('says on which server it works, without the password', async () => {
+    const database = await databaseCopy()
+    onTestFinished(() => database.remove())
+    const url = new URL(database.location.url)
+    const { code, out, err } = await runCommand({ DATABASE_URL: url.href }, ['search:verify'])
+    expect(code).toBe(0)
+    expect(err).toBe(`Working on PostgreSQL at 127.0.0.1:${url.port}, database ${url.pathname.slice(1)}.`)
+    expect(out).toBe('PostgreSQL searches its own rows: MEILI_URL is not set.')
+    const socket = 'postgres://someday:open-sesame@localhost/x%20y?host=/nowhere/run&port=6000'
+    const away = await runCommand({ DATABASE_URL: socket }, ['seed'])
+    expect(away.code).toBe(1)
+    expect(away.err.split('\n')[0]).toBe('Working on PostgreSQL at /nowhere/run:6000, database x y.')
+    expect(away.err).not.toContain('open-sesame')
+  })
+})

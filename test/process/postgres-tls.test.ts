@@ -1,0 +1,53 @@
+import { chmodSync, chownSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { serverWithGuest } from '../support/guest-server.ts'
+import { startSite } from '../support/site-process.ts'
+
+const { ask, asGuest, asOwner, dataFolder, refusal, serverFolder } = serverWithGuest()
+/** For localhost, vouched for by itself; it and its key are of use for nothing else. */
+const certificate = join(import.meta.dirname, '../support/localhost-tls/certificate.pem')
+
+describe('TLS', () => {
+  it('that the server has not got is told in a sentence', async () => {
+    expect(await refusal(`${asGuest('someday')}?sslmode=verify-full`)).toMatch(
+      /^DATABASE_URL cannot be used: The server does not support SSL connections\./,
+    )
+  })
+
+  it('is what the server demands: a sentence says how, and that way the site starts', async () => {
+    await demandTls()
+    const url = asOwner('someday')
+    expect(await refusal(url)).toMatch(
+      /^DATABASE_URL cannot be used: the server refuses this connection \(no pg_hba\.conf entry for .*, no encryption\)\. .*\?sslmode=verify-full.*\.$/,
+    )
+    expect(await refusal(`${url}?sslmode=verify-full`)).toMatch(
+      /^DATABASE_URL cannot be used: the certificate of the server is not trusted \(self-signed certificate\)\. .*sslrootcert.*\.$/,
+    )
+    const site = await startSite({
+      DATABASE_URL: `${url}?sslmode=verify-full&sslrootcert=${certificate}`,
+      DATA_DIR: dataFolder(),
+    })
+    onTestFinished(async () => void (await site.stop('SIGKILL')))
+    expect((await fetch(`${site.origin}/api/stats`)).status).toBe(200)
+  })
+})
+
+/** From now on the server takes nobody without TLS into the database of the site. */
+async function demandTls() {
+  const data = serverFolder()
+  const { uid, gid } = statSync(data)
+  const files = { 'server.crt': certificate, 'server.key': certificate.replace('certificate', 'key') }
+  for (const [name, source] of Object.entries(files)) {
+    copyFileSync(source, join(data, name))
+    chmodSync(join(data, name), 0o600)
+    chownSync(join(data, name), uid, gid)
+  }
+  const rules = readFileSync(join(data, 'pg_hba.conf'), 'utf8')
+  // The first line that fits decides, and for this database there is one only.
+  const others = rules.replaceAll(/^(host\s+)all\b/gm, '$1postgres')
+  writeFileSync(join(data, 'pg_hba.conf'), `hostssl someday all 127.0.0.1/32 password\n${others}`)
+  await ask('alter system set ssl = on')
+  await ask('select pg_reload_conf()')
+  await expect.poll(() => ask('show ssl')).toEqual([{ ssl: 'on' }])
+}
