@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
 import { accountsRest } from '#features/accounts/server/accounts.rest.ts'
 import { cookieName } from '#features/accounts/texts.ts'
 import { bucketListRest } from '#features/bucket-list/server/bucket-list.rest.ts'
@@ -26,15 +27,18 @@ import { createAnswerCache } from '#platform/server/answer-cache.ts'
 import { cachedRows } from '#platform/server/cached-rows.ts'
 import { requestContext, type Services } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { securityHeaders } from '#platform/server/headers.ts'
+import { headersOfAll, securityHeaders } from '#platform/server/headers.ts'
 import { health } from '#platform/server/health.ts'
 import { logOptions } from '#platform/server/log.ts'
+import { oddRequests } from '#platform/server/odd-requests.ts'
 import { openapi, openapiRest } from '#platform/server/openapi.ts'
 import { plainAddress } from '#platform/server/plain-address.ts'
+import { reachedAt } from '#platform/server/reached-at.ts'
 import { rest, restManners } from '#platform/server/rest.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
+import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import type { ClaimedPort } from './port.ts'
@@ -63,6 +67,7 @@ const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet open to anybody. */
 export async function buildApp({ config, orm, services, renderPage, revision, assets, port }: Dependencies) {
+  const headers = headersOfAll(isSecure(config) ? config.HSTS : '')
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
@@ -72,10 +77,14 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     routerOptions: { maxParamLength: 500 },
     // A load balancer must see that this process is going away, but what it has begun is finished.
     forceCloseConnections: 'idle',
+    // What these three are about is refused in our own words (odd-requests.ts).
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseUnreadable({ headers, now: services.now }),
     ...(port && { serverFactory: () => port.server }),
   })
   if (port) app.addHook('preClose', port.close)
-  const origin = () => siteOrigin(app, config)
+  const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
   const cache = createAnswerCache(
     async () => `${await version.current()} ${revision()}`,
@@ -83,20 +92,24 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
     services.searchCounts.countKept,
   )
 
-  await app.register(securityHeaders, { isSecure: isSecure(config) })
+  await app.register(securityHeaders, { headers })
   await app.register(cookie)
   await app.register(requestContext, {
     em: orm.em,
     services,
-    origin,
+    originFor: (request) => origin(reachedAt(request)),
     findSession: async ({ cookies }, renewed) => {
       const token = cookies[cookieName]
       return token ? services.sessions.find(orm.em.fork(), token, renewed, services.now()) : null
     },
   })
   await app.register(restManners)
-  await app.register(sameOriginWrites, { isOwn: (given) => isOwnOrigin(given, app, config) })
-  await app.register(health, { askDatabase: () => orm.em.fork().execute('select 1') })
+  await app.register(oddRequests, { headers, now: services.now })
+  await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
+  await app.register(health, {
+    askDatabase: () => orm.em.fork().execute('select 1'),
+    mailTrouble: services.mailer.trouble,
+  })
   await app.register(mergedCategories, { em: orm.em, version: version.current })
   await app.register(assets)
 
@@ -152,23 +165,24 @@ export async function buildApp({ config, orm, services, renderPage, revision, as
           supportEmail: config.SUPPORT_EMAIL,
           subscriberClaim: config.SUBSCRIBER_CLAIM ?? null,
           origin: origin(),
+          isOriginGiven: config.PUBLIC_URL !== undefined,
         },
       }),
   })
   const queues = jobQueues({ em: orm.em, services, origin, siteName: config.SITE_NAME })
+  app.addHook('onReady', async () =>
+    services.mailer.start({
+      log: app.log,
+      isMailWaiting: () => services.jobs.isWaiting(orm.em.fork(), accountMailQueue),
+    }),
+  )
+  app.addHook('onClose', async () => services.mailer.stop())
   app.addHook('onReady', () => services.jobs.start(queues, app.log))
   app.addHook('onReady', async () => {
     services.search.start(orm.em, app.log)
     services.searchCounts.start(orm.em, app.log)
   })
   return app
-}
-
-/** Without PUBLIC_URL this machine's own names for itself are one. */
-function isOwnOrigin(given: string, app: FastifyInstance, config: Config): boolean {
-  if (config.PUBLIC_URL) return given === config.PUBLIC_URL
-  const { port } = new URL(siteOrigin(app, config))
-  return ['localhost', '127.0.0.1', '[::1]'].some((host) => given === `http://${host}:${port}`)
 }
 
 /** Scheme and host that visitors use. Without PUBLIC_URL this machine's, at the port the system chose where PORT is 0. */

@@ -20,9 +20,11 @@ export async function build(progress: Progress): Promise<void> {
 }
 
 export async function seed(progress: Progress): Promise<void> {
-  await withDatabase(async (em) => {
+  await withDatabase(async (em, config) => {
     progress.step('Loading the catalogue')
-    await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+    const isChanged = await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+    // A start compares the index with the database; a site that runs already would not.
+    if (isChanged && meilisearchAddress(config)) await reindexAll(em, config, progress)
   })
 }
 
@@ -53,10 +55,7 @@ export async function printResetLink(email: string): Promise<void> {
 }
 
 export async function rebuildSearch(progress: Progress): Promise<void> {
-  await withDatabase(async (em, config) => {
-    progress.step('Building the search')
-    await blaming('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))
-  })
+  await withDatabase((em, config) => reindexAll(em, config, progress))
 }
 
 export async function compareSearch(): Promise<void> {
@@ -67,6 +66,11 @@ export async function compareSearch(): Promise<void> {
     console.log(report)
     if (!isEqual) process.exitCode = 1
   })
+}
+
+async function reindexAll(em: SqlEntityManager, config: Config, progress: Progress) {
+  progress.step('Building the search')
+  await blaming('MEILI_URL or MEILI_API_KEY', () => reindex(em, meilisearchAddress(config)))
 }
 
 /** Opens the database, and says first which one it is; on PGlite that is refused while the site runs on it. */

@@ -24,6 +24,21 @@ const port = z.preprocess(
     .refine((number) => number <= 65_535, 'must be a number from 0 to 65535'),
 )
 
+const directive = /^(?:(max-age)=\d{1,10}|(includeSubDomains|preload))$/i
+
+/** What RFC 6797 allows in the header: how long it holds, and each word once. Nothing at all is allowed too. */
+function isTransportPolicy(value: string): boolean {
+  if (value === '') return true
+  const names = value.split(/; */).map((part) => directive.exec(part)?.slice(1).join('').toLowerCase())
+  return names.includes('max-age') && !names.includes(undefined) && new Set(names).size === names.length
+}
+
+/** What operators write for no header, and for one that lets browsers forget those of before. */
+const shortPolicies = new Map([
+  ['off', ''],
+  ['0', 'max-age=0'],
+])
+
 const environment = z
   .object({
     PORT: port,
@@ -59,6 +74,9 @@ const environment = z
       z.email('must be an e-mail address'),
     ),
     SUBSCRIBER_CLAIM: optional(z.string()),
+    HSTS: withDefault('max-age=31536000')
+      .transform((value) => shortPolicies.get(value) ?? value)
+      .refine(isTransportPolicy, 'must be like max-age=31536000; includeSubDomains, or off'),
     TRUST_PROXY: z.preprocess(
       (value) => blankIsUnset(value) ?? 'false',
       z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),

@@ -1,5 +1,6 @@
 import { takeDataFolder } from '#platform/database/data-folder.ts'
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
+import { closeDataFolder } from '#platform/database/private-folder.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { blaming } from './blame.ts'
 import type { Config } from './config.ts'
@@ -7,6 +8,8 @@ import type { Config } from './config.ts'
 /** A database that this process may open, and on PGlite no other. */
 export interface ClaimedDatabase {
   location: DatabaseLocation
+  /** What the operator should be told of the data folder, if anything. */
+  warning: string | undefined
   /** What an operator sets for it, and so what is to blame where it refuses. */
   variable: 'DATABASE_URL' | 'DATA_DIR'
   /** Opens it with its newest schema. */
@@ -30,14 +33,22 @@ async function claimServer(config: Config, url: string): Promise<ClaimedDatabase
   const { checkPostgres } = await import('#platform/database/postgres-check.ts')
   const variable = 'DATABASE_URL'
   await blaming(variable, () => checkPostgres(url))
-  return { location, variable, open: () => blaming(variable, () => open(location)), release: () => {} }
+  const warning = await blaming('DATA_DIR', () => closeDataFolder(config.DATA_DIR))
+  return {
+    location,
+    variable,
+    warning,
+    open: () => blaming(variable, () => open(location)),
+    release: () => {},
+  }
 }
 
 async function claimFolder(config: Config): Promise<ClaimedDatabase> {
   const location = databaseLocation(config)
   const variable = 'DATA_DIR'
   const release = await blaming(variable, () => takeDataFolder(config.DATA_DIR))
-  return { location, variable, open: () => blaming(variable, () => open(location)), release }
+  const warning = await blaming(variable, () => closeDataFolder(config.DATA_DIR))
+  return { location, variable, warning, open: () => blaming(variable, () => open(location)), release }
 }
 
 async function open(location: DatabaseLocation): Promise<Orm> {

@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import type { DehydratedState } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -49,29 +50,54 @@ export function createRenderer(assets: Assets): RenderPage {
       const { error } = query.state
       if (error) query.setState({ error: publicError(error, page.statusOf(error)) })
     }
-    const emotion = createCache({ key: 'css' })
-    // Made before rendering: it keeps the styles out of the body, to be put into the head at once.
-    const emotionServer = createEmotionServer(emotion)
-    const body = renderToString(
-      <CacheProvider value={emotion}>
+    const toMarkup = (shown: StaticHandlerContext) =>
+      markupOf(
         <Providers queryClient={queryClient} settings={page.settings}>
           <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
+            router={createStaticRouter(handler.dataRoutes, shown)}
+            context={shown}
             hydrate={false}
           />
-        </Providers>
-      </CacheProvider>,
-    )
-    const { styles } = emotionServer.extractCriticalToChunks(body)
+        </Providers>,
+      )
+    const { shown, markup } = renderWhole(context, toMarkup, page.statusOf)
     const boot = {
       settings: page.settings,
       queries: withoutMoments(queries.dehydrate()),
-      route: routeState(context),
+      route: routeState(shown),
     }
     return {
-      status: context.statusCode,
-      ...documentOf({ body, styles, boot, assets, startsAtOnce: startsAtOnce(page.url.pathname) }),
+      status: shown.statusCode,
+      ...documentOf({ ...markup, boot, assets, startsAtOnce: startsAtOnce(page.url.pathname) }),
+    }
+  }
+}
+
+function markupOf(page: ReactNode) {
+  const emotion = createCache({ key: 'css' })
+  // Made before rendering: it keeps the styles out of the body, to be put into the head at once.
+  const emotionServer = createEmotionServer(emotion)
+  const body = renderToString(<CacheProvider value={emotion}>{page}</CacheProvider>)
+  return { body, styles: emotionServer.extractCriticalToChunks(body).styles }
+}
+
+/** Boundaries catch in browsers only: here the next one around what broke is rendered, as if a loader had failed. */
+function renderWhole<Markup>(
+  context: StaticHandlerContext,
+  toMarkup: (shown: StaticHandlerContext) => Markup,
+  statusOf: (error: unknown) => number,
+) {
+  const boundaries = context.matches.filter(({ route }) => route.ErrorBoundary).map(({ route }) => route.id)
+  let shown = context
+  for (;;) {
+    try {
+      return { shown, markup: toMarkup(shown) }
+    } catch (error) {
+      const status = statusOf(error)
+      const boundary = boundaries.pop()
+      if (boundary === undefined) throw error
+      const failure = { status, statusText: '', internal: false, data: null }
+      shown = { ...context, statusCode: status, errors: { [boundary]: failure } }
     }
   }
 }

@@ -8,6 +8,7 @@ import { claimPort } from './port.ts'
 const progress = showProgress(process.stderr)
 
 try {
+  if (process.argv.includes('--dev')) (await import('./end-with-watcher.ts')).endWithWatcher()
   const config = readConfig(readEnvironment())
   const database = await claimDatabase(config)
   const port = await claimPort(config)

@@ -22,7 +22,7 @@ export interface ClaimedPort {
  */
 export async function claimPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<ClaimedPort> {
   let answer: RequestListener = answerStarting
-  const server = createServer((request, response) => answer(request, response))
+  const server = createServer(options, (request, response) => answer(request, response))
   // What Fastify sets on a server that it makes itself.
   server.keepAliveTimeout = 72_000
   server.requestTimeout = 0
@@ -40,6 +40,9 @@ export async function claimPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): 
   }
 }
 
+/** A request that names no host is refused in our own words. */
+const options = { requireHostHeader: false }
+
 async function listen(server: Server, host: string, port: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject).listen({ host, port }, resolve)
@@ -52,7 +55,11 @@ async function listenAtOtherFamily(server: Server): Promise<void> {
   const { address: own, port } = boundTo(server)
   for (const { address } of await lookup('localhost', { all: true })) {
     if (address === own) continue
-    const other = createServer((request, response) => server.emit('request', request, response))
+    const other = createServer(options, (request, response) => server.emit('request', request, response))
+    // What else the application listens for, it hears of both.
+    for (const event of ['clientError', 'connect', 'checkExpectation']) {
+      other.on(event, (...about: unknown[]) => server.emit(event, ...about))
+    }
     other.keepAliveTimeout = server.keepAliveTimeout
     other.requestTimeout = server.requestTimeout
     try {

@@ -12,8 +12,8 @@ import type { Services } from '#platform/server/context.ts'
 interface Parts {
   em: SqlEntityManager
   services: Services
-  /** Scheme and host of the site, for links in mails. */
-  origin: () => string
+  /** Scheme and host of the site, for links in mails; `seen` is where somebody has found it. */
+  origin: (seen?: string) => string
   siteName: string
 }
 
@@ -30,6 +30,10 @@ export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[]
       schedule: '20 3 * * *',
       handle: () => forgetRemovedEntries(em.fork()),
     },
-    { name: 'forget-old-searches', schedule: '40 3 * * *', handle: () => forgetOldSearches(em.fork()) },
+    {
+      name: 'forget-old-searches',
+      schedule: '40 3 * * *',
+      handle: () => forgetOldSearches(em.fork(), services.now()),
+    },
   ]
 }

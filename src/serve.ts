@@ -7,6 +7,7 @@ import { buildApp, siteOrigin } from './app.ts'
 import { blaming } from './blame.ts'
 import type { Config } from './config.ts'
 import type { ClaimedDatabase } from './database-source.ts'
+import { mailWarnings } from './mail-warnings.ts'
 import { loadPages } from './pages-source.ts'
 import type { ClaimedPort } from './port.ts'
 import { openServices } from './services.ts'
@@ -48,9 +49,8 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   await blaming(database.variable, () => app.ready())
   port.open((request, response) => app.routing(request, response))
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
-  if (config.NODE_ENV === 'production' && !config.SMTP_URL) {
-    app.log.warn('Mail is off: nobody can verify an address until SMTP_URL is set.')
-  }
+  if (database.warning) app.log.warn(database.warning)
+  for (const warning of mailWarnings(config)) app.log.warn(warning)
   progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
   closeOnSignal(app)
 }

@@ -21,6 +21,7 @@ import { talliesInDatabase } from '#platform/server/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits.ts'
 import { meilisearchAddress, type Config } from './config.ts'
+import { isForOthers, noMailServer } from './mail-warnings.ts'
 
 interface Parts {
   config: Config
@@ -57,7 +58,7 @@ export async function openServices({
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion.current),
     icons,
-    searchCounts: keepSearchCounts(),
+    searchCounts: keepSearchCounts(now),
     search: openSearch({
       version: catalogueVersion.current,
       meilisearch: meilisearchAddress(config),
@@ -75,7 +76,9 @@ export async function openServices({
       smtpUrl: config.SMTP_URL,
       folder: mailFolder(config),
       mailbox: showsMails(config) ? '/dev/mail' : undefined,
+      now,
       from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
+      withoutServer: isForOthers(config) ? noMailServer : undefined,
     }),
   }
 }

@@ -8,8 +8,18 @@ import { rooms } from './support/rooms.ts'
 
 const repository = join(import.meta.dirname, '..')
 
+interface Manner {
+  promise: string
+  rule: string
+  code: string
+  /** Where it is not just any room. */
+  file?: string
+}
+
+const component = (code: string) => `export function Part() {\n  ${code}\n}`
+
 /** What is refused in every room, each in a file of its own. */
-const manners = [
+const manners: (Manner & { file: string })[] = [
   { promise: 'a file of more than 200 lines of code', rule: 'max-lines', code: lines(201) },
   { promise: 'a default export', rule: 'no-default-export', code: 'export default 1' },
   { promise: 'console', rule: 'no-console', code: 'console.log(1)' },
@@ -45,6 +55,27 @@ const manners = [
     rule: 'switch-exhaustiveness-check',
     code: "export function go(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1\n  }\n  return 2\n}",
   },
+  ...[
+    ['an effect', 'useEffect(() => place.current?.scrollIntoView(), [])'],
+    ['an effect before painting', 'useLayoutEffect(() => place.current?.focus(), [])'],
+    ['an effect that React is named with', 'React.useEffect(() => setTimeout(go), [])'],
+    ['an effect that is written elsewhere', 'useEffect(go, [])'],
+    ['a ref', 'return <p ref={(line) => line?.scrollIntoView()} />'],
+    ['a ref under a condition', 'return <p ref={isOn ? (line) => line?.focus() : undefined} />'],
+    ['a ref that is handed on', 'return <Row rowRef={(row) => row?.focus()} />'],
+    ['a ref among properties', 'return row({ ref: (line) => line?.focus() })'],
+  ].map(([place = '', code = ''], index) => ({
+    promise: `a value that leaves ${place}`,
+    rule: 'only-clean-up-leaves-an-effect',
+    code: component(code),
+    file: `src/platform/web/effect-${index}.tsx`,
+  })),
+  {
+    promise: 'nothing that is returned as if it were something',
+    rule: 'no-confusing-void-expression',
+    code: 'export function show(line: HTMLElement) {\n  return line.scrollIntoView()\n}',
+    file: 'src/platform/web/returns-nothing.ts',
+  },
   {
     promise: 'a name in camel case',
     rule: 'filename-case',
@@ -57,7 +88,19 @@ const manners = [
     code: "import { one } from './cycle-two.ts'\nexport const two = () => one",
     file: 'src/cycle-one.ts',
   },
-].map((each, index) => ({ file: `src/platform/plant-${index}.ts`, ...each }))
+].map((each: Manner, index) => ({ file: `src/platform/plant-${index}.ts`, ...each }))
+
+const cleanUps = {
+  file: 'src/platform/web/clean-ups.tsx',
+  code: component(`useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    place.current?.scrollIntoView()
+  }, [])
+  useEffect(() => {
+    return subscribe(show)
+  }, [])
+  return <p ref={(line) => { place.current = line }} onClick={() => place.current?.focus()} />`),
+}
 
 const report = z.object({
   diagnostics: z.array(
@@ -75,7 +118,8 @@ let refusals: z.infer<typeof report>['diagnostics']
 /** All plants stand in a mirror of the house outside it, so that a run of the tests never touches `src`. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'house-'))
-  for (const name of ['.oxlintrc.json', 'tsconfig.json', 'package.json']) {
+  mkdirSync(join(folder, 'test/support'), { recursive: true })
+  for (const name of ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'test/support/house-rules.ts']) {
     copyFileSync(join(repository, name), join(folder, name))
   }
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'))
@@ -83,7 +127,7 @@ beforeAll(() => {
     const imports = [...allowed, ...refused].map((from, index) => `import { it${index} } from '${from}'`)
     plant(file, imports.join('\n'))
   }
-  for (const { file, code } of manners) plant(file, code)
+  for (const { file, code } of [...manners, cleanUps]) plant(file, code)
   plant('src/cycle-two.ts', "import { two } from './cycle-one.ts'\nexport const one = () => two")
 
   const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint')
@@ -111,6 +155,10 @@ describe('a room', () => {
 describe('everywhere', () => {
   it.each(manners)('$promise is refused', ({ file, rule }) => {
     expect(isRefused(file, rule)).toBe(true)
+  })
+
+  it('a clean-up may leave an effect, and anything a handler of events', () => {
+    expect(isRefused(cleanUps.file, 'only-clean-up-leaves-an-effect')).toBe(false)
   })
 })
 

@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +54,45 @@ describe('the process', () => {
     )
   })
 
+  it('closes its data to everybody else, in a folder of an earlier start too', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'someday-process-'))
+    onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+    const DATA_DIR = join(parent, 'var', 'data')
+    const modeOf = (...path: string[]) => (statSync(join(DATA_DIR, ...path)).mode & 0o777).toString(8)
+    const first = await start({ DATA_DIR })
+    await fetch(`${first.origin}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ada', email: 'ada@people.example', password: 'correct horse' }),
+    })
+    await expect.poll(() => readdirSync(DATA_DIR)).toContain('mail')
+    await expect.poll(() => readdirSync(join(DATA_DIR, 'mail'))).toHaveLength(1)
+    const [mail = ''] = readdirSync(join(DATA_DIR, 'mail'))
+    await first.stop()
+    expect(modeOf()).toBe('700')
+    expect([modeOf('mail'), modeOf('mail', mail), modeOf('auth-secret')]).toEqual(['700', '600', '600'])
+
+    chmodSync(DATA_DIR, 0o755)
+    await (await start({ DATA_DIR })).stop()
+    expect(modeOf()).toBe('700')
+    // What somebody has opened to a group on purpose, such as for backups, stays so.
+    chmodSync(DATA_DIR, 0o750)
+    await (await start({ DATA_DIR })).stop()
+    expect(modeOf()).toBe('750')
+  })
+
+  it('leaves a folder that holds other things as it is, and says that others can look into it', async () => {
+    const DATA_DIR = dataFolder()
+    chmodSync(join(DATA_DIR, 'pglite'), 0o755)
+    writeFileSync(join(DATA_DIR, 'somebody-elses.txt'), '')
+    chmodSync(DATA_DIR, 0o755)
+    const site = await start({ DATA_DIR })
+    await expect.poll(site.output).toContain(`chmod 700 ${DATA_DIR}`)
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o755)
+    expect(statSync(join(DATA_DIR, 'pglite')).mode & 0o777).toBe(0o700)
+    await site.stop()
+  })
+
   it('makes a secret of its own once, which nobody else can read', async () => {
     const DATA_DIR = dataFolder()
     const secret = join(DATA_DIR, 'auth-secret')
@@ -85,7 +133,8 @@ describe('the process', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(member),
     })
-    await expect.poll(() => mute.callers(), { timeout: 20_000 }).toBe(1)
+    // The start's own try, and the mail.
+    await expect.poll(() => mute.callers(), { timeout: 20_000 }).toBeGreaterThan(1)
     const endless = connect(Number(new URL(site.origin).port), '127.0.0.1')
     endless.on('error', () => {})
     endless.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
@@ -144,6 +193,10 @@ describe('a wrong setting ends the start with one sentence that names it', () =>
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'x' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['HSTS', { HSTS: 'yes' }],
+    ['HSTS', { HSTS: 'includeSubDomains' }],
+    ['HSTS', { HSTS: 'max-age=1; max-age=2' }],
+    ['HSTS', { HSTS: 'max-age=31536000\r\nSet-Cookie: a=b' }],
   ])('%s in %j', async (name, env) => {
     const { code, said } = await failedStart(env)
     expect(code).toBe(1)

@@ -79,6 +79,14 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
     })
   })
 
+  it('take in what a new edition of the catalogue changes', async () => {
+    await asAnEarlierEdition(database.location.url)
+    await run('reindex')
+    expect(await run('seed')).toMatchObject({ code: 0 })
+    expect(await run('search:verify')).toMatchObject(isEqual)
+    expect((await index.search('frumious', { limit: 1 })).hits).toEqual([])
+  })
+
   it('leave no gap: while the index is built anew every search finds the same, and afterwards what is new', async () => {
     const site = await startSite(env())
     onTestFinished(async () => void (await site.stop()))
@@ -123,9 +131,20 @@ const indexOf = ({ url }: MeilisearchServer) =>
   }>('ideas')
 
 /** As whoever works in the database by hand: no job tells the search of it. */
-async function changeBehindTheBack(connectionString: string) {
+const changeBehindTheBack = (url: string) =>
+  execute(url, ["update idea set title = 'Greet the frabjous day' where id = 9"])
+
+/** As if the catalogue had called an idea otherwise when it was loaded. */
+const asAnEarlierEdition = (url: string) =>
+  execute(url, [
+    "update idea set title = 'Meet the frumious bandersnatch' where id = 12",
+    `update seeded_idea set wrote = wrote || '{"title": "Meet the frumious bandersnatch"}' where idea_id = 12`,
+    "update catalogue_seed set edition = 'an earlier one'",
+  ])
+
+async function execute(connectionString: string, statements: string[]) {
   const client = new Client({ connectionString })
   await client.connect()
-  await client.query("update idea set title = 'Greet the frabjous day' where id = 9")
+  for (const statement of statements) await client.query(statement)
   await client.end()
 }

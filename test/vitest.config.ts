@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '..')
 // The machine may be busy: what must come may take its time.
-const generous = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
+export const generous = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
+
+/** They walk the built site in a browser, the same one on every machine; vitest.browsers.config.ts has others. */
+export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generous, testTimeout: 180_000 }
 
 // What a picture is composed of is the same beside any database: once is enough.
 const withoutDatabase = ['composer', 'icons', 'recipe'].map((file) => `test/features/covers/${file}.test.ts`)
@@ -13,7 +16,8 @@ export default defineConfig({
   root,
   test: {
     globalSetup: ['test/support/announce-meilisearch.ts', 'test/support/global-setup.ts'],
-    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results.json' }]],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'node_modules/.cache/test-results.json' },
     maxWorkers: 2,
     // Files share a worker, and so what it has loaded; each has an app and a database of its own.
     isolate: false,
@@ -21,15 +25,7 @@ export default defineConfig({
     projects: [
       onDatabase('pglite', ['test/features/**/*.test.ts', 'test/pages/**/*.test.ts']),
       onDatabase('postgresql', ['test/features/**/*.test.ts'], withoutDatabase),
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          include: ['test/journeys/**/*.test.ts'],
-          ...generous,
-          testTimeout: 180_000,
-        },
-      },
+      { extends: true, test: { ...journeys, name: 'journeys', provide: { chromium: 'npm' } } },
       { extends: true, test: { name: 'house', include: ['test/*.test.ts'], ...generous } },
     ],
   },

@@ -1,19 +1,11 @@
-import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { FailedNotice } from '#pages/parts/failed-notice.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
-import { FailureNotice } from '#platform/web/ui/notice.tsx'
 
-/** What stands where a page broke. Outside the frame, which may be what broke. */
+/** What stands where a page broke, or a part of it. */
 export function PageFailed() {
   return (
-    <Column as="main">
-      <title>Something went wrong</title>
-      <FailureNotice as="h1" title="Something went wrong" onRetry={() => location.reload()}>
-        This page could not be shown; nothing of yours is lost. Try again, or{' '}
-        <TextLink to="/" reloadDocument>
-          go back to Home
-        </TextLink>
-        .
-      </FailureNotice>
+    <Column>
+      <FailedNotice />
     </Column>
   )
 }

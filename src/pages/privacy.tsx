@@ -31,19 +31,14 @@ export function Component() {
 
         <h2>If you only read</h2>
         <p>
-          We set no cookie. We count page views and three things people do: searching, drawing a random idea,
-          and saving one. These counts go to our own server, hold no name and no number that stands for you,
-          and are not tied from one visit to the next. If your browser sends the Global Privacy Control
-          signal, we don’t count your visit at all.
+          We set no cookie, and nobody counts your visits. Of searches we keep how often each text was
+          searched for on a day and how much was found, for a year: nothing of who asked, and not the hour.
         </p>
         <p>
-          Where the operator passes these counts on to a statistics service, our server does so, not your
-          browser, and there is nothing in them that names you.
-        </p>
-        <p>
-          Your choice between light and dark is kept on your own device. Almost all pictures are drawn by us;
-          where an editor has picked one from elsewhere, your browser fetches it from there and that server
-          sees your internet address, as with any picture on the web.
+          Your own device keeps your choice between light and dark, and for a time the ideas that you wanted
+          to save before signing in. Almost all pictures are drawn by us; where an editor has picked one from
+          elsewhere, your browser fetches it from there and that server sees your internet address, as with
+          any picture on the web.
         </p>
 
         <h2>If you have an account</h2>
@@ -58,7 +53,12 @@ export function Component() {
           </li>
           <li>
             We keep your bucket list and your own ideas: status, dates, priority, notes. Only you see them,
-            unless you share a link to your list yourself.
+            unless you share a link to your list yourself. How many have an idea on their list is shown from
+            five on, without names.
+          </li>
+          <li>
+            For each device that is signed in we keep which browser you use and when you last used it, so that
+            you can see and end it on your account page.
           </li>
           <li>
             When you sign in we set one cookie, <code>auth_token</code>. It keeps you signed in for 30 days
@@ -66,24 +66,23 @@ export function Component() {
           </li>
         </ul>
 
-        <h2>If you get our letter</h2>
-        <p>
-          We keep your email address and when you agreed. You get nothing until you have confirmed by a button
-          behind the link in our first mail. Every letter carries a link that ends it, at once and without
-          questions.
-        </p>
-
         <h2>What keeps the site safe</h2>
         <p>
           To slow down those who guess passwords, we count attempts by internet address and by account for a
-          short time. Our technical logs hold no passwords, no cookies and no mail.
+          short time.
+        </p>
+        <p>
+          Our technical logs note of each request the internet address it came from, when it came, what was
+          asked for (with the words of a search, and without the keys that some links carry), how it was
+          answered and how long that took. They serve to find faults and attacks, and hold no passwords, no
+          cookies and no mail.
         </p>
 
         <h2>How long we keep it</h2>
         <p>
-          An account, and all in it, for as long as you have it. A letter’s address until you unsubscribe.
-          When you delete your account, your list, your own ideas and your sessions go with it. Copies in
-          backups follow when those are replaced.
+          An account, and all in it, for as long as you have it; one whose address nobody verifies, for a
+          month. When you delete your account, your list, your own ideas and your sessions go with it. Copies
+          in backups follow when those are replaced, and logs when the operator clears them.
         </p>
 
         <h2>Your rights</h2>

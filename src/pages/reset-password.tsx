@@ -12,6 +12,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 
 export function Component() {
   const token = useToken()
+  const { data: user } = api.accounts.current.useQuery()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
@@ -37,6 +38,7 @@ export function Component() {
       <Head title={title} description="Choose a new password with the link we sent you." isListed={false} />
       {token ? (
         <ResetPasswordForm
+          email={user?.email ?? ''}
           reset={{ mutate: ({ password }) => mutate({ token, password }), isPending, error }}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { findChromium } from '../support/chromium.ts'
+import { npmChromium } from '../support/chromium.ts'
 import { addEarlyMembers } from '../support/early-members.ts'
 import { startQuietSite } from '../support/site-process.ts'
 
@@ -26,7 +26,7 @@ export async function measureDashboard(url: string, dataFolder: string): Promise
   const [editor] = await addEarlyMembers({ url }, secret, 1, 'editor')
   const site = await startQuietSite({ DATABASE_URL: url, DATA_DIR: dataFolder, AUTH_SECRET: secret })
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await npmChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   })
   try {

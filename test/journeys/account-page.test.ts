@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../support/browser.ts'
 import { banner, devices, toast } from './account-steps.ts'
@@ -65,6 +66,25 @@ describe('the account page', () => {
     expect(await page.getByText(member.email).count()).toBe(0)
   })
 
+  it('tells password managers whose password each form is about', async () => {
+    const member = await newMember()
+    const { page, context } = await openSite()
+    await signIn(context, member)
+    await visit(page, '/account')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await usernames(page)).toEqual({
+      Email: member.email,
+      Password: member.email,
+      'Delete my account': member.email,
+    })
+    await visit(page, '/reset-password?token=nonsense')
+    await expect.poll(() => usernames(page), soon).toEqual({ 'Choose a new password': member.email })
+    await context.clearCookies()
+    await visit(page, '/reset-password?token=nonsense')
+    expect(await usernames(page)).toEqual({ 'Choose a new password': '' })
+  })
+
   it('refuses a password change without the current one', async () => {
     const member = await newMember()
     const { page, context } = await openSite()
@@ -82,6 +102,8 @@ describe('the account page', () => {
   it('names the devices in plain words and signs one of them out', async () => {
     const member = await newMember()
     const { page, context } = await openSite()
+    // Whatever comes after, the page's clock says that it is today: no midnight can come in between.
+    await page.clock.setFixedTime(new Date())
     await signIn(context, member)
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
@@ -117,13 +139,15 @@ describe('the account page', () => {
 
   it('hands over all data as a file', async () => {
     const member = await newMember()
-    const { page, context } = await openSite()
+    const { page, context } = await openSite({ timezoneId: 'Europe/Berlin' })
+    await page.clock.setFixedTime('2096-02-29T23:30:00Z')
     await signIn(context, member)
     await visit(page, '/account')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     const file = await download
-    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+    // By the member's own calendar, which has the next day already.
+    expect(file.suggestedFilename()).toBe('my-data-2096-03-01.json')
     const text = await readFile(await file.path(), 'utf8')
     expect(JSON.parse(text)).toBeTypeOf('object')
     expect(text).toContain(member.email)
@@ -151,3 +175,14 @@ describe('the account page', () => {
     expect(address(page)).toBe('/login')
   })
 })
+
+/** Of each form with a password, by its name; undefined where it has no such field. Nobody sees them. */
+const usernames = (page: Page) =>
+  page.locator('form:has([autocomplete$=password])').evaluateAll((forms) =>
+    Object.fromEntries(
+      forms.map((form) => {
+        const field = form.querySelector<HTMLInputElement>('[autocomplete=username]')
+        return [form.ariaLabel, field?.hidden ? field.value : undefined]
+      }),
+    ),
+  )

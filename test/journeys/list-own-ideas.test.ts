@@ -52,6 +52,11 @@ describe('custom ideas', () => {
     await page.getByRole('button', { name: 'Add Custom Idea' }).click()
     await dialog.getByRole('button', { name: 'Add to my list: Cook one page of it' }).click()
     await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(1)
+
+    await page.getByRole('button', { name: 'Cook one page of it', exact: true }).click()
+    await details.getByRole('button', { name: 'Delete', exact: true }).click()
+    await details.getByRole('button', { name: 'Delete for good' }).click()
+    await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(0)
   })
 })
 

@@ -6,8 +6,9 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { expect, inject, onTestFinished } from 'vitest'
 import { cookieName } from '#features/accounts/texts.ts'
 import type { Role } from '#platform/contract.ts'
-import { findChromium } from './chromium.ts'
+import { npmChromium } from './chromium.ts'
 import type { JourneyMember } from './journey-members.ts'
+import { systemBrowser } from './system-browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const flags = [
@@ -30,6 +31,8 @@ declare module 'vitest' {
     siteOrigin: string
     /** The same for journeys of editors: what they change must not move under those who read. */
     editedOrigin: string
+    /** Whose Chromium the journeys of a project run in. */
+    chromium: 'npm' | 'system'
   }
 }
 
@@ -45,9 +48,10 @@ interface Visit extends BrowserContextOptions {
   expected?: RegExp
 }
 
-/** The system's Chromium, else the one that comes with npm. */
+/** The Chromium of the project: npm's, the same on every machine, or the machine's own. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: flags })
+  const executablePath = inject('chromium') === 'system' ? systemBrowser('chromium') : await npmChromium()
+  return chromium.launch({ executablePath, args: flags })
 }
 
 /** One for all files that a worker runs, as long as the worker; each test has a context of its own in it. */

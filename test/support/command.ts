@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sameClock } from './same-clock.ts'
 
 interface Surroundings {
   /** What is typed into it. */
@@ -18,7 +19,7 @@ export async function runCommand(
 ) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/cli.ts'), ...args], {
     cwd,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...sameClock(), ...env },
   })
   child.stdin.end(typed)
   const said = Promise.all([text(child.stdout), text(child.stderr)])

@@ -8,9 +8,10 @@ import { migrate, openDatabase } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/site-files.ts'
-import { findChromium } from './chromium.ts'
+import { npmChromium } from './chromium.ts'
 import { startJourneySites } from './journey-sites.ts'
 import { startPostgres } from './postgres.ts'
+import { systemBrowser } from './system-browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,23 +29,28 @@ declare module 'vitest' {
  * only for the projects that were asked for.
  */
 export default async function setup({ provide, vitest }: TestProject) {
-  const isAsked = (name: string) => vitest.projects.some((project) => project.name === name)
+  const isAsked = (...names: string[]) => vitest.projects.some(({ name }) => names.includes(name))
+  // Missed before anything is started.
+  if (isAsked('chromium')) systemBrowser('chromium')
+  if (isAsked('firefox')) systemBrowser('firefox-esr')
   const folder = mkdtempSync(join(tmpdir(), 'someday-test-'))
   // A server started by root runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
   await makeSiteFiles(() => process.stdout.write('Building the site …\n'))
 
   // Unpacked here, once: two workers that do it at the same time would get in each other's way.
-  await findChromium()
+  if (isAsked('journeys')) await npmChromium()
   const templateFolder = join(folder, 'template')
   const [postgres] = await Promise.all([
-    isAsked('postgresql') || isAsked('house') ? startTemplateServer(join(folder, 'postgres')) : undefined,
+    isAsked('postgresql', 'house') ? startTemplateServer(join(folder, 'postgres')) : undefined,
     fill({ folder: templateFolder }),
   ])
   provide('templateFolder', templateFolder)
   if (postgres) provide('postgresUrl', postgres.url)
 
-  const sites = isAsked('journeys') ? await startJourneySites(folder, templateFolder) : undefined
+  const sites = isAsked('journeys', 'chromium', 'firefox')
+    ? await startJourneySites(folder, templateFolder)
+    : undefined
   if (sites) {
     provide('members', sites.members)
     provide('staff', sites.staff)

@@ -32,5 +32,5 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '' }: Reque
     userAgent: 'in process',
     cookies,
   }
-  return { caller: callerOf(ctx), cookies }
+  return { caller: callerOf(ctx), cookies, ctx }
 }

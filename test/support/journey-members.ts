@@ -43,6 +43,10 @@ const names = [
   'Dee',
   'Eve',
   'Flo',
+  'Gil',
+  'Hux',
+  'Ivo',
+  'Jem',
 ] as const
 export type JourneyMember = (typeof names)[number]
 

@@ -1,13 +1,10 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.ts'
 import { addJourneyMembers, journeySecret } from './journey-members.ts'
 import { startSite } from './site-process.ts'
 
 /** The two sites that journeys walk: one to read and keep a list on, one for what editors change. */
 export async function startJourneySites(folder: string, templateFolder: string) {
-  // Unpacked here, once: two workers that do it at the same time would get in each other's way.
-  await findChromium()
   const readFolder = join(folder, 'site')
   cpSync(templateFolder, join(readFolder, 'pglite'), { recursive: true })
   const { members, staff } = await addJourneyMembers({ folder: join(readFolder, 'pglite') })

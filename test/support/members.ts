@@ -23,7 +23,7 @@ export async function signUpWithPassword(
     name: 'Ada Tester',
     email,
     passwordHash,
-    emailVerifiedAt: new Date(),
+    emailVerifiedAt: app.services.now(),
     ...changes,
   })
   await em.persist(user).flush()
@@ -37,8 +37,9 @@ export async function signUp(
 ): Promise<Member> {
   const em = app.orm.em.fork()
   const email = `${randomBytes(6).toString('hex')}@people.example`
-  const user = em.create(User, { name, email, role, passwordHash: 'none', emailVerifiedAt: new Date() })
+  const now = app.services.now()
+  const user = em.create(User, { name, email, role, passwordHash: 'none', emailVerifiedAt: now })
   await em.persist(user).flush()
-  const cookie = await app.services.sessions.open(em, user, 'test', new Date())
+  const cookie = await app.services.sessions.open(em, user, 'test', now)
   return { id: user.id, email, headers: { cookie: cookie.split(';')[0] ?? '' } }
 }

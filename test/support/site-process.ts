@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
+import { sameClock } from './same-clock.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -63,7 +64,12 @@ export function runSite(env: Record<string, string>, surroundings: Surroundings 
     // Not the folder of the repository, where a developer may have a file .env.
     cwd: import.meta.dirname,
     ...surroundings,
-    env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      HOST: '127.0.0.1',
+      ...sameClock(),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: string[] = []

@@ -72,6 +72,7 @@ export const revisionActions = [
   'undo',
   'publish',
   'merge',
+  'edition',
 ] as const
 
 export const adminListLimit = 50
@@ -94,6 +95,7 @@ export const noSuchCategory = 'There is no such category'
 export const imageRefused = 'An image is an https address or a path of this site'
 /** Who did what nobody did by hand. */
 export const theClock = 'the schedule'
+export const theEdition = 'a new edition of the catalogue'
 export const changedMeanwhileBy = (name: string) => `This idea was changed meanwhile by ${name}.`
 export const noSuchVersion = 'This idea has no such version'
 export const tooManyAtOnce = 'At most 10,000 ideas can be changed at once. Please narrow the filters.'

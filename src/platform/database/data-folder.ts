@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivateFolder } from './private-folder.ts'
 
 /** Two processes on one PGlite folder lose rows without an error, so the second one is refused. */
 export class DataFolderInUse extends Error {}
@@ -15,7 +16,7 @@ export class DataFolderInUse extends Error {}
  * @returns gives the folder back.
  */
 export function takeDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const file = join(folder, 'lock.sqlite')
   // SQLite would only say that it cannot; the system says why.
   for (const path of [folder, file]) if (existsSync(path)) accessSync(path, constants.W_OK)

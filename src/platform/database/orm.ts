@@ -2,7 +2,7 @@ import type { EntitySchema } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import type { AbstractSqlDriver } from '@mikro-orm/sql'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { DatabaseLocation } from './location.ts'
 import { migrations } from './migrations.ts'
 import { prepareMarked } from './prepared.ts'
@@ -10,6 +10,12 @@ import { prepareMarked } from './prepared.ts'
 export type Orm = MikroORM<AbstractSqlDriver>
 
 const connectionTimeoutMs = 2_500
+/**
+ * A server answers in the zone of its machine, in which moments of early years have offsets that no ISO 8601 knows,
+ * and days begin at other times than ours.
+ */
+const inUtc = { text: `set time zone 'UTC'`, query_timeout: connectionTimeoutMs }
+const onConnect = (client: ClientBase) => client.query(inUtc)
 const migrationLock = 7_301_955
 
 /** Opens the database without touching its schema; `migrate` brings that up to date. */
@@ -71,7 +77,12 @@ async function postgresql(url: string) {
     driver: PostgreSqlDriver,
     clientUrl: url,
     // MikroORM reads no further than the name of the database; what follows it, such as sslmode, pg reads.
-    driverOptions: { connectionString: url, connectionTimeoutMillis: connectionTimeoutMs, onPoolCreated },
+    driverOptions: {
+      connectionString: url,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      onConnect,
+      onPoolCreated,
+    },
   }
 }
 

@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { makePrivateFolder } from './private-folder.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { expectRoom, reviveAfterPanic } from './pglite-revival.ts'
 
 /** How it is run: PostgreSQL's own default of 128 MB would be most of what the process needs. */
-export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'timezone=UTC']
 
 /** Exists in every database, and is moved there last. */
 const lastFile = 'PG_VERSION'
@@ -16,7 +17,7 @@ const lastFile = 'PG_VERSION'
  */
 export async function makeDatabase(folder: string): Promise<void> {
   if (existsSync(join(folder, lastFile))) return
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   const part = join(folder, '.part')
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part)

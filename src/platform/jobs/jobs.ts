@@ -26,8 +26,12 @@ export interface JobQueue<Data extends object = object> {
 /** Thrown by a job that can never be done: it is given up at once. */
 export class HopelessJob extends Error {}
 
+/** Thrown by a job that waits for what is told once, elsewhere: it is tried again without a word at each try. */
+export class KnownTrouble extends Error {}
+
 /** As much of a logger as jobs need. */
 interface Log {
+  debug: (details: object, message: string) => void
   warn: (details: object, message: string) => void
 }
 
@@ -41,6 +45,8 @@ export interface Jobs {
   ) => Promise<void>
   /** Removes the jobs, done or not, whose data holds all of this. */
   forget: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>, part: object) => Promise<void>
+  /** Whether any is at work or to be tried again, in whichever process. */
+  isWaiting: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>) => Promise<boolean>
   start: (queues: JobQueue[], log: Log) => Promise<void>
   /** Lets what is being worked on come to its end. */
   stop: () => Promise<void>
@@ -63,6 +69,11 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
       await sql`delete from pgboss.job where name = ${name} and data @> ${JSON.stringify(part)}::jsonb`.execute(
         em.getKysely(),
       )
+    },
+
+    async isWaiting(em, { name }) {
+      const waiting = sql`select 1 from pgboss.job where name = ${name} and state in ('retry', 'active') limit 1`
+      return (await waiting.execute(em.getKysely())).rows.length > 0
     },
 
     async start(queues, log) {
@@ -94,7 +105,11 @@ async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
         log.warn({ err: error, queue: name, jobs: jobs.map(({ id }) => id) }, 'a job is given up')
         return
       }
-      log.warn({ err: error, queue: name, jobs: jobs.map(({ id }) => id) }, 'a job failed and is tried again')
+      const told = error instanceof KnownTrouble ? 'debug' : 'warn'
+      log[told](
+        { err: error, queue: name, jobs: jobs.map(({ id }) => id) },
+        'a job failed and is tried again',
+      )
       throw error
     }
   })

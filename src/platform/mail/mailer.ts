@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import { HopelessJob } from '#platform/jobs/jobs.ts'
+import { KnownTrouble } from '#platform/jobs/jobs.ts'
+import { addressOf } from './mail-address.ts'
+import { openSmtp, type SmtpMailer } from './smtp-mailer.ts'
 
 declare module '#platform/server/context.ts' {
   interface Services {
@@ -18,15 +20,12 @@ export interface Mail {
   headers?: Record<string, string>
 }
 
-export interface Mailer {
-  /** @throws MailRefused where no later try can help, any other error where one may. */
+export interface Mailer extends Pick<SmtpMailer, 'trouble' | 'start' | 'stop'> {
+  /** @throws HopelessJob where no later try can help, any other error where one may. */
   send: (mail: Mail) => Promise<void>
   /** Where mails are read on a site that only writes them to its folder. */
   mailbox?: string
 }
-
-/** The mail server will never take this mail: there is no such mailbox. */
-export class MailRefused extends HopelessJob {}
 
 interface Options {
   smtpUrl?: string | undefined
@@ -35,14 +34,25 @@ interface Options {
   /** Where they can be read, if anywhere. */
   mailbox?: string | undefined
   from: string | { name: string; address: string }
+  /** What there is to say of a site whose mails should leave and have no server to go to. */
+  withoutServer?: string | undefined
+  now: () => Date
 }
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-
-export function openMailer({ smtpUrl, folder, mailbox, from }: Options): Mailer {
-  if (smtpUrl) return { send: (mail) => sendBySmtp(smtpUrl, messageOf(mail, from)) }
-  if (folder) return { send: (mail) => writeTo(folder, messageOf(mail, from)), ...(mailbox && { mailbox }) }
-  return { send: () => Promise.reject(new Error('Mail is off while SMTP_URL is not set')) }
+export function openMailer({ smtpUrl, folder, mailbox, from, withoutServer, now }: Options): Mailer {
+  if (smtpUrl) {
+    const smtp = openSmtp(smtpUrl, addressOf(from))
+    return { ...smtp, send: (mail) => smtp.send(messageOf(mail, from), mail.to) }
+  }
+  const carefree = { trouble: () => withoutServer, start() {}, stop() {} }
+  if (!folder) {
+    return { ...carefree, send: () => Promise.reject(new KnownTrouble('There is no mail server')) }
+  }
+  return {
+    ...carefree,
+    send: (mail) => writeTo(folder, messageOf(mail, from), now()),
+    ...(mailbox && { mailbox }),
+  }
 }
 
 /** The recipient as an object: as text it would be read for more than one address. */
@@ -52,25 +62,12 @@ const messageOf = ({ to, ...mail }: Mail, from: Options['from']): SendMailOption
   to: { name: '', address: to },
 })
 
-async function sendBySmtp(url: string, message: SendMailOptions): Promise<void> {
-  const { createTransport } = await loadNodemailer()
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
-  try {
-    await transport.sendMail(message)
-  } catch (error) {
-    if (isRefusal(error)) throw new MailRefused(error.message, { cause: error })
-    throw error
-  } finally {
-    transport.close()
-  }
-}
-
-async function writeTo(folder: string, message: SendMailOptions): Promise<void> {
-  const { createTransport } = await loadNodemailer()
+async function writeTo(folder: string, message: SendMailOptions, now: Date): Promise<void> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: written } = await transport.sendMail(message)
-  await mkdir(folder, { recursive: true })
-  const name = `${new Date().toISOString().replaceAll(/[-:]/g, '')}-${randomBytes(4).toString('hex')}.eml`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = `${now.toISOString().replaceAll(/[-:]/g, '')}-${randomBytes(4).toString('hex')}.eml`
   const file = join(folder, name)
   try {
     await writeFile(file, written, { mode: 0o600 })
@@ -79,18 +76,4 @@ async function writeTo(folder: string, message: SendMailOptions): Promise<void> 
     await rm(file, { force: true })
     throw error
   }
-}
-
-/** Loaded with the first mail: a site at rest should not hold it in memory. */
-const loadNodemailer = () => import('nodemailer')
-
-/** A 5xx to the recipient. Other 5xx, such as a wrong password of ours, are mended by the operator. */
-function isRefusal(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    error.code === 'EENVELOPE' &&
-    'responseCode' in error &&
-    Number(error.responseCode) >= 500
-  )
 }

@@ -20,7 +20,7 @@ export interface Services {
 /** What a procedure knows of the request it serves. */
 export interface RequestContext extends Services {
   em: SqlEntityManager
-  /** Scheme and host that visitors use. */
+  /** Scheme and host of links that leave the site, such as a mail's. */
   origin: () => string
   /** Null for a visitor. Asked once, when somebody first wants to know. */
   session: () => Promise<Session | null>
@@ -51,7 +51,7 @@ declare module 'fastify' {
 interface Options {
   em: SqlEntityManager
   services: Services
-  origin: () => string
+  originFor: (request: FastifyRequest) => string
   findSession: (request: FastifyRequest, cookies: string[]) => Promise<Session | null>
 }
 
@@ -60,7 +60,7 @@ interface Options {
  * signed in, or who becomes it or ceases to be, is theirs alone, so it is kept nowhere.
  */
 export const requestContext = fp(
-  async (app: FastifyInstance, { em, services, origin, findSession }: Options) => {
+  async (app: FastifyInstance, { em, services, originFor, findSession }: Options) => {
     const contexts = new WeakMap<FastifyRequest, RequestContext>()
     const personal = new WeakSet<FastifyRequest>()
     app.decorateRequest('ctx', {
@@ -92,7 +92,7 @@ export const requestContext = fp(
       return {
         ...services,
         em: em.fork(),
-        origin,
+        origin: () => originFor(request),
         session: () => (session ??= findPersonalSession(request, cookies)),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',

@@ -63,6 +63,10 @@ export const busy = (message: string, seconds: number) =>
 export const gone = (message: string) =>
   new TRPCError({ code: 'NOT_FOUND', message, cause: new StatusCause(410) })
 
+/** tRPC has no code for 417 either. */
+export const expectationFailed = (message: string) =>
+  new TRPCError({ code: 'BAD_REQUEST', message, cause: new StatusCause(417) })
+
 const pause = 'The site is taking a short break. Please try again in a moment.'
 const serverFailure = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
@@ -72,7 +76,10 @@ export function publicFailure(error: unknown): PublicFailure {
   if (isDatabaseAway(error) || isDiskFull(error))
     return { ...failure(503, pause), retryAfter: retryAfterSeconds }
   if (error instanceof TRPCError) return fromProcedure(error)
-  if (isRequestError(error)) return failure(error.statusCode, requestSentences[error.code] ?? error.message)
+  if (isRequestError(error)) {
+    const sentence = requestSentences[error.code] ?? statusSentences[error.statusCode]
+    return failure(error.statusCode, sentence ?? 'The request could not be read.')
+  }
   return failure(500, serverFailure)
 }
 
@@ -105,6 +112,14 @@ const requestSentences: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request body must be JSON.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is larger than allowed.',
+}
+
+/** The same for its folders of files. */
+const statusSentences: Record<number, string> = {
+  403: 'This address cannot be opened.',
+  404: 'There is nothing at this address.',
+  412: 'The file has changed in the meantime.',
+  416: 'The file has no such part.',
 }
 
 function isRequestError(error: unknown): error is Error & { statusCode: number; code: string } {

@@ -2,22 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 interface Options {
-  /** Whether visitors reach the site by https. */
-  isSecure: boolean
+  headers: Record<string, string>
 }
 
-const twoYears = 63_072_000
+/**
+ * The headers that every answer carries; pages replace the policy by their own.
+ * @param transportPolicy how long browsers must come by https, and where else; nothing where they need not.
+ */
+export const headersOfAll = (transportPolicy: string): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ...(transportPolicy ? { 'strict-transport-security': transportPolicy } : {}),
+})
 
-/** The headers that every answer carries; pages replace the policy by their own. */
-export const securityHeaders = fp(async (app: FastifyInstance, { isSecure }: Options) => {
-  const headers: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'content-security-policy':
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ...(isSecure ? { 'strict-transport-security': `max-age=${twoYears}; includeSubDomains` } : {}),
-  }
+/** Puts them on every answer to a request. */
+export const securityHeaders = fp(async (app: FastifyInstance, { headers }: Options) => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

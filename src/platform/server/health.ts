@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 interface Options {
   /** Resolves where the database answers. */
   askDatabase: () => Promise<unknown>
+  /** What keeps mail from leaving, in a sentence; undefined where nothing does. */
+  mailTrouble: () => string | undefined
 }
 
 const patienceMs = 3_000
 
-/** `/healthz`: this process serves. `/readyz`: so does its database. */
-export async function health(app: FastifyInstance, { askDatabase }: Options) {
+/** `/healthz`: this process serves. `/readyz`: so does its database. Mail can wait: its trouble is told, no more. */
+export async function health(app: FastifyInstance, { askDatabase, mailTrouble }: Options) {
   const config = { schema: { hide: true }, logLevel: 'silent' } as const
 
   app.get('/healthz', config, (_request, reply) =>
@@ -18,8 +20,13 @@ export async function health(app: FastifyInstance, { askDatabase }: Options) {
   app.get('/readyz', config, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const isReady = await within(patienceMs, askDatabase())
-    if (isReady) return { status: 'ok' }
-    return reply.code(503).header('retry-after', 5).send({ status: 'database unavailable' })
+    const mail = mailTrouble()
+    const details = mail ? { mail } : {}
+    if (isReady) return { status: 'ok', ...details }
+    return reply
+      .code(503)
+      .header('retry-after', 5)
+      .send({ status: 'database unavailable', ...details })
   })
 }
 

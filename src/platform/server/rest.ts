@@ -4,7 +4,8 @@ import fp from 'fastify-plugin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { id } from '#platform/contract.ts'
-import { badRequest, notFound, publicFailure } from './errors.ts'
+import { badRequest, notFound } from './errors.ts'
+import { answerFailure } from './failure-answer.ts'
 import { sessionOf } from './trpc.ts'
 
 const nothingHere = () => notFound('There is nothing at this address.')
@@ -24,12 +25,7 @@ export const restManners = fp(async (app: FastifyInstance) => {
     if (body === '') done(null, undefined)
     else void parse(request, String(body), done)
   })
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfter } = publicFailure(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    if (retryAfter) reply.header('retry-after', retryAfter)
-    return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body)
-  })
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   // Pages answer GET and HEAD wherever nothing else does, but for what the folders of files have not.
   app.setNotFoundHandler(({ method }, reply) => {
     if (method === 'GET' || method === 'HEAD') throw nothingHere()

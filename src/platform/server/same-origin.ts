@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
 import { forbidden } from './errors.ts'
 
 declare module 'fastify' {
@@ -10,31 +12,79 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** Whether pages of this origin are ours. */
-  isOwn: (origin: string) => boolean
+  /** Where visitors find the site, if its operator has said so. */
+  publicUrl: string | undefined
+  /** Where this machine finds it. */
+  localOrigin: () => string
 }
 
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+const longestOrigin = 300
+const dayMs = 24 * 60 * 60 * 1000
+const fromElsewhere = 'This request came from another site and was refused.'
 
 /**
  * A browser sends our cookies with what other sites make it send: such writes are refused (decision 13).
  * Only routes that write ask; reading ones, most of all traffic, do not pay for it. Registered before the routes.
  */
-export const sameOriginWrites = fp(async (app: FastifyInstance, { isOwn }: Options) => {
+export const sameOriginWrites = fp(async (app: FastifyInstance, home: Options) => {
+  // An operator should read of each address once, and nobody should fill the log with inventions.
+  const named = new LRUCache<string, true>({ max: 100, ttl: dayMs })
+
   app.addHook('onRoute', (route) => {
     if (route.config?.fromAnywhere || ![route.method].flat().some((method) => writing.has(method))) return
     route.onRequest = [refuseForeign, ...[route.onRequest ?? []].flat()]
   })
 
   const refuseForeign: onRequestHookHandler = (request, _reply, done) => {
-    const isFine = !writing.has(request.method) || isSameOrigin(request, isOwn)
-    done(isFine ? undefined : forbidden('This request came from another site and was refused.'))
+    if (!writing.has(request.method)) return done()
+    // Where a browser says more, that decides. What sends neither is no browser, and carries no cookie but its own.
+    const { 'sec-fetch-site': site, origin } = request.headers
+    if (site !== undefined) {
+      return done(site === 'same-origin' || site === 'none' ? undefined : forbidden(fromElsewhere))
+    }
+    if (origin === undefined || isOwn(request, origin, home)) return done()
+    const address = addressIn(origin)
+    if (!address) return done(forbidden(fromElsewhere))
+    tellOperator(request, address.origin)
+    done(forbidden(refusalAt(address.origin, home.publicUrl)))
+  }
+
+  function tellOperator({ log }: FastifyRequest, origin: string) {
+    named.purgeStale()
+    if (named.has(origin) || named.size === named.max) return
+    named.set(origin, true)
+    log.warn(
+      { origin },
+      `A write from a page at ${origin} was refused. If visitors find this site there, ${advice(origin)}`,
+    )
   }
 })
 
-/** What sends neither header is no browser, and carries no cookie but its own. */
-function isSameOrigin({ headers }: FastifyRequest, isOwn: Options['isOwn']): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
-  return headers.origin === undefined || isOwn(headers.origin)
+/**
+ * PUBLIC_URL alone, where it is set. Without it what this machine calls the site, and any address in numbers that
+ * the request was sent to: a name may have been pointed here by anybody, a number cannot. What a proxy says of the
+ * host is never asked (decision 47).
+ */
+function isOwn({ headers }: FastifyRequest, origin: string, { publicUrl, localOrigin }: Options): boolean {
+  if (publicUrl) return origin === publicUrl
+  const address = addressIn(origin)
+  if (!address) return false
+  const { protocol, hostname, host, port } = address
+  if (protocol === 'http:' && localNames.has(hostname) && port === new URL(localOrigin()).port) return true
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0 && host === headers.host
 }
+
+/** Undefined for what no browser sends of a page that could be ours; such a thing is not repeated either. */
+function addressIn(origin: string): URL | undefined {
+  const url = origin.length <= longestOrigin ? URL.parse(origin) : null
+  return url?.origin === origin && /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+const refusalAt = (origin: string, publicUrl: string | undefined): string =>
+  publicUrl
+    ? `This page was opened at ${origin}, but the site lives at ${publicUrl}: please open it there. If you run it and the first is right, ${advice(origin)}`
+    : `The site does not know ${origin} as its address, so this was refused. Whoever runs it: ${advice(origin)}`
+
+const advice = (origin: string) => `set PUBLIC_URL to ${origin} and start it anew.`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnswerCache, Made } from './answer-cache.ts'
+import { unreadableAddress } from './plain-address.ts'
 import { asVisitor, type RequestContext } from './context.ts'
 
 /** A page as the renderer gives it. */
@@ -52,19 +53,20 @@ export async function site(
     const visit = { path: request.url, hasSessionCookie: mayBeMember, log: request.log }
 
     if (isKey || isPersonal(path) || (mayBeMember && (await seesMore(request)))) {
-      const { status, headers, body } = toMade(await renderPage({ ...visit, ctx: request.ctx }))
+      const { status, headers, body } = toMade(path, await renderPage({ ...visit, ctx: request.ctx }))
       if (isKey) reply.header('referrer-policy', 'no-referrer')
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
     }
     // Rendered for many, so it must not learn who happens to be the first.
-    const make = async () => toMade(await renderPage({ ...visit, ctx: asVisitor(request.ctx) }))
+    const make = async () => toMade(path, await renderPage({ ...visit, ctx: asVisitor(request.ctx) }))
     return cache.answer(request, reply, make, mayBeMember ? 'member' : 'visitor')
   })
 }
 
-function toMade(page: RenderedPage): Made {
+function toMade(path: string, page: RenderedPage): Made {
   return {
-    status: page.status,
+    // There is nothing at an address that cannot be read, but the fault is with who asks.
+    status: path === unreadableAddress ? 400 : page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': page.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store',

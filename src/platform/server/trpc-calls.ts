@@ -4,7 +4,8 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accepts } from './content-coding.ts'
 import { publicFailure } from './errors.ts'
-import { trpcHeaders } from './trpc.ts'
+import { answerFailure } from './failure-answer.ts'
+import { failureInTrpc, trpcHeaders } from './trpc.ts'
 
 interface Options {
   router: AnyRouter
@@ -24,6 +25,9 @@ export async function trpcCalls(app: FastifyInstance, { router }: Options) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
+
+  // What is refused before tRPC is asked is told in its form, the only one that its clients understand.
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, failureInTrpc))
 
   app.all('/:path', async (request, reply) => {
     const response = await fetchRequestHandler({

@@ -1,7 +1,8 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
+import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { Role } from '#platform/contract.ts'
 import type { RequestContext, Session } from './context.ts'
-import { forbidden, publicFailure, unauthorized } from './errors.ts'
+import { forbidden, publicFailure, unauthorized, type PublicFailure } from './errors.ts'
 
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
@@ -49,4 +50,21 @@ export function trpcHeaders({ errors }: { errors: TRPCError[] }): { headers: Hea
   const retryAfter = errors.map((error) => publicFailure(error).retryAfter).find(Boolean)
   if (retryAfter) headers.set('retry-after', String(retryAfter))
   return { headers }
+}
+
+/** The same failure as an answer of tRPC, made where no procedure has been asked. */
+export function failureInTrpc({ status, body }: PublicFailure) {
+  const code = codeOf[status] ?? 'INTERNAL_SERVER_ERROR'
+  const data = { code, httpStatus: status, ...body }
+  return { error: { message: body.message, code: TRPC_ERROR_CODES_BY_KEY[code], data } }
+}
+
+const codeOf: Record<number, TRPC_ERROR_CODE_KEY> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  503: 'SERVICE_UNAVAILABLE',
 }

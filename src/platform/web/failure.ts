@@ -9,6 +9,7 @@ export interface QueryFailure {
 export const isMissing = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 404
 export const isGone = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 410
 export const isSignedOut = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 401
+export const isForbidden = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 403
 export const isConflict = (failure: QueryFailure | null): boolean => failure?.data?.httpStatus === 409
 
 /** What is said of a failure that brought no sentence along: with an answer that cannot be read, and with none. */

@@ -8,6 +8,8 @@ export interface SiteSettings {
   subscriberClaim: string | null
   /** Scheme and host of the site, for canonical links. */
   origin: string
+  /** Whether the operator has said so, or it is only what the machine calls itself. */
+  isOriginGiven: boolean
 }
 
 const SettingsContext = createContext<SiteSettings | null>(null)

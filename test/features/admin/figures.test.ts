@@ -3,11 +3,14 @@ import { startTestApp, type TestApp } from '../../support/app.ts'
 import { signUp, type Member } from '../../support/members.ts'
 import { ask, tell } from '../../support/procedures.ts'
 
+/** The site's clock stands still, so that no midnight comes between what is counted and the count. */
+const now = new Date('2096-02-29T12:00:00Z')
+const today = '2096-02-29'
 let app: TestApp
 let editor: Member
 let admin: Member
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { now: () => now })
   editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
   admin = await signUp(app, { role: 'admin', name: 'Ada Admin' })
 })
@@ -16,14 +19,17 @@ afterAll(() => app.close())
 describe('the figures', () => {
   it('count the whole catalogue, and searches, saves and sign-ups by day', async () => {
     await tell(app, 'bucketList.add', { ideaId: 1 }, admin)
-    await app.orm.em.fork().execute(
+    const em = app.orm.em.fork()
+    await em.execute(
       `insert into search_count (day, text, count, results)
-       values ((now() at time zone 'UTC')::date, 'kayak', 3, 12), ((now() at time zone 'UTC')::date, 'submarine yoga', 2, 0)`,
+       values ('${today}', 'kayak', 3, 12), ('${today}', 'submarine yoga', 2, 0)`,
     )
     await tell(app, 'ideas.editing.create', { title: 'A draft', state: 'draft' }, admin)
-    await app.orm.em
-      .fork()
-      .execute(`update users set created_at = now() - interval '3 days' where id = ?`, [editor.id])
+    await em.execute('update entry set created_at = ?', [now])
+    await em.execute(
+      `update users set created_at = ?::timestamptz - case when id = ? then interval '3 days' else interval '0' end`,
+      [now, editor.id],
+    )
     const { data } = await ask(app, 'admin.figures', undefined, admin)
     expect(data.totals).toMatchObject({
       ideas: 1315,
@@ -36,14 +42,13 @@ describe('the figures', () => {
     const easy = (await app.inject('/api/ideas?difficulty=1&limit=2000')).json()
     expect(data.totals.easyIdeas).toBe(easy.length)
     const [searches, saves, signUps] = data.series
-    const today = new Date().toISOString().slice(0, 10)
     expect([searches.name, searches.days.at(-1)]).toEqual(['Searches', { day: today, count: 5 }])
     expect([saves.name, saves.days.at(-1)]).toEqual(['Saves', { day: today, count: 1 }])
     expect(data.mostSaved).toMatchObject([{ id: 1, saves: 1 }])
     expect(data.searchesInVain).toEqual([{ text: 'submarine yoga', count: 2, lastDay: today }])
     expect([signUps.name, signUps.days.length]).toEqual(['Sign-ups', 30])
     expect(signUps.days.map(({ count }: { count: number }) => count).filter(Boolean)).toEqual([1, 1])
-    expect(signUps.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: 1 })
+    expect(signUps.days.at(-1)).toEqual({ day: today, count: 1 })
     expect(data.thinText.ideas.map(({ title }: { title: string }) => title)).toContain('A draft')
     expect(data.withoutPicture.total).toBeGreaterThan(1000)
   })

@@ -204,4 +204,13 @@ describe('a CSV', () => {
       { idea: { title: 'Learn, slowly' } },
     ])
   })
+
+  it('comes before what is added right after it, however long it is', async () => {
+    const member = await newMember()
+    const titles = Array.from({ length: 5_000 }, (_, index) => `Wish ${index}`)
+    await member.upload(`${path}/import`, 'text/csv', `title\n${titles.join('\n')}\n`)
+    await member.post(path, { ideaId: 1 })
+    const ids = (await member.get(path)).body.map(({ ideaId }: { ideaId: number | null }) => ideaId)
+    expect([ids.length, ids.indexOf(1)]).toEqual([5_001, 5_000])
+  })
 })

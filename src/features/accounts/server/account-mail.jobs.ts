@@ -19,8 +19,8 @@ interface Parts {
   em: SqlEntityManager
   mailer: Mailer
   now: () => Date
-  /** Scheme and host that links lead to. */
-  origin: () => string
+  /** Scheme and host that links lead to; `seen` is where the visitor found the site. */
+  origin: (seen?: string) => string
   siteName: string
 }
 
@@ -36,7 +36,8 @@ export function accountMailJobs(parts: Parts): JobQueue {
   }
 }
 
-async function send(parts: Parts, mail: AccountMail): Promise<void> {
+async function send(given: Parts, mail: AccountMail): Promise<void> {
+  const parts = { ...given, origin: () => given.origin(mail.seenAt) }
   const em = parts.em.fork()
   const user = await em.findOne(User, { id: mail.userId, blockedAt: null })
   // Nobody, or gone in the meantime.

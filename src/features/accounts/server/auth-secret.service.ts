@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateFolder } from '#platform/database/private-folder.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const bytes = 32
@@ -13,7 +14,7 @@ const bytes = 32
  */
 export function keptAuthSecret(folder: string): string {
   const file = join(folder, 'auth-secret')
-  mkdirSync(folder, { recursive: true })
+  makePrivateFolder(folder)
   try {
     writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

@@ -25,8 +25,8 @@ export async function askForEmailChange(
     await em.nativeUpdate(User, { id: member.id }, { newEmail: email, updatedAt: now })
     await forgetUnanswered(em, member.id)
     // Two jobs: a mailbox that refuses its mail, or takes it later, must not hold up the other's.
-    await sendAccountMail(em, ctx.jobs, { kind: 'email_moves', userId: member.id, to: member.email })
-    await sendAccountMail(em, ctx.jobs, { kind: 'change_email', userId: member.id })
+    await sendAccountMail(em, ctx, { kind: 'email_moves', userId: member.id, to: member.email })
+    await sendAccountMail(em, ctx, { kind: 'change_email', userId: member.id })
   })
 }
 

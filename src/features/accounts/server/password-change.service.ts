@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { sendAccountMail } from './account-mail.service.ts'
@@ -19,7 +18,7 @@ export async function changePassword(
   await askPassword(ctx, user, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
   await ctx.em.transactional(async (em) => {
-    await setPassword(em, ctx.jobs, { userId: user.id, passwordHash }, now)
+    await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
     await ctx.sessions.endAll(em, user.id, id)
   })
   // A request in between may have read a session that is gone now.
@@ -34,7 +33,7 @@ export async function makeResetPath(em: SqlEntityManager, userId: number, now: D
 
 /** Sets a new password with a link, which is used up by it, and ends every session; the owner is told. */
 export async function resetPassword(
-  ctx: Pick<RequestContext, 'em' | 'jobs' | 'passwords' | 'sessions'>,
+  ctx: Pick<RequestContext, 'em' | 'jobs' | 'origin' | 'passwords' | 'sessions'>,
   { token, password }: PasswordReset,
   now: Date,
 ): Promise<void> {
@@ -44,7 +43,7 @@ export async function resetPassword(
     // Asked again, where of two at the same time only one can still have it.
     const used = await em.nativeDelete(AccountToken, { hash })
     if (used === 0) throw invalidToken()
-    await setPassword(em, ctx.jobs, { userId: user.id, passwordHash }, now)
+    await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
     await ctx.sessions.endAll(em, user.id)
   })
   ctx.sessions.forget(user.id)
@@ -52,7 +51,7 @@ export async function resetPassword(
 
 async function setPassword(
   em: SqlEntityManager,
-  jobs: Jobs,
+  ctx: Pick<RequestContext, 'jobs' | 'origin'>,
   { userId, passwordHash }: { userId: number; passwordHash: string },
   now: Date,
 ) {
@@ -61,5 +60,5 @@ async function setPassword(
   // A mail that still lies unread verifies the address, but does not bring back the password it was sent for.
   await em.nativeUpdate(AccountToken, { user: userId, purpose: 'verify_email' }, { passwordHash })
   await em.nativeUpdate(Registration, { user: userId }, { passwordHash })
-  await sendAccountMail(em, jobs, { userId, kind: 'password_changed' })
+  await sendAccountMail(em, ctx, { userId, kind: 'password_changed' })
 }

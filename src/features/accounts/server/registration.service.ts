@@ -19,7 +19,7 @@ export async function register(ctx: RequestContext, input: NewRegistration, now:
   const passwordHash = await ctx.passwords.hash(input.password)
   await ctx.em.transactional(async (em) => {
     const account = await addUnverified(em, { ...input, passwordHash }, now)
-    await sendAccountMail(em, ctx.jobs, { kind: 'verify_email', ...account })
+    await sendAccountMail(em, ctx, { kind: 'verify_email', ...account })
   })
 }
 
@@ -29,7 +29,7 @@ export async function resendVerification(ctx: RequestContext, email: string, now
   await ctx.em.transactional(async (em) => {
     const user = await em.findOne(User, { email }, { fields: ['id'] })
     // A job for nobody too: an unknown address takes as long.
-    await sendAccountMail(em, ctx.jobs, { kind: 'verify_email', userId: user?.id ?? 0 })
+    await sendAccountMail(em, ctx, { kind: 'verify_email', userId: user?.id ?? 0 })
   })
 }
 

@@ -3,8 +3,8 @@ import { cookieName } from '../texts.ts'
 
 /** The signed token in the cookie. It names a session and says nothing else, so nothing in it can grow stale. */
 export interface SessionCookies {
-  /** The `Set-Cookie` header that signs a browser in until `expiresAt`. */
-  sign: (sessionId: string, expiresAt: Date) => Promise<string>
+  /** The `Set-Cookie` header that signs a browser in from now until `expiresAt`. */
+  sign: (sessionId: string, span: { now: Date; expiresAt: Date }) => Promise<string>
   /** The session that a token names; null for anything that is not ours, changed or expired. */
   read: (token: string, now: Date) => Promise<string | null>
   /** The header that makes a browser forget. */
@@ -17,14 +17,16 @@ export function sessionCookies(secret: string, isSecure: boolean): SessionCookie
   const key = new TextEncoder().encode(secret)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
-    async sign(sessionId, expiresAt) {
+    async sign(sessionId, { now, expiresAt }) {
       const token = await new SignJWT()
         .setProtectedHeader({ alg: algorithm })
         .setJti(sessionId)
-        .setIssuedAt()
+        .setIssuedAt(now)
         .setExpirationTime(expiresAt)
         .sign(key)
-      return `${cookieName}=${token}; ${attributes}; Expires=${expiresAt.toUTCString()}`
+      // Counted from its arrival: `Expires` alone would end at once where the visitor's own clock is far ahead.
+      const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+      return `${cookieName}=${token}; ${attributes}; Expires=${expiresAt.toUTCString()}; Max-Age=${seconds}`
     },
 
     async read(token, now) {

@@ -53,9 +53,10 @@ export function keepSessions(signed: SessionCookies): Sessions {
   return {
     async open(em, { id }, userAgent, now) {
       const expiresAt = new Date(now.getTime() + sessionMs)
-      const row = em.create(SessionRow, { user: id, userAgent: userAgent.slice(0, 400), expiresAt })
+      const seen = { createdAt: now, lastUsedAt: now }
+      const row = em.create(SessionRow, { user: id, userAgent: userAgent.slice(0, 400), ...seen, expiresAt })
       await em.persist(row).flush()
-      return signed.sign(row.id, expiresAt)
+      return signed.sign(row.id, { now, expiresAt })
     },
 
     async find(em, token, cookies, now) {
@@ -91,7 +92,7 @@ export function keepSessions(signed: SessionCookies): Sessions {
   async function renew(em: SqlEntityManager, session: Known, now: Date): Promise<string> {
     const expiresAt = new Date(now.getTime() + sessionMs)
     await em.nativeUpdate(SessionRow, { id: session.id }, { lastUsedAt: now, expiresAt })
-    return signed.sign(session.id, expiresAt)
+    return signed.sign(session.id, { now, expiresAt })
   }
 }
 

@@ -24,7 +24,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
           </>
         }
       >
-        <ChangeEmail />
+        <ChangeEmail email={user.email} />
       </SettingsSection>
       <SettingsSection
         title="Password"
@@ -49,7 +49,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         title="Delete your account"
         description="Your account and everything in it goes at once, and cannot be brought back."
       >
-        <DeleteAccount />
+        <DeleteAccount email={user.email} />
       </SettingsSection>
     </>
   )

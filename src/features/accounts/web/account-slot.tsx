@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { api } from '#platform/web/api.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import type { MemberControls as LoadedControls } from './member-controls.tsx'
 import { MemberControlsSkeleton } from './member-controls-skeleton.tsx'
+import { PlainMemberLinks } from './plain-member-links.tsx'
 
 interface Props {
   /** The header itself, or the menu that folds out of it on small screens. */
@@ -11,8 +13,13 @@ interface Props {
 }
 
 /** Visitors load nothing of what members see. */
-const loadMemberControls = async () => ({ default: (await import('./member-controls.tsx')).MemberControls })
-const MemberControls = lazy(loadMemberControls)
+const loadMemberControls = () =>
+  import('./member-controls.tsx').then(
+    (loaded) => ({ default: loaded.MemberControls }),
+    // The header is on every page: it must not take them all away.
+    () => ({ default: PlainMemberLinks }),
+  )
+const MemberControls = lazy<typeof LoadedControls>(loadMemberControls)
 
 /** Who is signed in, or the way to. As long as only the server knows, it says neither and keeps the room. */
 export function AccountSlot({ place }: Props) {

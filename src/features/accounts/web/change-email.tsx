@@ -11,17 +11,24 @@ import { MailboxNote } from './mailbox-note.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { UsernameField } from './username-field.tsx'
 
 /** Asks for another address, which counts once a link in a mail to it has been followed. */
-export function ChangeEmail() {
+export function ChangeEmail({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const change = api.accounts.changeEmail.useMutation({ onSuccess: () => form.current?.reset() })
+  const change = api.accounts.changeEmail.useMutation({
+    onSuccess: () => {
+      form.current?.reset()
+    },
+  })
   const { errors, formProps } = useCheckedForm(loginFields, change)
   const { error, data } = change
   return (
     <form aria-label="Email" ref={form} {...formProps}>
       {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
       <Fields isPaired>
+        {/* First, so that the new address is not taken for the one that the password belongs to. */}
+        <UsernameField email={email} />
         <TextField
           label="New email"
           name="email"

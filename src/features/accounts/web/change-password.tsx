@@ -9,6 +9,7 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { UsernameField } from './username-field.tsx'
 
 /** A new password; the current one is asked for, and every other session ends. */
 export function ChangePassword({ email }: { email: string }) {
@@ -33,8 +34,7 @@ export function ChangePassword({ email }: { email: string }) {
     <form aria-label="Password" ref={form} {...formProps}>
       {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
       <Fields isPaired>
-        {/* Tells password managers whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <UsernameField email={email} />
         <PasswordField
           label="Current password"
           name="currentPassword"

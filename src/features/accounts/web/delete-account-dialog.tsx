@@ -10,9 +10,10 @@ import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useLeaving } from './use-leaving.ts'
+import { UsernameField } from './username-field.tsx'
 
 /** Says what is lost and asks for the password, so that nobody's account goes by a slip or by another's hand. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const leave = useLeaving()
   const deletion = api.accounts.deleteAccount.useMutation({
     onSuccess: () =>
@@ -29,6 +30,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           every device are deleted at once and for good. Nobody can bring them back, not even we.
         </Box>
         <Fields>
+          <UsernameField email={email} />
           <PasswordField
             label="Your password"
             name="password"

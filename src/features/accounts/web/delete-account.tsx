@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
-export function DeleteAccount() {
+export function DeleteAccount({ email }: { email: string }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <Button color="danger" onClick={() => setIsAsking(true)}>
         Delete my account
       </Button>
-      {isAsking ? <DeleteAccountDialog onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? <DeleteAccountDialog email={email} onClose={() => setIsAsking(false)} /> : null}
     </>
   )
 }

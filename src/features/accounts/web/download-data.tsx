@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
+import { dayOf } from '#platform/web/day-of.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 
@@ -33,7 +34,7 @@ function save(data: object) {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `my-data-${new Date().toISOString().slice(0, 10)}.json`
+  link.download = `my-data-${dayOf(new Date())}.json`
   link.click()
   URL.revokeObjectURL(url)
 }

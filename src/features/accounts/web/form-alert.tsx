@@ -4,7 +4,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 /** What came of sending a form, above its fields; brought into view, for a long form is sent at its end. */
 export function FormAlert({ children }: { children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Frame ref={alert} role="alert">
       {children}

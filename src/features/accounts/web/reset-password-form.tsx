@@ -9,8 +9,11 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { UsernameField } from './username-field.tsx'
 
 interface Props {
+  /** Whose password it is, where that is known; the link does not tell. */
+  email: string
   reset: {
     mutate: (values: { password: string }) => void
     isPending: boolean
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** A new password for whoever followed the link of a mail. */
-export function ResetPasswordForm({ reset }: Props) {
+export function ResetPasswordForm({ email, reset }: Props) {
   const { errors, formProps } = useCheckedForm(passwordFields, reset)
   const [typed, setTyped] = useState('')
   const { error, isPending } = reset
@@ -36,6 +39,7 @@ export function ResetPasswordForm({ reset }: Props) {
         </FormAlert>
       ) : null}
       <Fields>
+        <UsernameField email={email} />
         <PasswordField
           label="New password"
           name="password"

@@ -1,6 +1,7 @@
-import { useLeaving } from './use-leaving.ts'
 import { api } from '#platform/web/api.ts'
+import { isForbidden } from '#platform/web/failure.ts'
 import { cookieName } from '../texts.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /**
  * Signs out and goes home. Where the call fails the site forgets the member all the same and tries to remove the
@@ -10,11 +11,13 @@ export function useSignOut() {
   const leave = useLeaving()
   const { mutate, isPending } = api.accounts.logout.useMutation({
     onSuccess: () => leave({ title: 'You are signed out' }),
-    onError: () => {
+    onError: (error) => {
       document.cookie = `${cookieName}=; Path=/; Max-Age=0`
       leave({
         title: 'You are signed out on this page',
-        description: 'The site could not be reached. To be sure, sign out once more when it can.',
+        description: isForbidden(error)
+          ? error.message
+          : 'The site could not be reached. To be sure, sign out once more when it can.',
       })
     },
   })

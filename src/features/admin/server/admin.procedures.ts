@@ -10,5 +10,5 @@ export const adminRouter = router({
     .output(auditPage)
     .query(({ ctx, input }) => listAudit(ctx.em, ctx.user, input)),
 
-  figures: editorOnly.output(figures).query(({ ctx }) => readFigures(ctx.em, new Date())),
+  figures: editorOnly.output(figures).query(({ ctx }) => readFigures(ctx.em, ctx.now())),
 })

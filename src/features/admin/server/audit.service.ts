@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import { theEdition } from '#features/ideas/texts.ts'
 import type { Role } from '#platform/contract.ts'
 import type { AuditEntry, AuditQuery } from '../contract.ts'
 import { formerMember } from '../texts.ts'
@@ -56,7 +57,7 @@ export async function listAudit(
   return { entries: rows.map(toEntry), total }
 }
 
-/** Who last did something to a thing of a kind (`category`), and when. */
+/** Who last did something to a thing of a kind (`category`), and when; what nobody did came with an edition. */
 export async function lastActionOn(
   em: SqlEntityManager,
   kind: string,
@@ -71,7 +72,9 @@ export async function lastActionOn(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { name: row.actor_name || formerMember, at: new Date(row.created_at).toISOString() }
+  if (!row) return undefined
+  const name = row.actor_name === null ? theEdition : row.actor_name || formerMember
+  return { name, at: new Date(row.created_at).toISOString() }
 }
 
 function toEntry(row: AuditTable['audit_entry']): AuditEntry {

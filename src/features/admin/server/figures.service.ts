@@ -34,7 +34,7 @@ export async function readFigures(em: SqlEntityManager, now: Date): Promise<Figu
     totals: await readTotals(em),
     series,
     mostSaved: await listMostSaved(em),
-    searchesInVain: await listSearchesWithoutResults(em, { days: figuresDays, limit: needsShown }),
+    searchesInVain: await listSearchesWithoutResults(em, { days: figuresDays, limit: needsShown }, now),
     withoutPicture: await ideasInNeed(em, sql`image_url is null`),
     thinText: await ideasInNeed(em, sql`char_length(description) < ${sql.lit(thinTextBelow)}`),
   }

@@ -16,21 +16,22 @@ import { getPerson } from './people-search.service.ts'
 /** @throws 404, and 409 for the last admin. */
 export const setRole = (by: MemberContext, { id, role }: { id: number; role: Role }): Promise<Person> =>
   changePerson(by, id, 'role', async (em, before) => {
-    await em.nativeUpdate(User, { id }, { role, updatedAt: new Date() })
+    await em.nativeUpdate(User, { id }, { role, updatedAt: by.now() })
     return { from: before.role, to: role }
   })
 
 /** Who is blocked is signed out and cannot sign in. @throws 404, and 409 for the last admin. */
 export const blockPerson = (by: MemberContext, id: number): Promise<Person> =>
   changePerson(by, id, 'block', async (em) => {
-    await em.nativeUpdate(User, { id, blockedAt: null }, { blockedAt: new Date(), updatedAt: new Date() })
+    const now = by.now()
+    await em.nativeUpdate(User, { id, blockedAt: null }, { blockedAt: now, updatedAt: now })
     return {}
   })
 
 /** @throws 404 */
 export const unblockPerson = (by: MemberContext, id: number): Promise<Person> =>
   changePerson(by, id, 'unblock', async (em) => {
-    await em.nativeUpdate(User, { id }, { blockedAt: null, updatedAt: new Date() })
+    await em.nativeUpdate(User, { id }, { blockedAt: null, updatedAt: by.now() })
     return {}
   })
 
@@ -51,7 +52,7 @@ export async function resendVerification(by: MemberContext, id: number): Promise
   return by.em.transactional(async (em) => {
     const person = await getPerson(em, id)
     if (person.emailVerified) throw conflict(alreadyVerified)
-    await sendAccountMail(em, by.jobs, { kind: 'verify_email', userId: id })
+    await sendAccountMail(em, by, { kind: 'verify_email', userId: id })
     await logAction(em, by.user, { action: 'person.resend', subjectId: id, subject: person.name })
     return person
   })
@@ -64,7 +65,7 @@ export async function issueResetLink(
 ): Promise<{ url: string; expiresAt: string }> {
   return by.em.transactional(async (em) => {
     const { name } = await getPerson(em, id)
-    const now = new Date()
+    const now = by.now()
     const path = await makeResetPath(em, id, now)
     await logAction(em, by.user, { action: 'person.reset-link', subjectId: id, subject: name })
     return { url: by.origin() + path, expiresAt: new Date(now.getTime() + tokenMs).toISOString() }

@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react'
 import type { AuditEntry } from '#features/admin/contract.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { addressOf, remarkOf, verbOf } from './activity-words.ts'
+import { actorOf, addressOf, remarkOf, verbOf } from './activity-words.ts'
 
 /** Who did what to what, and when. */
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry)
   return (
     <Box as="li" fontSize="sm" py={1.5}>
-      <strong>{entry.actor?.name ?? 'The clock'}</strong> {verbOf(entry)}{' '}
+      <strong>{actorOf(entry)}</strong> {verbOf(entry)}{' '}
       {address ? <TextLink to={address}>{entry.subject}</TextLink> : entry.subject} {remarkOf(entry)}
       <Box color="quiet" fontSize="xs">
         <time dateTime={entry.at}>

@@ -14,6 +14,8 @@ const verbs: Record<string, string> = {
   'category.archive': 'archived the category',
   'category.unarchive': 'brought back the category',
   'category.merge': 'merged the category',
+  'category.edition': 'brought up to date',
+  'catalogue.edition': 'changed',
   'picture.upload': 'uploaded the picture',
   'person.role': 'changed the role of',
   'person.block': 'blocked',
@@ -22,6 +24,10 @@ const verbs: Record<string, string> = {
   'person.resend': 'resent the verification mail to',
   'person.reset-link': 'issued a reset link for',
 }
+
+/** Who did it: nobody did by hand what the clock does, or a new edition of the catalogue. */
+export const actorOf = ({ actor, action }: AuditEntry): string =>
+  actor?.name ?? (action.endsWith('.edition') ? 'A new edition' : 'The clock')
 
 /** What was done, as a clause between who did it and what it was done to. */
 export const verbOf = ({ action }: AuditEntry): string => verbs[action] ?? action

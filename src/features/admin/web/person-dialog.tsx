@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Person } from '#features/admin/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
 import { ResetLink } from './reset-link.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -53,13 +54,14 @@ export function PersonDialog({ person, isSelf, onClose }: Props) {
             <Box fontSize="sm" flex="1 1 14rem">
               Their list and their own ideas go with it. This cannot be taken back.
             </Box>
-            <Button size="sm" color="danger" disabled={orders.isBusy} onClick={orders.remove}>
-              Yes, delete for good
-            </Button>
-            {/* Where “Delete account” was: a second click of an impatient finger changes nothing. */}
-            <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
-              Keep it
-            </Button>
+            <Flex wrap="wrap" justify="flex-end" gap={2} ml="auto">
+              <FinalButton size="sm" isBusy={orders.isBusy} onClick={orders.remove}>
+                Yes, delete for good
+              </FinalButton>
+              <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
+                Keep it
+              </Button>
+            </Flex>
           </Row>
         ) : (
           <Order

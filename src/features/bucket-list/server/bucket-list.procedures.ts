@@ -31,12 +31,12 @@ export const bucketListRouter = router({
   add: signedIn
     .input(newEntry)
     .output(entryView)
-    .mutation(({ ctx, input }) => addEntry(ctx.em, ctx.user.id, input, new Date())),
+    .mutation(({ ctx, input }) => addEntry(ctx.em, ctx.user.id, input, ctx.now())),
 
   update: signedIn
     .input(entryChanges)
     .output(entryView)
-    .mutation(({ ctx, input }) => updateEntry(ctx.em, ctx.user.id, input, new Date())),
+    .mutation(({ ctx, input }) => updateEntry(ctx.em, ctx.user.id, input, ctx.now())),
 
   remove: signedIn.input(byId).mutation(({ ctx, input }) => removeEntry(ctx.em, ctx.user.id, input.id)),
 

@@ -15,5 +15,5 @@ export const filesRouter = router({
   import: signedIn
     .input(importFile)
     .output(importReport)
-    .mutation(({ ctx, input }) => importList(ctx.em, ctx.user.id, input, new Date())),
+    .mutation(({ ctx, input }) => importList(ctx.em, ctx.user.id, input, ctx.now())),
 })

@@ -15,7 +15,8 @@ export const isNew = ({ ideaId, customIdeaId }: Planned): boolean => ideaId === 
 
 /**
  * Inserts them in three statements, however many there are: all parameters of one are a single JSON.
- * Ids are drawn first, so that steps and custom ideas know what they belong to.
+ * Ids are drawn first, so that steps and custom ideas know what they belong to. Positions are a microsecond apart,
+ * less than their insertion takes: what is added after it comes after the last of them.
  *
  * @returns how many came on the list; the idea of another may have been saved in the meantime.
  */
@@ -82,7 +83,7 @@ async function insertEntries(em: SqlEntityManager, userId: number, rows: object[
       created_at, position
     )
     select id, ${userId}::int, "ideaId", "customIdeaId", status, priority, "targetDate", notes, "completedAt",
-      "doneNote", "doneOn", "createdAt", (extract(epoch from now()) * 1000000)::bigint + place * 1000
+      "doneNote", "doneOn", "createdAt", (extract(epoch from now()) * 1000000)::bigint + place
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       id int, "ideaId" int, "customIdeaId" int, status text, priority int, "targetDate" date, notes text,
       "completedAt" timestamptz, "doneNote" text, "doneOn" date, "createdAt" timestamptz, place int

@@ -27,4 +27,4 @@ export const shareRouter = router({
 export const sharedList = anyone
   .input(byToken)
   .output(sharedListView)
-  .query(({ ctx, input }) => readSharedList(ctx.em, input.token, new Date()))
+  .query(({ ctx, input }) => readSharedList(ctx.em, input.token, ctx.now()))

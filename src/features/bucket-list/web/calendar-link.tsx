@@ -1,18 +1,18 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
-import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { LinkField } from '#platform/web/ui/link-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
+import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 
 /** A private feed of the target dates, for calendar programs. */
 export function CalendarLink() {
   const toast = useToast()
-  const { origin } = useSettings()
+  const origin = useSiteOrigin()
   const { calendar } = api.useUtils().bucketList
   const { data: feed, isPending, isError, refetch } = api.bucketList.calendar.get.useQuery()
   const onError = (error: QueryFailure) =>

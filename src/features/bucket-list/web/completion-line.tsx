@@ -7,7 +7,7 @@ import { Field } from '#platform/web/ui/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { EntryView } from '../contract.ts'
 import { longestDoneNote } from '../texts.ts'
-import { doneDayOf, today } from './days.ts'
+import { doneDayOf, lastDayFor, today } from './days.ts'
 import type { EntryActions } from './entry-actions.ts'
 import { textIn } from './text-in.ts'
 
@@ -44,7 +44,7 @@ export function CompletionLine({ entry, actions }: Props) {
               {...ties}
               type="date"
               name="doneOn"
-              max={today()}
+              max={lastDayFor(entry)}
               defaultValue={doneDayOf(entry) ?? today()}
               width={{ base: 'full', sm: 'auto' }}
             />

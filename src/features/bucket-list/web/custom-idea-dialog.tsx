@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/ui/controls.ts'
 import { DialogFoot } from '#platform/web/ui/dialog-foot.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { FailureNotice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
@@ -70,13 +71,9 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
               <Button ref={safeButton} onClick={() => setDeleting(false)}>
                 Keep it
               </Button>
-              <Button
-                color="danger"
-                aria-disabled={remove.isPending}
-                onClick={() => (remove.isPending ? undefined : remove.mutate({ id }))}
-              >
+              <FinalButton isBusy={remove.isPending} onClick={() => remove.mutate({ id })}>
                 Delete for good
-              </Button>
+              </FinalButton>
             </DialogFoot>
           ) : (
             <DialogFoot>

@@ -1,12 +1,14 @@
+import { dayOf } from '#platform/web/day-of.ts'
 import type { EntryView } from '../contract.ts'
 
 /** Calendar dates (`YYYY-MM-DD`) as the member's own calendar has them. */
 export const today = (): string => dayOf(new Date())
 
-/** The day a moment falls on here. */
-export function dayOf(moment: Date): string {
-  const month = String(moment.getMonth() + 1).padStart(2, '0')
-  return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, '0')}`
+/** A moment before the next day begins here: the last hour of a day may come twice, or not at all. */
+export function endOf(day: string): Date {
+  const next = dateOf(day)
+  next.setDate(next.getDate() + 1)
+  return new Date(next.setHours(0, 0, 0, 0) - 1)
 }
 
 /** Such as 'Mar 4, 2027'. */
@@ -22,6 +24,12 @@ export function doneDayOf({ doneOn, completedAt }: Pick<EntryView, 'doneOn' | 'c
   return doneOn ?? (completedAt ? dayOf(new Date(completedAt)) : null)
 }
 
+/** The last day that something can have been done: the clock of the device may lag behind what is known already. */
+export function lastDayFor(entry: Pick<EntryView, 'doneOn' | 'completedAt'>): string {
+  const [now, known] = [today(), doneDayOf(entry) ?? '']
+  return known > now ? known : now
+}
+
 export const isOverdue = (
   { targetDate, status }: Pick<EntryView, 'targetDate' | 'status'>,
   now: string,
@@ -30,5 +38,8 @@ export const isOverdue = (
 /** At noon, so that no change of clocks moves it to another day. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date, 12)
+  const noon = new Date(2000, 0, 1, 12)
+  // Told apart from its time of day: as one, a year below 100 would be taken for one of the last century.
+  noon.setFullYear(year, month - 1, date)
+  return noon
 }

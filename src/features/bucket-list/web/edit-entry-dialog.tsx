@@ -7,7 +7,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import type { EntryChanges, EntryView, Status } from '../contract.ts'
 import { longestDoneNote, longestNotes, priorityLabels, statusLabels } from '../texts.ts'
-import { doneDayOf, today } from './days.ts'
+import { doneDayOf, lastDayFor, today } from './days.ts'
 import { filterOf } from './entries-in-view.ts'
 import { settable } from './list-view.ts'
 import { textIn } from './text-in.ts'
@@ -81,7 +81,7 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
                   {...ties}
                   type="date"
                   name="doneOn"
-                  max={today()}
+                  max={lastDayFor(before)}
                   defaultValue={doneDayOf(before) ?? today()}
                 />
               )}

@@ -4,7 +4,11 @@ import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { wantedIdeasKey } from './wanted-ideas-key.ts'
 
 const Offer = lazy(() =>
-  import('./live-remembered-offer.tsx').then(({ LiveRememberedOffer }) => ({ default: LiveRememberedOffer })),
+  import('./live-remembered-offer.tsx').then(
+    ({ LiveRememberedOffer }) => ({ default: LiveRememberedOffer }),
+    // It stands above every page and must not take one away; what is kept is offered the next time.
+    () => ({ default: () => null }),
+  ),
 )
 
 /** Offers what somebody wanted to save before they signed in. Its script is fetched only where there is something. */

@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react'
 import { useState, type ChangeEvent } from 'react'
+import { dayOf } from '#platform/web/day-of.ts'
 import { TextInput } from '#platform/web/ui/controls.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { TickBox } from '#platform/web/ui/tick-box.tsx'
 import type { ShareOptions } from '../contract.ts'
-import { dayOf, today } from './days.ts'
+import { endOf, today } from './days.ts'
 
 interface Props {
   options: ShareOptions
@@ -22,7 +23,7 @@ export function ShareChoices({ options, onChange }: Props) {
     if (!validity.valid) return
     setError(undefined)
     // The one who made the change says what went wrong with it.
-    onChange({ expiresAt: endOf(value) }).catch(() => {})
+    onChange({ expiresAt: value ? endOf(value).toISOString() : null }).catch(() => {})
   }
 
   return (
@@ -50,6 +51,3 @@ export function ShareChoices({ options, onChange }: Props) {
     </Box>
   )
 }
-
-/** The last moment of a day here. */
-const endOf = (day: string): string | null => (day ? new Date(`${day}T23:59:59`).toISOString() : null)

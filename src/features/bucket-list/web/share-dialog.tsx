@@ -2,7 +2,6 @@ import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { evenUnseen } from '#platform/web/query-client.ts'
-import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -11,6 +10,7 @@ import { FailureNotice } from '#platform/web/ui/notice.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useKeptFocus } from '#platform/web/ui/use-kept-focus.ts'
+import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 import type { ShareOptions, ShareView } from '../contract.ts'
 import { ShareChoices } from './share-choices.tsx'
 
@@ -19,7 +19,7 @@ const nothingChosen: ShareOptions = { withNotes: false, withCustomIdeas: false, 
 /** An unlisted link to the list: off until the member makes one, and gone when they revoke it. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
-  const { origin } = useSettings()
+  const origin = useSiteOrigin()
   const { share, sharedList } = api.useUtils().bucketList
   const { data: shared, isPending, isError, refetch } = api.bucketList.share.get.useQuery()
   function keep(view: ShareView | null) {

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#platform/web/api.ts'
-import { isSignedOut, sentenceOf } from '#platform/web/failure.ts'
+import { isForbidden, isSignedOut, sentenceOf } from '#platform/web/failure.ts'
 import { evenUnseen } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { alreadyInList, alreadyListedMark, saveFailed } from '../texts.ts'
 import { rememberIdea } from './remembered-ideas.ts'
 import type { SaveProps } from './save-heart.tsx'
-import type { WayToSave } from './ways-to-save.ts'
+import { asPlanned, type WayToSave } from './ways-to-save.ts'
 
 /**
  * An idea and the visitor's list. Saving shows at once and is taken back where it fails; somebody who is not
@@ -40,7 +40,8 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
       if (!message.includes(alreadyListedMark)) {
         utils.bucketList.saved.setData(undefined, (ids) => ids?.filter((id) => id !== idea.id))
       }
-      toast(way.failed(message))
+      // Why nothing can be saved from here at all is said everywhere.
+      toast((isForbidden(error) ? asPlanned : way).failed(message))
     },
     onSettled: () =>
       Promise.all([

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { logAction } from '#features/admin/server/audit.service.ts'
 import { recipeOfCategory } from '#features/covers/server/recipe.service.ts'
 import { changeCatalogue } from '#features/ideas/server/catalogue-change.service.ts'
 import { checkIcon, ownImage } from '#features/ideas/server/idea-rules.service.ts'
-import { slugOf } from '#features/ideas/server/slug.service.ts'
 import { categoryChanged } from '#features/search/server/search-jobs.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { badRequest, badField, notFound } from '#platform/server/errors.ts'
@@ -20,23 +18,24 @@ import {
   type NewCategory,
   type UpdateCategory,
 } from '../editing-contract.ts'
-import { categoryNotFound, contentTooLong, nameTaken, notEmpty } from '../texts.ts'
+import { categoryNotFound, contentTooLong, notEmpty } from '../texts.ts'
 import { Category } from './category.entity.ts'
 import { lockCategory } from './category-lock.service.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
+import { freeCategorySlug } from './free-category-slug.service.ts'
 
 const wanderer = { icon: 'compass', scene: 'mountains' } as const
 
 /** @throws 400 naming the field that cannot be. */
 export function createCategory(by: MemberContext, fields: NewCategory): Promise<EditorCategoryWithContent> {
   return changeCatalogue(by, async (em) => {
-    const slug = slugOfCategory(fields.name)
+    const slug = await freeCategorySlug(em, fields.name)
     const cover = recipeOfCategory(slug, { title: fields.name, ...wanderer })
     const whole = overlaid({ ...blank, name: fields.name, cover }, fields)
     checkIcon(by.icons, whole.cover)
     const position = (await em.count(Category)) + 1
     const category = em.create(Category, { slug, position, ...columnsOf(whole) })
-    await em.persist(category).flush().catch(refuseTaken)
+    await em.persist(category).flush()
     if (fields.featured) await setFeatured(em, category.id, true)
     await logAction(em, by.user, { action: 'category.create', subjectId: category.id, subject: fields.name })
     return getEditorCategory(em, category.id)
@@ -57,7 +56,7 @@ export function saveCategory(
     await em.nativeUpdate(
       Category,
       { id },
-      { ...columnsOf(overlaid(fieldsOf(before), sent)), version: before.version + 1, updatedAt: new Date() },
+      { ...columnsOf(overlaid(fieldsOf(before), sent)), version: before.version + 1, updatedAt: by.now() },
     )
     if (sent.featured !== undefined) await setFeatured(em, id, sent.featured)
     const after = await getEditorCategory(em, id)
@@ -100,14 +99,15 @@ export function archive(
   return changeCatalogue(by, async (em) => {
     const before = await lockCategory(em, id, undefined)
     if (archived && before.allIdeas > 0) throw badRequest(notEmpty)
+    const now = by.now()
     await em.nativeUpdate(
       Category,
       { id },
       {
-        archivedAt: archived ? new Date() : null,
+        archivedAt: archived ? now : null,
         ...(archived ? { featuredPosition: null, themePosition: null } : {}),
         version: before.version + 1,
-        updatedAt: new Date(),
+        updatedAt: now,
       },
     )
     const action = archived ? 'category.archive' : 'category.unarchive'
@@ -115,15 +115,6 @@ export function archive(
     return getEditorCategory(em, id)
   })
 }
-
-function refuseTaken(error: unknown): never {
-  if (error instanceof UniqueConstraintViolationException) throw badField('name', nameTaken)
-  throw error
-}
-
-/** Addresses of categories end alike, as those of the catalogue do. */
-const slugOfCategory = (name: string) =>
-  `${slugOf(name).slice(0, 90) || 'more'}-bucket-list-ideas`.replace(/(-bucket-list-ideas)+$/, '$1')
 
 const blank = {
   description: '',

@@ -12,13 +12,12 @@ export async function lockCategory(
   id: number,
   version: number | undefined,
 ): Promise<EditorCategoryWithContent> {
-  await sql`select from category where id = ${id} for update`.execute(em.getKysely())
+  const { rows } = await sql<{ updated_at: string }>`
+    select updated_at from category where id = ${id} for update`.execute(em.getKysely())
   const current = await getEditorCategory(em, id)
   if (version !== undefined && version !== current.version) {
-    const changedBy = (await lastActionOn(em, 'category', id)) ?? {
-      name: 'somebody',
-      at: new Date().toISOString(),
-    }
+    const at = new Date(rows[0]?.updated_at ?? 0).toISOString()
+    const changedBy = (await lastActionOn(em, 'category', id)) ?? { name: 'somebody', at }
     throw changedMeanwhile(categoryChangedMeanwhile(changedBy.name), { current, changedBy })
   }
   return current

@@ -24,7 +24,7 @@ export function mergeCategory(
     if (into.archived) throw badField('intoId', archivedTarget)
     const moved = await moveIdeas(em, by, fromId, intoId)
     const gone = { featuredPosition: null, themePosition: null, mergedInto: intoId }
-    await em.nativeUpdate(Category, { id: fromId }, { archivedAt: new Date(), ...gone })
+    await em.nativeUpdate(Category, { id: fromId }, { archivedAt: by.now(), ...gone })
     // What had led to the merged one leads on: no address takes two steps.
     await em.nativeUpdate(Category, { mergedInto: fromId }, { mergedInto: intoId })
     await logAction(em, by.user, {

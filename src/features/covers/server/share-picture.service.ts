@@ -26,7 +26,7 @@ export function keepSharePictures(folder: string, limit: number): SharePictures 
   }
 
   async function keep(file: string, jpeg: Buffer): Promise<void> {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     // Written beside and moved into place: a crash leaves no half picture behind.
     await writeFile(`${file}.part`, jpeg)
     await rename(`${file}.part`, file)

@@ -61,9 +61,10 @@ export function changeInBulk(
     const changes = ideas.map((before) => ({ before, after: changed(before, change) }))
     const [problem] = problemsOf(changes)
     if (problem) throw badRequest(`${problem.title}: ${problem.message}.`)
+    const now = by.now()
     const settledChanges = changes.map(({ before, after }) => ({
       before,
-      after: settled(after, before, new Date()),
+      after: settled(after, before, now),
     }))
     const batch = newBatch()
     const save = { em, jobs: by.jobs, editor: by.user, action: 'bulk', batch } as const
@@ -88,7 +89,7 @@ export function undoBulkChange(
   batch: string,
 ): Promise<{ restored: number; kept: number }> {
   return changeCatalogue(by, async (em) => {
-    const now = new Date()
+    const now = by.now()
     const saves = await ideasOfBatch(em, batch)
     const saved = new Map(saves.map((save) => [save.ideaId, save]))
     const living = await livingCategories(

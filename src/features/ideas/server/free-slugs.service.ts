@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { bareIdeas } from './idea.rows.ts'
-import { slugOf } from './slug.service.ts'
+import { loadSlugOf } from './slug.service.ts'
 
 const slugLock = 7_301_957
 
@@ -11,12 +11,14 @@ const slugLock = 7_301_957
  */
 export async function freeSlugs(em: SqlEntityManager, titles: string[]): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(${slugLock})`.execute(em.getKysely())
+  const slugOf = await loadSlugOf()
+  const bases = titles.map((title) => slugOf(title) || 'idea')
   const slugs = titles.map(() => '')
   const taken = new Set<string>()
   const turns = new Map<string, number>()
   let open = [...titles.keys()]
   while (open.length > 0) {
-    const wanted = new Map(open.map((index) => [nextSlug(titles[index] ?? '', turns), index]))
+    const wanted = new Map(open.map((index) => [nextSlug(bases[index] ?? '', turns), index]))
     const known = await bareIdeas(em)
       .select('slug')
       .where('slug', 'in', [...wanted.keys()])
@@ -32,8 +34,7 @@ export async function freeSlugs(em: SqlEntityManager, titles: string[]): Promise
   return slugs
 }
 
-function nextSlug(title: string, turns: Map<string, number>): string {
-  const base = slugOf(title) || 'idea'
+function nextSlug(base: string, turns: Map<string, number>): string {
   const turn = (turns.get(base) ?? 0) + 1
   turns.set(base, turn)
   return turn === 1 ? base : `${base}-${turn}`

@@ -16,7 +16,7 @@ export function createIdea(by: MemberContext, idea: NewIdea): Promise<EditorIdea
     await checkCategory(em, idea.categoryId)
     const cover = idea.cover ?? (await coverOfNewIdea(em, idea))
     checkIcon(by.icons, cover)
-    const fields = settled({ ...idea, cover }, null, new Date())
+    const fields = settled({ ...idea, cover }, null, by.now())
     const [slug = ''] = await freeSlugs(em, [fields.title])
     const save = { em, jobs: by.jobs, editor: by.user, action: 'create', batch: null } as const
     const [id = 0] = await insertIdeas(save, [{ ...fields, slug }])
@@ -34,7 +34,7 @@ export function updateIdea(by: MemberContext, { id, version, ...sent }: UpdateId
     // Before the idea, as merging locks them: two who lock crosswise would wait for each other.
     if (sent.categoryId !== undefined) await checkCategory(em, sent.categoryId)
     const before = await lockIdea(em, id, version)
-    const after = settled(overlaid(before, sent), before, new Date())
+    const after = settled(overlaid(before, sent), before, by.now())
     checkIcon(by.icons, after.cover)
     const save = { em, jobs: by.jobs, editor: by.user, action: 'update', batch: null } as const
     await saveIdeas(save, [{ before, after }])

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { changedMeanwhile, notFound } from '#platform/server/errors.ts'
-import { changedMeanwhileBy, ideaNotFound, theClock } from '../texts.ts'
+import { changedMeanwhileBy, ideaNotFound, theClock, theEdition } from '../texts.ts'
 import { getEditorIdea } from './editor-ideas.service.ts'
 import { revisionsNewestFirst } from './revision.rows.ts'
 import { lockIdeas, type StoredIdea } from './stored-idea.rows.ts'
@@ -16,7 +16,8 @@ export async function lockIdea(
   if (version !== undefined && version !== idea.version) {
     const current = await getEditorIdea(em, id)
     const [last] = await revisionsNewestFirst(em, id, { limit: 1 })
-    const changedBy = { name: last?.editor?.name ?? theClock, at: last?.at ?? current.updatedAt }
+    const nobody = last?.action === 'edition' ? theEdition : theClock
+    const changedBy = { name: last?.editor?.name ?? nobody, at: last?.at ?? current.updatedAt }
     throw changedMeanwhile(changedMeanwhileBy(changedBy.name), { current, changedBy })
   }
   return idea

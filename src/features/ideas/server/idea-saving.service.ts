@@ -13,8 +13,9 @@ import type { StoredIdea } from './stored-idea.rows.ts'
 /** One save: by whom, of what kind. */
 export interface Save {
   em: SqlEntityManager
-  jobs: Jobs
-  /** Null where the clock does it. */
+  /** Null before any are done: at the start, when the search looks for itself what has changed. */
+  jobs: Jobs | null
+  /** Null where the clock does it, or a new edition of the catalogue. */
   editor: { id: number; name: string } | null
   action: RevisionAction
   /** What is saved with one batch is undone with it. */
@@ -146,6 +147,7 @@ interface Follow {
 }
 
 async function follow({ em, jobs }: Save, saved: Follow[]): Promise<void> {
+  if (!jobs) return
   const moments = saved
     .filter(({ fields }) => fields.includes('publishAt') || fields.includes('state'))
     .map(({ idea }) => (idea.state === 'scheduled' ? idea.publishAt : null))

@@ -8,7 +8,7 @@ export const importingRouter = router({
   preview: editorOnly
     .input(ideaFile)
     .output(importPreview)
-    .mutation(({ ctx, input }) => previewImport(ctx.em, input)),
+    .mutation(({ ctx, input }) => previewImport(ctx.em, input, ctx.now())),
 
   run: editorOnly
     .input(ideaFile)

@@ -23,8 +23,8 @@ declare module '#platform/server/context.ts' {
 const changesShown = 1000
 
 /** What a file would do: every problem, and the changes row by row. @throws 400 for what is no such file. */
-export async function previewImport(em: SqlEntityManager, file: IdeaFile): Promise<ImportPreview> {
-  const plan = await planOf(em, await rowsOf(file), readIdeas)
+export async function previewImport(em: SqlEntityManager, file: IdeaFile, now: Date): Promise<ImportPreview> {
+  const plan = await planOf(em, await rowsOf(file), readIdeas, now)
   const updates = plan.updates.map((one) => ({ ...one, fields: changedFields(one) }))
   const real = updates.filter(({ fields }) => fields.length > 0)
   const changes = [
@@ -57,7 +57,7 @@ export async function previewImport(em: SqlEntityManager, file: IdeaFile): Promi
 export async function runImport(by: MemberContext, file: IdeaFile): Promise<ImportResult> {
   const rows = await rowsOf(file)
   return changeCatalogue(by, async (em) => {
-    const plan = await planOf(em, rows, lockIdeas)
+    const plan = await planOf(em, rows, lockIdeas, by.now())
     if (plan.problems.length > 0) throw badFile(fileHasProblems(plan.problems.length), plan.problems)
     const progress = by.onProgress ?? (() => {})
     const save = { em, jobs: by.jobs, editor: by.user, action: 'import', batch: newBatch() } as const
@@ -87,6 +87,7 @@ async function planOf(
   em: SqlEntityManager,
   rows: RawRow[],
   read: (em: SqlEntityManager, ids: number[]) => Promise<StoredIdea[]>,
+  now: Date,
 ) {
   // Before the ideas, as everybody locks them.
   const categories = await namedCategories(em, rows)
@@ -95,6 +96,6 @@ async function planOf(
   return planImport(rows, {
     categories,
     ideas: new Map(ideas.map((idea) => [idea.id, idea])),
-    now: new Date(),
+    now,
   })
 }

@@ -34,7 +34,7 @@ export function restoreRevision(
   }: { ideaId: number; version: number; currentVersion?: number | undefined },
 ): Promise<EditorIdea> {
   return changeCatalogue(by, async (em) => {
-    const now = new Date()
+    const now = by.now()
     const former = await asOf(em, ideaId, version)
     // Categories are locked before ideas, by everybody.
     const after = asStillPossible(former, await livingCategories(em, [former.categoryId]), now)

@@ -1,97 +1,57 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { CoverRecipe } from '#features/covers/contract.ts'
-import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
-import { Category } from '#features/categories/server/category.entity.ts'
+import { sql } from 'kysely'
+import { logAction } from '#features/admin/server/audit.service.ts'
 import { countWords } from '#features/search/server/reindex.service.ts'
-import { placesOf, type Place } from './catalogue/places.ts'
-import { catalogueEdition, readCatalogue, type SeedCategory } from './catalogue/read-catalogue.ts'
-import { Idea } from './idea.entity.ts'
-import { slugOf } from './slug.service.ts'
+import { ownCatalogue, readCatalogue, type Catalogue } from './catalogue/read-catalogue.ts'
+import { bringCategories } from './seeding/bring-categories.service.ts'
+import { bringIdeas } from './seeding/bring-ideas.service.ts'
+import { planEdition } from './seeding/edition-plan.ts'
+import { closeCategories } from './seeding/seeded-categories.service.ts'
 
 export interface SeedOptions {
   now: Date
+  /** Tests bring editions of their own. */
+  catalogue?: Catalogue
   onProgress?: (done: number, total: number) => void
 }
 
-const minute = 60_000
-const nowhere: Place = { themePosition: null, featuredPosition: null, leads: false }
+const seedLock = 7_301_958
 
 /**
- * Loads the catalogue where this edition of it has not been loaded yet, all of it or nothing.
- * Rows that exist already stay as they are: they may carry an editor's work.
+ * Brings the catalogue into the database where that has another edition of it or none, all of it or nothing.
+ * What editors have changed stays theirs; what an edition no longer has is archived.
+ * @returns whether a catalogue that was there has been changed.
  */
-export async function seedCatalogue(em: SqlEntityManager, { now, onProgress }: SeedOptions): Promise<void> {
-  await em.transactional(async (transaction) => {
-    if (!(await claimEdition(transaction, catalogueEdition()))) return
-    const categories = readCatalogue()
-    const places = placesOf(categories)
-    for (const [index, category] of categories.entries()) {
-      const { leads, ...position } = places[index] ?? nowhere
-      const categoryId = await addCategory(transaction, category, { ...position, position: index + 1 })
-      // Round-robin over the categories, a minute apart, so that the newest ideas are a mixture.
-      const createdAt = (rank: number) =>
-        new Date(now.getTime() - (rank * categories.length + index) * minute)
-      await addIdeas(transaction, category, { categoryId, createdAt, leads })
-      onProgress?.(index + 1, categories.length)
+export async function seedCatalogue(
+  em: SqlEntityManager,
+  { now, catalogue = ownCatalogue, onProgress = () => {} }: SeedOptions,
+): Promise<boolean> {
+  const edition = catalogue.edition()
+  if ((await lastEdition(em)) === edition) return false
+  return em.transactional(async (inside) => {
+    await waitForTurn(inside)
+    const former = await lastEdition(inside)
+    if (former === edition) return false
+    const planned = await planEdition(catalogue.read())
+    const categories = await bringCategories(inside, planned, now)
+    const ideas = await bringIdeas(inside, planned, { categories, now, onProgress })
+    await closeCategories(inside, ideas.emptied, now)
+    await noteEdition(inside, edition)
+    const changed = {
+      ideas: ideas.added + ideas.changed,
+      categories: categories.added + categories.changed + ideas.emptied.length,
     }
-    await countWords(transaction)
+    if (changed.ideas + changed.categories === 0) return false
+    await countWords(inside)
+    if (former === undefined) return false
+    await logAction(inside, null, {
+      action: 'catalogue.edition',
+      subjectId: null,
+      subject: inWords(changed),
+      details: { ...changed },
+    })
+    return true
   })
-}
-
-async function claimEdition(em: SqlEntityManager, edition: string): Promise<boolean> {
-  const claimed = await em
-    .getKysely<{ catalogue_seed: { edition: string } }>()
-    .insertInto('catalogue_seed')
-    .values({ edition })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('edition')
-    .executeTakeFirst()
-  return claimed !== undefined
-}
-
-async function addCategory(
-  em: SqlEntityManager,
-  { text, subject }: SeedCategory,
-  place: Omit<Place, 'leads'> & { position: number },
-): Promise<number> {
-  const recipe = recipeOfCategory(text.slug, subject)
-  const row = await em.upsert(
-    Category,
-    { ...text, ...place, ...coverColumns(recipe) },
-    { onConflictFields: ['slug'], onConflictAction: 'ignore' },
-  )
-  return row.id
-}
-
-interface IdeaPlace {
-  categoryId: number
-  leads: boolean
-  createdAt: (rank: number) => Date
-}
-
-async function addIdeas(
-  em: SqlEntityManager,
-  { text, ideas }: SeedCategory,
-  place: IdeaPlace,
-): Promise<void> {
-  const covers = recipesOfCategory(
-    text.slug,
-    ideas.map(({ subject }) => subject),
-  ).map(coverColumns)
-  const rows = ideas.map(({ text: idea }, rank) => ({
-    ...idea,
-    ...covers[rank],
-    slug: slugOf(idea.title),
-    category: place.categoryId,
-    featured: place.leads && rank === 0,
-    createdAt: place.createdAt(rank),
-    updatedAt: place.createdAt(rank),
-  }))
-  await em.upsertMany(Idea, rows, { onConflictFields: ['slug'], onConflictAction: 'ignore' })
-}
-
-function coverColumns({ scene, icon, palette, seed }: CoverRecipe) {
-  return { coverScene: scene, coverIcon: icon, coverPalette: palette, coverSeed: seed }
 }
 
 /** Every icon that the catalogue's pictures are drawn with. */
@@ -100,4 +60,28 @@ export function iconsInUse(): string[] {
     subject.icon,
     ...ideas.map((idea) => idea.subject.icon),
   ])
+}
+
+const inWords = ({ ideas, categories }: { ideas: number; categories: number }) =>
+  `${ideas} ${ideas === 1 ? 'idea' : 'ideas'} and ${categories} ${categories === 1 ? 'category' : 'categories'}`
+
+/** One process after the other, and no editor in between; readers go on reading. */
+async function waitForTurn(em: SqlEntityManager): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${seedLock})`.execute(em.getKysely())
+  // Categories before ideas, as everybody locks them.
+  await sql`lock table category, idea in exclusive mode`.execute(em.getKysely())
+}
+
+async function lastEdition(em: SqlEntityManager): Promise<string | undefined> {
+  const { rows } = await sql<{ edition: string }>`
+    select edition from catalogue_seed order by loaded_at desc limit 1
+  `.execute(em.getKysely())
+  return rows[0]?.edition
+}
+
+async function noteEdition(em: SqlEntityManager, edition: string): Promise<void> {
+  await sql`
+    insert into catalogue_seed (edition, loaded_at) values (${edition}, clock_timestamp())
+    on conflict (edition) do update set loaded_at = excluded.loaded_at
+  `.execute(em.getKysely())
 }

@@ -1,10 +1,22 @@
-/** A title as it stands in an address: lower-case latin letters and digits, parted by hyphens. */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 150)
+const longest = 150
+
+/**
+ * A title as it stands in an address: lower-case latin letters and digits, parted by hyphens. Other alphabets are
+ * written in latin letters; blank where there is nothing to be read. What is longer ends with a whole word.
+ */
+export type SlugOf = (title: string, most?: number) => string
+
+/** Loaded with the first title: a site at rest should not hold every alphabet in memory. */
+export async function loadSlugOf(): Promise<SlugOf> {
+  const { transliterate } = await import('transliteration')
+  return (title, most = longest) => {
+    const slug = transliterate(title.normalize('NFKC'))
+      .toLowerCase()
+      .replaceAll(/['`]/g, '')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+    if (slug.length <= most) return slug
+    const end = slug.lastIndexOf('-', most)
+    return slug.slice(0, end > 0 ? end : most)
+  }
 }

@@ -1,10 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { useSettings } from '#platform/web/settings.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Hint } from '#platform/web/ui/hint.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useCopy } from '#platform/web/use-copy.ts'
+import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 
 interface Props {
   title: string
@@ -15,7 +15,7 @@ interface Props {
 /** Passes an idea on: with the device's own sheet or else as a copied link, and by plain links without any script of others. */
 export function ShareButtons({ title, path }: Props) {
   const copyLink = useCopy()
-  const { origin } = useSettings()
+  const origin = useSiteOrigin()
   const url = origin + path
 
   async function share() {

@@ -25,6 +25,9 @@ declare module '#platform/server/context.ts' {
 }
 
 interface Counted {
+  /** Of UTC, when it was looked for: what is written down may be of a day that is over. */
+  day: string
+  text: string
   count: number
   results: number
 }
@@ -33,7 +36,7 @@ const flushMs = 5_000
 const mostTexts = 5_000
 
 /** Counts in memory and writes every few seconds, so that no search waits for it or fails with it. */
-export function keepSearchCounts(): SearchCounts {
+export function keepSearchCounts(now: () => Date): SearchCounts {
   const lastResults = new LRUCache<string, number>({ max: mostTexts })
   let counted = new Map<string, Counted>()
   let writing: { em: SqlEntityManager; log: Log; timer: NodeJS.Timeout } | undefined
@@ -42,9 +45,11 @@ export function keepSearchCounts(): SearchCounts {
     const text = countable(q)
     if (text === '') return
     lastResults.set(text, results)
-    const known = counted.get(text)
+    const day = dayOf(now())
+    const key = `${day} ${text}`
+    const known = counted.get(key)
     if (!known && counted.size >= mostTexts) return
-    counted.set(text, { count: (known?.count ?? 0) + 1, results })
+    counted.set(key, { day, text, count: (known?.count ?? 0) + 1, results })
   }
 
   async function flush() {
@@ -52,7 +57,7 @@ export function keepSearchCounts(): SearchCounts {
     const due = counted
     counted = new Map()
     try {
-      await addToDay(writing.em.fork(), new Date(), [...due])
+      await addToDays(writing.em.fork(), [...due.values()])
     } catch (error) {
       counted = new Map([...due, ...counted].slice(0, mostTexts))
       writing.log.warn({ err: error }, 'searches could not be counted yet')
@@ -80,17 +85,18 @@ export function keepSearchCounts(): SearchCounts {
 export async function listSearchesWithoutResults(
   em: SqlEntityManager,
   { days, limit }: { days: number; limit: number },
+  now: Date,
 ): Promise<SearchesWithoutResults> {
   const { rows } = await sql<SearchesWithoutResults[number]>`
     select text, sum(count)::int as count, max(day)::text as "lastDay"
-    from search_count where results = 0 and day > current_date - ${days}::int
+    from search_count where results = 0 and day > ${dayOf(now)}::date - ${days}::int
     group by text order by 2 desc, 3 desc, 1 limit ${limit}`.execute(em.getKysely())
   return rows
 }
 
 /** Forgets the days that nobody can ask for any more. */
-export async function forgetOldSearches(em: SqlEntityManager): Promise<void> {
-  await sql`delete from search_count where day <= current_date - ${longestLookBack}::int`.execute(
+export async function forgetOldSearches(em: SqlEntityManager, now: Date): Promise<void> {
+  await sql`delete from search_count where day <= ${dayOf(now)}::date - ${longestLookBack}::int`.execute(
     em.getKysely(),
   )
 }
@@ -113,14 +119,16 @@ function searchIn(url: string): string {
   return isSearch && searchParams.size === 1 ? (searchParams.get('q') ?? '') : ''
 }
 
-async function addToDay(em: SqlEntityManager, now: Date, due: [string, Counted][]): Promise<void> {
-  const day = now.toISOString().slice(0, 10)
+async function addToDays(em: SqlEntityManager, due: Counted[]): Promise<void> {
   await sql`
     insert into search_count (day, text, count, results)
-    select ${day}::date, * from unnest(
-      ${due.map(([text]) => text)}::text[],
-      ${due.map(([, { count }]) => count)}::int[],
-      ${due.map(([, { results }]) => results)}::int[])
+    select * from unnest(
+      ${due.map(({ day }) => day)}::date[],
+      ${due.map(({ text }) => text)}::text[],
+      ${due.map(({ count }) => count)}::int[],
+      ${due.map(({ results }) => results)}::int[])
     on conflict (day, text) do update
     set count = search_count.count + excluded.count, results = excluded.results`.execute(em.getKysely())
 }
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -33,5 +33,5 @@ export const searchRouter = router({
   withoutResults: editorOnly
     .input(withoutResultsQuery)
     .output(searchesWithoutResults)
-    .query(({ ctx, input }) => listSearchesWithoutResults(ctx.em, input)),
+    .query(({ ctx, input }) => listSearchesWithoutResults(ctx.em, input, ctx.now())),
 })

@@ -27,7 +27,9 @@ export function Dialog({ title, description, size = 'md', isDirty = false, onClo
   const isTouched = useRef(false)
   const beganBeside = useRef(false)
 
-  useLayoutEffect(() => (dialog.current ? openModally(dialog.current) : undefined), [])
+  useLayoutEffect(() => {
+    return dialog.current ? openModally(dialog.current) : undefined
+  }, [])
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -40,7 +40,10 @@ export function CategoryInEdit({ category, picture, onClose }: Props) {
     },
     onError: async (error) => {
       // A name that is taken is a conflict too, but one to be mended in the form.
-      if (!isConflict(error) || !error.message.includes('meanwhile')) return sheet.refuse(error)
+      if (!isConflict(error) || !error.message.includes('meanwhile')) {
+        sheet.refuse(error)
+        return
+      }
       try {
         const { version } = await client.categories.editing.byId.query({ id: category.id })
         setConflict({ sentence: error.message, version })

@@ -10,6 +10,11 @@ const picture = { icon: z.string(), scene: coverScene }
 /** An idea's own text, and what its picture shows. */
 const seedIdea = z
   .object({
+    /** Where its title is no longer the one that it came with: what that had made its slug. */
+    slug: z
+      .string()
+      .regex(/^[a-z0-9-]{1,150}$/)
+      .optional(),
     title: z.string(),
     description: z.string(),
     difficulty: z.int(),
@@ -21,7 +26,11 @@ const seedIdea = z
     tags: z.string().array(),
     ...picture,
   })
-  .transform(({ icon, scene, ...text }) => ({ text, subject: { title: text.title, icon, scene } }))
+  .transform(({ slug, icon, scene, ...text }) => ({
+    text,
+    subject: { title: text.title, icon, scene },
+    ...(slug === undefined ? {} : { slug }),
+  }))
 
 const seedCategory = z
   .object({
@@ -41,6 +50,17 @@ export type SeedCategory = z.infer<typeof seedCategory> & { isTheme: boolean }
 
 const plan = z.array(z.object({ slug: z.string(), theme: z.boolean() }))
 
+/** A catalogue as it is brought into the database. */
+export interface Catalogue {
+  /** Differs from one edition to another, and is much cheaper to tell than to read them. */
+  edition: () => string
+  /** In the order of its plan. */
+  read: () => SeedCategory[]
+}
+
+/** The one that the product comes with. */
+export const ownCatalogue: Catalogue = { edition: fingerprint, read: readCatalogue }
+
 /** The catalogue that the product comes with, in the order of its plan. */
 export function readCatalogue(): SeedCategory[] {
   return plan.parse(JSON.parse(textOf('plan.json'))).map(({ slug, theme }) => ({
@@ -49,11 +69,10 @@ export function readCatalogue(): SeedCategory[] {
   }))
 }
 
-/** A fingerprint of the catalogue's text, much cheaper than reading it. */
-export function catalogueEdition(): string {
-  const fingerprint = createHash('sha256').update(textOf('plan.json'))
-  for (const file of globSync('ideas/*.json', { cwd: folder }).toSorted()) fingerprint.update(textOf(file))
-  return fingerprint.digest('hex')
+function fingerprint(): string {
+  const hash = createHash('sha256').update(textOf('plan.json'))
+  for (const file of globSync('ideas/*.json', { cwd: folder }).toSorted()) hash.update(textOf(file))
+  return hash.digest('hex')
 }
 
 const folder = import.meta.dirname

@@ -15,6 +15,9 @@ interface Props {
   onChoose: (side: Side) => void
 }
 
+/** Both times of an hour that comes twice are written alike: for words it does not matter when it is now. */
+const anyTime = new Date(0)
+
 const sides = [
   { side: 'theirs', label: 'Theirs' },
   { side: 'mine', label: 'Mine' },
@@ -23,7 +26,7 @@ const sides = [
 /** One field in both versions, each with what it changed, to choose between. */
 export function ConflictField({ name, base, theirs, mine, categories, choice, onChoose }: Props) {
   const drafts = { theirs, mine }
-  const inWords = (draft: IdeaDraft) => valueInWords(fieldsOf(draft), name, categories)
+  const inWords = (draft: IdeaDraft) => valueInWords(fieldsOf(draft, null, anyTime), name, categories)
   return (
     <fieldset>
       <Box as="legend" fontWeight={600} fontSize="sm" mb={1}>

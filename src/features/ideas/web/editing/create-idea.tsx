@@ -45,7 +45,7 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
       sheet={sheet}
       saveLabel="Create Idea"
       isSaving={create.isPending}
-      onSave={() => create.mutate(fieldsOf(sheet.draft))}
+      onSave={() => create.mutate(fieldsOf(sheet.draft, null, new Date()))}
       extra={
         <Box as="output" aria-live="polite" flex="1 1 20rem">
           {created ? (

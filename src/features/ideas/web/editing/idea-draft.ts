@@ -66,12 +66,19 @@ export function draftOf(idea: EditorIdea): IdeaDraft {
   }
 }
 
-/** The draft as the server takes it. */
-export function fieldsOf({ cover, publishAt, tags, ...draft }: IdeaDraft) {
+/**
+ * The draft as the server takes it.
+ * @param saved what it began with: its time of publication is finer than what a field can hold.
+ */
+export function fieldsOf(
+  { cover, publishAt, tags, ...draft }: IdeaDraft,
+  saved: Pick<EditorIdea, 'publishAt'> | null,
+  now: Date,
+) {
   return {
     ...draft,
     tags: tagsIn(tags),
-    publishAt: draft.state === 'scheduled' ? fromLocalMoment(publishAt) : null,
+    publishAt: draft.state === 'scheduled' ? fromLocalMoment(publishAt, saved?.publishAt ?? null, now) : null,
     ...(cover ? { cover } : {}),
   }
 }

@@ -47,7 +47,10 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
       await ideasChanged()
     },
     onError: async (error) => {
-      if (!isConflict(error)) return sheet.refuse(error)
+      if (!isConflict(error)) {
+        sheet.refuse(error)
+        return
+      }
       try {
         const theirs = await client.ideas.editing.byId.query({ id: idea.id })
         setConflict({ sentence: error.message, theirs })
@@ -58,8 +61,9 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
     },
   })
 
-  function save(draft: IdeaDraft, version: number) {
-    if (!update.isPending) update.mutate({ id: idea.id, version, ...fieldsOf(draft) })
+  function save(draft: IdeaDraft, saved: EditorIdea) {
+    const fields = fieldsOf(draft, saved, new Date())
+    if (!update.isPending) update.mutate({ id: idea.id, version: saved.version, ...fields })
   }
 
   return (
@@ -69,7 +73,7 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
         sheet={sheet}
         saveLabel="Update Idea"
         isSaving={update.isPending}
-        onSave={() => save(sheet.draft, base.version)}
+        onSave={() => save(sheet.draft, base)}
         extra={
           <Flex gap={4} align="center" fontSize="sm">
             <Button look="quiet" size="sm" onClick={() => setIsHistoryOpen(true)}>
@@ -96,7 +100,7 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
             setConflict(undefined)
             setBase(conflict.theirs)
             sheet.rebase(draftOf(conflict.theirs), merged)
-            save(merged, conflict.theirs.version)
+            save(merged, conflict.theirs)
           }}
         />
       ) : null}

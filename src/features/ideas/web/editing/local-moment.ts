@@ -5,9 +5,25 @@ export function toLocalMoment(iso: string): string {
   return wallClock.toISOString().slice(0, 16)
 }
 
-/** Null for an empty field. */
-export const fromLocalMoment = (local: string): string | null =>
-  local ? new Date(local).toISOString() : null
+/**
+ * The moment that such a field means; null for an empty one. An hour may come twice, when clocks are put back: it is
+ * the next one to come then.
+ * @param known the moment that the field was filled with: where nobody has typed, nothing has changed.
+ */
+export function fromLocalMoment(local: string, known: string | null, now: Date): string | null {
+  if (!local) return null
+  if (known && toLocalMoment(known) === local) return known
+  const first = new Date(local)
+  // A year of five digits is for the server to refuse, in words.
+  if (Number.isNaN(first.getTime())) return local
+  const again = shiftsMs
+    .map((ms) => new Date(first.getTime() + ms))
+    .find((moment) => toLocalMoment(moment.toISOString()) === toLocalMoment(first.toISOString()))
+  return (again && first <= now ? again : first).toISOString()
+}
+
+/** By how much clocks are put back: an hour nearly everywhere, half of one on Lord Howe Island. */
+const shiftsMs = [60 * 60_000, 30 * 60_000]
 
 /** The name of the zone that such a field speaks of. */
 export const editorsZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -23,6 +23,7 @@ const actionWords: Record<RevisionAction, string> = {
   undo: 'undid a change',
   publish: 'published it',
   merge: 'merged its category',
+  edition: 'brought it up to date',
 }
 
 /** One save: by whom, when, and what it changed from what to what. */
@@ -33,7 +34,8 @@ export function RevisionEntry({ revision, categories, isCurrent, isBusy, onResto
     <Entry>
       <Flex align="center" gap={3} wrap="wrap">
         <Box flex="1 1 16rem">
-          <strong>{editor?.name ?? 'The clock'}</strong> {actionWords[action]}
+          <strong>{editor?.name ?? (action === 'edition' ? 'A new edition' : 'The clock')}</strong>{' '}
+          {actionWords[action]}
           <Box color="quiet" fontSize="xs">
             Version {version}, <time dateTime={at}>{momentInWords(at)}</time>
           </Box>

@@ -1,0 +1,30 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { loadSlugOf } from '#features/ideas/server/slug.service.ts'
+import { badField } from '#platform/server/errors.ts'
+import { nameTaken } from '../texts.ts'
+
+const slugLock = 7_301_959
+/** With its ending it fits into its column. */
+const longest = 90
+/** Addresses of categories end alike, as those of the catalogue do. */
+const ending = '-bucket-list-ideas'
+
+/**
+ * A slug that no category has: `kayaking-bucket-list-ideas`, `kayaking-2-bucket-list-ideas`, … They are given out one
+ * transaction after the other, so that two editors never get the same.
+ * @throws 400 where a category is called like this already.
+ */
+export async function freeCategorySlug(em: SqlEntityManager, name: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(em.getKysely())
+  const { rows } = await sql<{ slug: string; name: string; is_gone: boolean }>`
+    select slug, name, merged_into_id is not null as is_gone from category`.execute(em.getKysely())
+  if (rows.some((other) => !other.is_gone && isSame(other.name, name))) throw badField('name', nameTaken)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  const base = (await loadSlugOf())(name, longest).replace(new RegExp(`(${ending})+$`), '') || 'more'
+  let slug = base + ending
+  for (let turn = 2; taken.has(slug); turn++) slug = `${base}-${turn}${ending}`
+  return slug
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

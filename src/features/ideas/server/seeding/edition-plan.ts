@@ -1,0 +1,71 @@
+import type { SeedCategory } from '../catalogue/read-catalogue.ts'
+import { placesOf } from '../catalogue/places.ts'
+import { loadSlugOf } from '../slug.service.ts'
+
+type SeedIdea = SeedCategory['ideas'][number]
+
+/** What an edition knows a thing by: the same key is the same thing, and so, mostly, is the same text. */
+export interface Recognisable {
+  key: string
+  text: string
+}
+
+export interface PlannedIdea extends Recognisable, Pick<SeedIdea, 'subject'> {
+  fields: SeedIdea['text']
+  isFeatured: boolean
+}
+
+export interface PlannedCategory extends Recognisable, Pick<SeedCategory, 'subject'> {
+  fields: Omit<SeedCategory['text'], 'slug'>
+  position: number
+  themePosition: number | null
+  featuredPosition: number | null
+  ideas: PlannedIdea[]
+}
+
+/**
+ * An edition as it is to be brought into the database. An idea's key is the slug that its title makes; where the
+ * files name a slug, its title may become another.
+ */
+export async function planEdition(categories: SeedCategory[]): Promise<PlannedCategory[]> {
+  const keyOfTitle = await loadKeyOfTitle()
+  const places = placesOf(categories)
+  const keyOfCategory = distinct()
+  const keyOfIdea = distinct()
+  return categories.map(({ text: { slug, ...text }, subject, ideas }, index) => {
+    const place = places[index]
+    return {
+      key: keyOfCategory(slug),
+      text: `${text.name}\n${text.description} ${text.content}`,
+      fields: text,
+      subject,
+      position: index + 1,
+      themePosition: place?.themePosition ?? null,
+      featuredPosition: place?.featuredPosition ?? null,
+      ideas: ideas.map((idea, rank) => ({
+        key: keyOfIdea(idea.slug ?? keyOfTitle(idea.text.title)),
+        text: `${idea.text.title}\n${idea.text.description}`,
+        fields: idea.text,
+        subject: idea.subject,
+        isFeatured: rank === 0 && place?.leads === true,
+      })),
+    }
+  })
+}
+
+/** Of two titles with the same key one would be taken for the other. */
+export async function loadKeyOfTitle(): Promise<(title: string) => string> {
+  const slugOf = await loadSlugOf()
+  return (title) => slugOf(title) || title
+}
+
+/** Each key once: whatever comes with one that is taken gets a number behind it. */
+function distinct() {
+  const taken = new Set<string>()
+  return (wanted: string) => {
+    let key = wanted
+    for (let turn = 2; taken.has(key); turn++) key = `${wanted}-${turn}`
+    taken.add(key)
+    return key
+  }
+}

@@ -1,0 +1,90 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { freeSlugs } from '../free-slugs.service.ts'
+import { columnsOf, everyField, rowsFrom, valuesOf } from '../idea-columns.rows.ts'
+import { loadKeyOfTitle, type PlannedIdea } from './edition-plan.ts'
+import type { Addition, SeededIdea } from './idea-plan.ts'
+
+const minute = 60_000
+
+/** Ideas of the same titles that no edition has brought: they are editors' own, and not made a second time. */
+export async function editorsOwn(
+  em: SqlEntityManager,
+  ideas: readonly PlannedIdea[],
+): Promise<Map<PlannedIdea, SeededIdea>> {
+  const keyOfTitle = await loadKeyOfTitle()
+  const titles = ideas.map(({ fields }) => fields.title)
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from idea
+    where (title = any(${titles}::text[]) or slug = any(${titles.map(keyOfTitle)}::text[]))
+      and id not in (select idea_id from seeded_idea where idea_id is not null)
+    order by id desc
+  `.execute(em.getKysely())
+  const byTitle = new Map(rows.map(({ id, title }) => [keyOfTitle(title), id]))
+  const own = ideas.flatMap((idea) => {
+    const id = byTitle.get(keyOfTitle(idea.fields.title))
+    // Of two with one title the first takes it.
+    if (id === undefined || !byTitle.delete(keyOfTitle(idea.fields.title))) return []
+    return [[idea, { key: idea.key, text: idea.text, id, wrote: {} }] as const]
+  })
+  return new Map(own)
+}
+
+interface Adding {
+  now: Date
+  /** How many categories the edition has. */
+  categories: number
+  onProgress: (done: number, total: number) => void
+}
+
+/** Adds ideas in the order of the edition, as the newest. */
+export async function addIdeas(
+  em: SqlEntityManager,
+  additions: readonly Addition[],
+  { now, categories, onProgress }: Adding,
+): Promise<SeededIdea[]> {
+  const slugs = await freeSlugs(
+    em,
+    additions.map(({ key }) => key),
+  )
+  const rows = additions.map((addition, index) => ({ ...addition, slug: slugs[index] ?? '' }))
+  const turns = turnsOf(rows)
+  const seeded: SeededIdea[] = []
+  for (const [category, ideas] of Map.groupBy(rows, (row) => row.category)) {
+    const ids = await insertRows(
+      em,
+      ideas.map((idea, place) => ({
+        place,
+        slug: idea.slug,
+        moment: new Date(now.getTime() - (turns.get(idea) ?? 0) * minute).toISOString(),
+        ...valuesOf(idea.fields, everyField),
+      })),
+    )
+    for (const { key, text, slug, fields } of ideas) {
+      seeded.push({ key, text, id: ids.get(slug) ?? null, wrote: fields })
+    }
+    onProgress(category + 1, categories)
+  }
+  return seeded
+}
+
+/** How many are newer: they take turns over the categories, so that the newest are a mixture (decision 39). */
+function turnsOf<A extends Addition>(additions: A[]): Map<A, number> {
+  const ranked = [...Map.groupBy(additions, ({ category }) => category).values()].flatMap((ideas) =>
+    ideas.map((idea, rank) => ({ idea, rank })),
+  )
+  // Sorting keeps the order of those that are equal.
+  return new Map(ranked.toSorted((a, b) => a.rank - b.rank).map(({ idea }, turn) => [idea, turn]))
+}
+
+/** The ids of the added rows, by slug. */
+async function insertRows(em: SqlEntityManager, rows: object[]): Promise<Map<string, number>> {
+  const columns = sql.raw(columnsOf(everyField).join(', '))
+  const others = { place: 'integer', slug: 'text', moment: 'timestamptz' }
+  const { rows: added } = await sql<{ id: number; slug: string }>`
+    insert into idea (slug, created_at, updated_at, ${columns})
+    select slug, moment, moment, ${columns} from ${rowsFrom(rows, everyField, others)} order by place
+    returning id, slug
+  `.execute(em.getKysely())
+  return new Map(added.map(({ id, slug }) => [slug, id]))
+}

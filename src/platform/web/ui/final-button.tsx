@@ -1,0 +1,33 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+import { Button } from './button.tsx'
+
+interface Props extends ComponentProps<typeof Button> {
+  isBusy: boolean
+  onClick: () => void
+}
+
+/** Longer than the pause within a double click. */
+const settling = 600
+
+/**
+ * Does what cannot be taken back. It comes up near the button that asks for it, so it takes no press at first: the
+ * second one of a finger that is too quick was not meant for it.
+ */
+export function FinalButton({ isBusy, onClick, ...button }: Props) {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settling)
+    return () => clearTimeout(timer)
+  }, [])
+  const isReady = isSettled && !isBusy
+  return (
+    <Button
+      color="danger"
+      aria-disabled={!isReady}
+      onClick={() => {
+        if (isReady) onClick()
+      }}
+      {...button}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { npmChromium } from './support/chromium.ts'
+import { systemBrowser } from './support/system-browser.ts'
+
+const env = { ...process.env }
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'someday-browsers-'))
+  writeFileSync(join(folder, 'chromium'), '')
+  process.env.PATH = [folder, env.PATH].join(delimiter)
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+  // npm's Chromium says by variables where its libraries are.
+  process.env = { ...env }
+})
+
+describe('the browser of the journeys', () => {
+  it('is the one that npm brings, though the machine has another', async () => {
+    const path = await npmChromium()
+    expect(path).toBe(join(tmpdir(), 'chromium'))
+    expect(path).not.toBe(systemBrowser('chromium'))
+  })
+
+  it("is the machine's first one where that is asked for", () => {
+    expect(systemBrowser('chromium')).toBe(join(folder, 'chromium'))
+  })
+
+  it('is missed by its name where the machine has none', () => {
+    process.env.PATH = folder
+    expect(() => systemBrowser('firefox-esr')).toThrow(/^No firefox-esr .* apt-get install firefox-esr$/)
+  })
+})

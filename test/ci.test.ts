@@ -1,0 +1,124 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+/** How a command ends, and which totals it writes down, if it gets that far. */
+type Ending = [code: number, passed?: number, failed?: number]
+
+interface Machine {
+  /** What each command of npm comes to; one that is not named ends well and writes nothing down. */
+  npm?: Record<string, Ending>
+  /** What can be started there. */
+  browsers?: string[]
+  /** What its package manager can bring. */
+  packages?: string[]
+  user?: number
+}
+
+const allGreen: Record<string, Ending> = {
+  test: [0, 100, 0],
+  'run test:chromium': [0, 40, 0],
+  'run test:firefox': [0, 2, 0],
+}
+const both = ['chromium', 'firefox-esr']
+
+it('adds up the totals of every run', () => {
+  expect(ci({ npm: allGreen, browsers: both })).toMatchObject({ last: '142 passed, 0 failed', code: 0 })
+})
+
+it('fails for a journey that fails in one browser alone', () => {
+  const npm = { ...allGreen, 'run test:firefox': [1, 1, 1] } satisfies Record<string, Ending>
+  expect(ci({ npm, browsers: both })).toMatchObject({ last: '141 passed, 1 failed', code: 1 })
+})
+
+it.each([
+  ['broke off before its totals', [1], '102 passed, 1 failed'],
+  ['left no totals though it seemed to end well', [0], '102 passed, 1 failed'],
+  ['ended badly though no test failed', [1, 40, 0], '142 passed, 1 failed'],
+] satisfies [string, Ending, string][])('counts a run as a failure that %s', (_, ending, last) => {
+  const npm = { ...allGreen, 'run test:chromium': ending }
+  expect(ci({ npm, browsers: both })).toMatchObject({ last, code: 1 })
+})
+
+it('takes no totals of an earlier time for those of a run', () => {
+  const npm = { ci: [1] } satisfies Record<string, Ending>
+  expect(ci({ npm })).toMatchObject({ last: '0 passed, 1 failed', code: 1 })
+})
+
+it('counts what is wrong beside the tests', () => {
+  const npm = { ...allGreen, 'run check': [1] } satisfies Record<string, Ending>
+  expect(ci({ npm, browsers: both })).toMatchObject({ last: '142 passed, 1 failed', code: 1 })
+})
+
+it('installs the browsers that the machine lacks', () => {
+  expect(ci({ npm: allGreen, packages: both })).toMatchObject({ last: '142 passed, 0 failed', code: 0 })
+})
+
+it.each([
+  ['cannot be brought', { packages: ['chromium'] }, '140 passed, 0 failed', ['firefox-esr']],
+  ['nobody may install', { packages: both, user: 1000 }, '100 passed, 0 failed', both],
+])('says loudly which browser %s, and does not fail for it', (_, machine, last, missing) => {
+  const { said, ...rest } = ci({ npm: allGreen, ...machine })
+  expect(rest).toMatchObject({ last, code: 0 })
+  expect([...said.matchAll(/^NOT TRIED: the journeys in ([\w-]+),/gm)].map(([, name]) => name)).toEqual(
+    missing,
+  )
+})
+
+it('hears of a failure, though PostgreSQL has the last word in the process', () => {
+  const lines = "import './test/support/postgres.ts'; process.exitCode = 3"
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', lines], {
+    cwd: join(import.meta.dirname, '..'),
+  })
+  expect(status).toBe(3)
+})
+
+/** Runs a copy of .ci/run where nothing can be started but what it is given. */
+function ci({ npm = {}, browsers = [], packages = [], user = 0 }: Machine) {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-ci-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  const command = (name: string, ...lines: string[]) =>
+    writeFileSync(join(bin, name), ['#!/bin/sh', ...lines].join('\n'), { mode: 0o755 })
+  for (const tool of ['bash', 'chmod', 'dirname', 'env', 'rm', 'timeout']) {
+    symlinkSync(
+      execFileSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim(),
+      join(bin, tool),
+    )
+  }
+  symlinkSync(process.execPath, join(bin, 'node'))
+  command('id', `echo ${user}`)
+  command('npm', 'case "$*" in', ...Object.entries(npm).map(ended), 'esac')
+  for (const browser of browsers) command(browser)
+  command(
+    'apt-get',
+    'case "$*" in',
+    ...packages.map((name) => installed(name, bin)),
+    '*) exit 100 ;;',
+    'esac',
+  )
+
+  cpSync(join(import.meta.dirname, '../.ci/run'), join(folder, '.ci/run'))
+  const results = join(folder, 'node_modules/.cache/test-results.json')
+  mkdirSync(dirname(results), { recursive: true })
+  writeFileSync(results, '{"numPassedTests":7,"numFailedTests":0}')
+  const { status, stdout, stderr } = spawnSync(join(folder, '.ci/run'), {
+    env: { PATH: bin },
+    encoding: 'utf8',
+  })
+  return { code: status, last: stdout.trim().split('\n').at(-1), said: stderr }
+}
+
+/** What npm does for a command: writes the totals where it is told to, and ends. */
+function ended([command, [code, numPassedTests, numFailedTests]]: [string, Ending]): string {
+  const totals = JSON.stringify({ numPassedTests, numFailedTests })
+  const write = `file=\${4#*=}; echo '${totals}' > "\${file:-node_modules/.cache/test-results.json}";`
+  return `'${command}'*) ${numPassedTests === undefined ? '' : write} exit ${code} ;;`
+}
+
+/** What the package manager does for a package that it has. */
+const installed = (name: string, bin: string) =>
+  `*install*${name}) echo '#!/bin/sh' > ${bin}/${name}; chmod +x ${bin}/${name} ;;`

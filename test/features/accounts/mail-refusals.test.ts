@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startMailCatcher, tokenIn, type MailCatcher, type Refusals } from '../../support/mail-catcher.ts'
+import { visitor } from '../../support/visitor.ts'
+
+let app: TestApp
+let catcher: MailCatcher
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  app = await startTestApp({ SMTP_URL: catcher.url })
+})
+beforeEach(() => {
+  catcher.refuses = {}
+})
+afterAll(async () => {
+  await app.close()
+  await catcher.stop()
+})
+
+async function register(name = 'ada') {
+  const email = `${name}-${randomBytes(6).toString('hex')}@people.example`
+  await visitor(app).post('/api/auth/register', { name: 'Ada', email, password: 'correct horse' })
+  return email
+}
+
+/** What has become of the mail to somebody: its state and how often it has been tried again. */
+async function fateOf(email: string) {
+  const [job] = await app.orm.em.fork().execute(
+    `select state, retry_count as tries from pgboss.job where name = 'account-mail'
+       and (data->>'userId')::int = (select id from users where email = ?)`,
+    [email],
+  )
+  return job
+}
+
+const readiness = async () => {
+  const { statusCode, body } = await app.inject('/readyz')
+  return { statusCode, ...JSON.parse(body) }
+}
+const well = { statusCode: 200, status: 'ok' }
+
+const ofRecipient = [
+  '550 5.1.1 <ada@people.example>: Recipient address rejected: User unknown in local recipient table',
+  '550 5.1.2 <ada@people.example>: Recipient address rejected: Domain not found',
+  '553 5.1.3 The recipient address is not a valid address',
+  '551 5.1.6 The mailbox has moved',
+  '556 5.1.10 The domain takes no mail',
+  '550 5.2.1 The mailbox is disabled',
+  '552 5.2.2 The mailbox is full',
+  '550 No such user here',
+  '553 <relay-client-sender@people.example>: unknown user',
+]
+const ofSite = [
+  '550 5.1.8 <support@someday.example>: Sender address rejected: Domain not found',
+  '550 5.1.0 <support@someday.example>: Sender address rejected: User unknown in virtual mailbox table',
+  '553 5.7.1 <support@someday.example>: Sender address rejected: not owned by user site',
+  '554 5.7.1 <ada@people.example>: Relay access denied',
+  '550 5.7.26 This mail has been blocked because the sender is unauthenticated',
+  '550 Sender verify failed',
+  '550 relay not permitted',
+  '530 Authentication required',
+  '450 4.1.8 <support@someday.example>: Sender address rejected: Domain not found',
+  '454 4.7.1 <ada@people.example>: Relay access denied',
+]
+
+describe('what a mail server answers', () => {
+  it.each(ofRecipient)('to the recipient ends their mail, and troubles no other: %s', async (reply) => {
+    catcher.refuses = { recipient: (address) => (address.startsWith('gone') ? reply : undefined) }
+    const [gone, other] = [await register('gone'), await register('other')]
+    await expect.poll(() => fateOf(gone)).toEqual({ state: 'completed', tries: 0 })
+    expect(tokenIn(await catcher.mailTo(other))).not.toBe('')
+    expect(await readiness()).toEqual(well)
+  })
+
+  it.each(ofSite)('to the recipient loses no mail where it is about the site: %s', async (reply) => {
+    catcher.refuses = { recipient: () => reply }
+    const email = await register()
+    await expect.poll(async () => (await fateOf(email))?.tries).toBeGreaterThan(0)
+    expect(await readiness()).toEqual({ ...well, mail: expect.stringMatching(/^The mail server /) })
+    expect((await readiness()).mail).toContain(/^\S+ (\d\.\d\.\d+)?/.exec(reply)?.[0].trim())
+    expect((await readiness()).mail).not.toMatch(/@|people|someday/)
+    catcher.refuses = {}
+    expect(tokenIn(await catcher.mailTo(email))).not.toBe('')
+    await expect.poll(readiness).toEqual(well)
+  })
+
+  it.each<[string, Refusals]>([
+    [
+      'greylisted',
+      { recipient: () => '450 4.2.0 <ada@people.example>: Recipient address rejected: Greylisted' },
+    ],
+    ['greylisted at the end', { message: () => '451 4.7.1 Greylisted, please try again later' }],
+    ['full for now', { recipient: () => '452 4.2.2 Mailbox full' }],
+  ])('is no trouble of the site where it is only to come later: %s', async (_why, refuses) => {
+    catcher.refuses = refuses
+    const email = await register()
+    await expect.poll(async () => (await fateOf(email))?.tries).toBeGreaterThan(0)
+    expect(await readiness()).toEqual(well)
+    catcher.refuses = {}
+    expect(tokenIn(await catcher.mailTo(email))).not.toBe('')
+  })
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { asking, type Asking } from '../support/asking.ts'
+import { signUp, type Member } from '../support/members.ts'
+import { ask, tell } from '../support/procedures.ts'
+
+/** Half a minute before the end of a leap day, far from what the machine's own clock says. */
+const leapNight = new Date('2096-02-29T23:59:30.000Z')
+const minuteMs = 60_000
+let now: Date
+let app: TestApp
+let editor: Member
+let member: Asking
+beforeAll(async () => {
+  now = leapNight
+  app = await startTestApp({}, { now: () => now })
+  editor = await signUp(app, { role: 'admin', name: 'Ada Admin' })
+  member = asking(app, await signUp(app))
+})
+beforeEach(() => {
+  now = leapNight
+})
+afterAll(() => app.close())
+
+const after = (ms: number) => new Date(leapNight.getTime() + ms).toISOString()
+
+describe('by the clock of the site', () => {
+  it('what is completed was completed now, and never later', async () => {
+    const list = '/api/my-bucket-list'
+    const saved = await member.post(list, { ideaId: 1, status: 'completed' })
+    expect(saved.body.completedAt).toBe(leapNight.toISOString())
+    const { body } = await member.post(list, { ideaId: 2 })
+    const completed = { status: 'completed', completedAt: after(minuteMs) }
+    expect((await member.put(`${list}/${body.id}`, completed)).body.completedAt).toBe(leapNight.toISOString())
+    const file = `title,status,completedAt\nFrom a file,completed,${after(minuteMs)}\n`
+    await member.upload(`${list}/import`, 'text/csv', file)
+    const kept = (await member.get(list)).body.find(
+      ({ idea }: { idea: { title: string } }) => idea.title === 'From a file',
+    )
+    expect(kept.completedAt).toBe(leapNight.toISOString())
+  })
+
+  it('a shared list closes at the end of its last day', async () => {
+    const { path } = (await member.post('/api/my-bucket-list/share', { expiresAt: after(29_000) })).body
+    expect((await app.inject(path)).statusCode).toBe(200)
+    now = new Date(after(30_000))
+    expect((await app.inject(path)).statusCode).toBe(404)
+  })
+
+  it('an idea can be scheduled for what is still to come, and for nothing before', async () => {
+    const idea = { title: 'At midnight', categoryId: 1, state: 'scheduled' }
+    const create = (publishAt: string) => tell(app, 'ideas.editing.create', { ...idea, publishAt }, editor)
+    expect((await create(after(-1))).status).toBe(400)
+    const { data } = await create(after(1))
+    expect(data).toMatchObject({ state: 'scheduled', publishAt: after(1) })
+    const setState = (publishAt: string) =>
+      tell(app, 'ideas.editing.setState', { id: data.id, state: 'scheduled', publishAt }, editor)
+    expect((await setState(after(-1))).status).toBe(400)
+    expect((await setState(after(minuteMs))).data.publishAt).toBe(after(minuteMs))
+    const content = [
+      { title: 'Too late', category: 'yoga-bucket-list-ideas', state: 'scheduled', publishAt: after(-1) },
+    ]
+    const preview = await tell(app, 'ideas.importing.preview', { format: 'json', content }, editor)
+    expect(preview.data.problems).toMatchObject([{ field: 'publishAt' }])
+    await setState(after(minuteMs))
+    await tell(app, 'ideas.editing.setState', { id: data.id, state: 'archived' }, editor)
+  })
+
+  it('a plan comes back where its time is still to come, and as a draft once it has passed', async () => {
+    const planned = { categoryId: 1, state: 'scheduled', publishAt: after(minuteMs) }
+    const made = []
+    for (const title of ['Restored', 'Undone'])
+      made.push((await tell(app, 'ideas.editing.create', { title, ...planned }, editor)).data.id)
+    const [restored, undone] = made
+    const bulk = { selection: { ids: [undone] }, change: { state: 'draft' } }
+    const state = async (id: number) => (await ask(app, 'ideas.editing.byId', { id }, editor)).data.state
+    for (const [moment, expected] of [
+      [after(minuteMs - 1), 'scheduled'],
+      [after(minuteMs), 'draft'],
+    ] as const) {
+      now = leapNight
+      await tell(app, 'ideas.editing.setState', { id: restored, state: 'draft' }, editor)
+      const { data } = await tell(app, 'ideas.editing.bulkChange', bulk, editor)
+      now = new Date(moment)
+      await tell(app, 'ideas.editing.restore', { ideaId: restored, version: 1 }, editor)
+      await tell(app, 'ideas.editing.bulkUndo', { undo: data.undo }, editor)
+      expect([await state(restored), await state(undone)]).toEqual([expected, expected])
+    }
+  })
+
+  it('a link for a new password is good for a day', async () => {
+    const { id } = await signUp(app)
+    const { data } = await tell(app, 'people.resetLink', { id }, editor)
+    expect(data.expiresAt).toBe('2096-03-01T23:59:30.000Z')
+  })
+
+  it('somebody signs in, and was last seen', async () => {
+    const ada = await signUp(app)
+    const { data } = await ask(app, 'accounts.sessions', undefined, ada)
+    expect(data).toMatchObject([{ createdAt: leapNight.toISOString(), lastUsedAt: leapNight.toISOString() }])
+  })
+
+  it('the figures end with its day, the last of February, and begin thirty days before', async () => {
+    const { data } = await ask(app, 'admin.figures', undefined, editor)
+    for (const { days } of data.series)
+      expect([days[0].day, days[28].day, days.at(-1).day, days.length]).toEqual([
+        '2096-01-31',
+        '2096-02-28',
+        '2096-02-29',
+        30,
+      ])
+    now = new Date('2096-03-01T00:10:00Z')
+    const next = (await ask(app, 'admin.figures', undefined, editor)).data
+    expect(next.series[0].days.slice(-2).map(({ day }: { day: string }) => day)).toEqual([
+      '2096-02-29',
+      '2096-03-01',
+    ])
+  })
+})
+
+describe('a search', () => {
+  const inVain = async (days: number) =>
+    new Map<string, string>(
+      (await ask(app, 'search.withoutResults', { days, limit: 50 }, editor)).data.map(
+        ({ text, lastDay }: { text: string; lastDay: string }) => [text, lastDay],
+      ),
+    )
+
+  it('is counted on the day it was made, though it is written down after midnight', async () => {
+    await app.inject('/api/search?q=qqxyzzy+vvplughvv')
+    now = new Date('2096-03-01T00:00:10Z')
+    await app.inject('/api/search?q=vvplughvv+qqxyzzy')
+    await app.services.searchCounts.stop()
+    const days = await inVain(2)
+    expect([days.get('qqxyzzy vvplughvv'), days.get('vvplughvv qqxyzzy')]).toEqual([
+      '2096-02-29',
+      '2096-03-01',
+    ])
+    expect([...(await inVain(1)).keys()]).toEqual(['vvplughvv qqxyzzy'])
+  })
+
+  it('is forgotten at night, a year after its day', async () => {
+    const em = app.orm.em.fork()
+    await em.execute(`insert into search_count (day, text, count, results) values
+      ('2095-03-01', 'long ago', 1, 0), ('2095-03-02', 'a year ago', 1, 0)`)
+    await app.services.jobs.send(em, { name: 'forget-old-searches' }, {})
+    const kept = async () => {
+      const rows: { text: string }[] = await em.execute(
+        "select text from search_count where text in ('long ago', 'a year ago')",
+      )
+      return rows.map(({ text }) => text)
+    }
+    await expect.poll(kept).toEqual(['a year ago'])
+    expect((await inVain(365)).get('a year ago')).toBe('2095-03-02')
+  })
+})

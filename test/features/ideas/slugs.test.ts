@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCatalogue } from '#features/ideas/server/catalogue/read-catalogue.ts'
+import { loadSlugOf } from '#features/ideas/server/slug.service.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { signUp, type Member } from '../../support/members.ts'
+import { tell } from '../../support/procedures.ts'
+
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor' })
+})
+afterAll(() => app.close())
+
+const slugOfIdea = async (title: string): Promise<string> =>
+  (await tell(app, 'ideas.editing.create', { title, categoryId: 1 }, editor)).data.slug
+const create = (name: string) => tell(app, 'categories.editing.create', { name }, editor)
+
+describe('an address', () => {
+  it.each([
+    ['Ærø', 'aero'],
+    ['Łódź', 'lodz'],
+    ['Straße in Köln', 'strasse-in-koln'],
+    ['Þingvellir on an Øresund ferry', 'thingvellir-on-an-oresund-ferry'],
+    ['Đà Nẵng', 'da-nang'],
+    ['İstanbul', 'istanbul'],
+    ['Don’t stop, l’Aquila!', 'dont-stop-laquila'],
+    ['½ ﬁnd', '1-2-find'],
+    ['Прогулка по Москве: ёж, май', 'progulka-po-moskve-yozh-may'],
+    ['Σαντορίνη', 'santorini'],
+    ['北京长城', 'bei-jing-chang-cheng'],
+    ['ガラパゴス', 'garapagosu'],
+    ['서울', 'seoul'],
+    ['القاهرة', 'lqhr'],
+    ['თბილისი', 'tbilisi'],
+    ['  🎉 Party!! 50% ', 'party-50'],
+  ])('of %s is %s', async (title, slug) => {
+    expect(await slugOfIdea(title)).toBe(slug)
+  })
+
+  it('of nothing that could be read is the word for what it is', async () => {
+    expect(await slugOfIdea('🎉')).toMatch(/^idea(-\d+)?$/)
+    expect((await create('🎉')).data.slug).toBe('more-bucket-list-ideas')
+  })
+
+  it('is no longer than can be kept, in whole words, one like the other', async () => {
+    const title = '北京长城'.repeat(30)
+    const [one, other] = [await slugOfIdea(title), await slugOfIdea(title)]
+    expect(one).toMatch(/^(bei-jing-chang-cheng-)+(bei|bei-jing|bei-jing-chang|bei-jing-chang-cheng)$/)
+    expect(one.length).toBeGreaterThan(140)
+    expect(one.length).toBeLessThanOrEqual(150)
+    expect(other).toBe(`${one}-2`)
+    const { slug } = (await create('北京长城'.repeat(15))).data
+    expect(slug).toMatch(/^(bei-jing-chang-cheng-)+[a-z-]*[a-z]-bucket-list-ideas$/)
+    expect(slug.length).toBeLessThanOrEqual(120)
+  })
+})
+
+describe('two categories', () => {
+  it('have an address each where they are called differently, and one name only once', async () => {
+    const slugs = []
+    for (const name of ['Tula', 'Тула', 'Tulà', '🎈', '🎀']) slugs.push((await create(name)).data.slug)
+    expect(slugs.slice(0, 3)).toEqual([
+      'tula-bucket-list-ideas',
+      'tula-2-bucket-list-ideas',
+      'tula-3-bucket-list-ideas',
+    ])
+    expect(new Set(slugs).size).toBe(5)
+    const again = await create('TULA')
+    expect([again.status, Object.keys(again.error.issues)]).toEqual([400, ['name']])
+  })
+
+  it('one of which has gone up in another: its name is free again', async () => {
+    const [from, into] = [(await create('Balloons')).data, (await create('Airships')).data]
+    await tell(app, 'categories.editing.merge', { fromId: from.id, intoId: into.id }, editor)
+    const { data } = await create('Balloons')
+    expect(data.slug).toBe('balloons-2-bucket-list-ideas')
+    const { statusCode, headers } = await app.inject(`/categories/${from.slug}`)
+    expect([statusCode, headers.location]).toEqual([301, `/categories/${into.slug}`])
+  })
+})
+
+describe('the catalogue that the product comes with', () => {
+  it('has the addresses that it has always had', async () => {
+    const catalogue = readCatalogue()
+    const titles = catalogue.flatMap(({ text, ideas }) => [
+      text.name,
+      ...ideas.map((idea) => idea.text.title),
+    ])
+    expect(titles).toHaveLength(1_315 + 107)
+    const slugOf = await loadSlugOf()
+    for (const title of titles) expect([title, slugOf(title)]).toEqual([title, formerSlugOf(title)])
+    const rows = await app.orm.em
+      .fork()
+      .execute<{ slug: string; title: string }[]>(`select slug, title from idea where id <= 1315 order by id`)
+    expect(rows.map(({ slug }) => slug)).toEqual(rows.map(({ title }) => formerSlugOf(title)))
+  })
+})
+
+/** By which the addresses of the first catalogue were made. */
+const formerSlugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

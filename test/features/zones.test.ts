@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { startTestApp } from '../support/app.ts'
+import { asking } from '../support/asking.ts'
+import { signUp } from '../support/members.ts'
+
+const before = { TZ: process.env.TZ, PGOPTIONS: process.env.PGOPTIONS }
+afterEach(() => {
+  for (const [name, value] of Object.entries(before)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+})
+
+/** The site on a machine in a zone, with a database that answers in that zone unless it is told otherwise. */
+async function startIn(zone: string) {
+  process.env.TZ = zone
+  process.env.PGOPTIONS = `-c TimeZone=${zone}`
+  const app = await startTestApp()
+  onTestFinished(() => app.close())
+  return app
+}
+
+/** The first year, when clocks went by the sun; both times of an hour that came twice in Berlin; one of no zone's whole hours. */
+const moments = [
+  '0001-01-02T03:04:05.678Z',
+  '1879-12-31T23:59:59.000Z',
+  '2025-10-26T00:30:00.000Z',
+  '2025-10-26T01:30:00.000Z',
+  '2024-02-29T23:59:59.999Z',
+]
+
+it.each(['Europe/Berlin', 'America/St_Johns'])(
+  'on a machine and a database in %s a moment is the one that was sent',
+  async (zone) => {
+    const app = await startIn(zone)
+    const member = asking(app, await signUp(app))
+    for (const [index, completedAt] of moments.entries()) {
+      const entry = { ideaId: index + 1, status: 'completed', completedAt }
+      expect((await member.post('/api/my-bucket-list', entry)).body.completedAt).toBe(completedAt)
+    }
+    const list = (await member.get('/api/my-bucket-list')).body
+    expect(list.map(({ completedAt }: { completedAt: string }) => completedAt)).toEqual(moments)
+    await member.delete(`/api/my-bucket-list/${list[0].id}`)
+    const taken = (await member.get('/api/account/data')).body
+    expect(taken.bucketList.removedEntries[0].removedAt).toMatch(/(Z|\+00:00)$/)
+  },
+)
+
+it('a database in a folder goes by UTC, wherever it was made', async () => {
+  process.env.TZ = 'Europe/Berlin'
+  const folder = mkdtempSync(join(tmpdir(), 'someday-zone-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const orm = await openDatabase({ folder }, Object.values(entities))
+  onTestFinished(() => orm.close())
+  const moment = `select timestamptz '0001-01-02T03:04:05Z'::text as said`
+  expect(await orm.em.fork().execute(moment)).toEqual([{ said: '0001-01-02 03:04:05+00' }])
+})

@@ -1,0 +1,63 @@
+import { createServerSideHelpers } from '@trpc/react-query/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showProgress } from '#platform/server/progress.ts'
+import type { SiteSettings } from '#platform/web/settings.ts'
+import { loadPages } from '#root/pages-source.ts'
+import { appRouter } from '#root/router.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { inProcess } from '../support/in-process.ts'
+import { textsIn } from './read-page.ts'
+
+const settings: SiteSettings = {
+  siteName: 'Horizons',
+  productNoun: 'Bucket List Idea',
+  supportEmail: 'help@horizons.example',
+  subscriberClaim: null,
+  isOriginGiven: true,
+  origin: 'http://localhost',
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** A page as the server makes it, with settings that no configuration lets through and that break what needs them. */
+async function render(path: string, broken: object) {
+  const { renderPage } = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
+  const { ctx } = inProcess(app)
+  const noticed: unknown[] = []
+  const page = await renderPage({
+    url: new URL(path, 'http://localhost'),
+    settings: { ...settings, ...broken },
+    hasSessionCookie: false,
+    queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
+    statusOf: (error) => {
+      noticed.push(error)
+      return 500
+    },
+  })
+  return { ...page, noticed, headings: textsIn(page.html, 'h1') }
+}
+
+describe('what breaks while the server renders it', () => {
+  it.each(['/terms', '/popular', '/ideas/1', '/nothing-here'])('%s keeps the frame', async (path) => {
+    const { status, html, headings, noticed } = await render(path, { origin: 'nowhere' })
+    expect([status, headings]).toEqual([500, ['Something went wrong']])
+    expect(textsIn(html, 'title')).toEqual(['Something went wrong'])
+    expect(html).toContain('<header')
+    expect(html).toContain('<footer')
+    expect(textsIn(html, 'button')).toContain('Try again')
+    expect(noticed).toEqual([expect.objectContaining({ message: expect.stringContaining('URL') })])
+    // What went wrong is for the log alone.
+    expect(html).not.toContain('Invalid URL')
+  })
+
+  it('the frame leaves a way home', async () => {
+    const { status, html, headings } = await render('/terms', { siteName: { not: 'a name' } })
+    expect([status, headings]).toEqual([500, ['Something went wrong']])
+    expect(html).toContain('href="/"')
+    expect(textsIn(html, 'button')).toContain('Try again')
+  })
+})

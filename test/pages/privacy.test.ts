@@ -1,0 +1,70 @@
+import { fastify } from 'fastify'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { logOptions } from '#platform/server/log.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+
+let app: TestApp
+let words: string
+beforeAll(async () => {
+  app = await startTestApp()
+  const { body } = await app.inject('/privacy')
+  words = body
+    .replaceAll(/<(script|style)[^]*?<\/\1>|<!--.*?-->|<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replaceAll(/\s+/g, ' ')
+})
+afterAll(() => app.close())
+
+/** What a site at its default level writes down of one visit, by the names of its parts. */
+async function loggedOfAVisit(): Promise<string[]> {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const logging = fastify({ logger: Object.assign(logOptions('info'), { stream }) })
+  logging.get('/search', () => 'found')
+  await logging.inject({ url: '/search?q=sea', headers: { 'user-agent': 'x', cookie: 'a=b', referer: 'y' } })
+  await logging.close()
+  const parts = lines.flatMap((line) => {
+    const { req = {}, res = {}, ...rest } = JSON.parse(line)
+    return [...Object.keys(req), ...Object.keys(res), ...Object.keys(rest)]
+  })
+  return [...new Set(parts)].toSorted()
+}
+
+it('the privacy page names all that the logs hold of a visit', async () => {
+  // Of the process itself there are `pid`, `hostname`, `level`, `msg`, and a number for each request in `reqId`.
+  const own = ['hostname', 'level', 'msg', 'pid', 'reqId']
+  const told: Record<string, string> = {
+    method: 'what was asked for',
+    url: 'with the words of a search',
+    remoteAddress: 'the internet address it came from',
+    statusCode: 'how it was answered',
+    responseTime: 'how long that took',
+    time: 'when it came',
+  }
+  const held = (await loggedOfAVisit()).filter((part) => !own.includes(part))
+  expect(held).toEqual(Object.keys(told).toSorted())
+  for (const part of held) expect(words).toContain(told[part])
+})
+
+it.each([
+  ['counted visits', '/api/events', /page views|statistics service/],
+  ['a letter', '/api/newsletter', /\b(letter|newsletter)\b/],
+])('the page speaks of %s exactly where there is such a thing', async (_, url, claim) => {
+  const { statusCode } = await app.inject({ method: 'POST', url, payload: {} })
+  expect(claim.test(words)).toBe(statusCode !== 404)
+})
+
+it('the page says what is kept of a search, of a device, and on this device', () => {
+  for (const truth of [
+    'how often each text was searched for on a day',
+    'which browser you use and when you last used it',
+    'ideas that you wanted to save before signing in',
+  ])
+    expect(words).toContain(truth)
+})

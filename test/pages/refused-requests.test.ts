@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { portOf, requestText, sendRaw } from '../support/raw-request.ts'
+import { refusal, safeHeaders } from '../support/refusals.ts'
+
+let app: TestApp
+let port: number
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: 'https://someday.example' })
+  port = await portOf(app)
+})
+afterAll(() => app.close())
+
+const send = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
+  sendRaw(port, requestText(method, path, { 'content-length': String(body.length), ...headers }, body))
+const json = { 'content-type': 'application/json' }
+const login = { method: 'POST', path: '/api/auth/login' }
+
+interface Asked {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+it.each([
+  [
+    'a body that is too large',
+    413,
+    { ...login, headers: { ...json, 'content-length': '2000000' }, body: '{}' },
+  ],
+  ['a body of another kind', 415, { ...login, headers: { 'content-type': 'text/plain' }, body: '{}' }],
+  ['a body that is no JSON', 400, { ...login, headers: json, body: '{' }],
+  ['a page that is posted to', 405, { ...login, path: '/about', headers: json, body: '{}' }],
+  ['a file that is not there', 404, { path: '/assets/nothing.js' }],
+  ['a file by a crooked path', 403, { path: '/assets/a//b' }],
+  ['a part that a file has not', 416, { path: '/favicon.svg', headers: { range: 'bytes=999999-' } }],
+  ['a file that has changed', 412, { path: '/favicon.svg', headers: { 'if-match': '"x"' } }],
+  ['a file of the API’s page that is not there', 404, { path: '/api/docs/static/nothing.js' }],
+  ['more than the site promises', 417, { path: '/about', headers: { expect: '200-maybe' } }],
+])('%s is refused in a sentence', async (_, status, { method = 'GET', path, headers, body }: Asked) => {
+  expect(await send(method, path, headers, body)).toEqual(refusal(status))
+})
+
+it('a connection to elsewhere is refused', async () => {
+  const answer = await sendRaw(port, 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n')
+  expect(answer).toEqual(refusal(405, { allow: 'GET, HEAD', connection: 'close' }))
+})
+
+it.each(['PROPFIND', 'QUERY', 'LINK', 'PURGE', 'TRACE'])(
+  '%s is told what there is instead',
+  async (method) => {
+    for (const [path, allow] of [
+      ['/api/ideas', 'GET, HEAD, POST'],
+      ['/api/auth/login', 'POST'],
+      ['/about', 'GET, HEAD'],
+    ] as const)
+      expect(await send(method, path, json)).toEqual(refusal(405, { allow }))
+  },
+)
+
+it.each(['GET', 'QUERY', 'PROPFIND', 'LINK'])(
+  'a procedure that writes is not reached by %s',
+  async (method) => {
+    const body = JSON.stringify({ name: 'Ada', email: 'ada@people.example', password: 'correct horse' })
+    const answer = await send(method, '/api/trpc/accounts.register', json, body)
+    expect(answer).toMatchObject({ status: 405, headers: safeHeaders })
+  },
+)
+
+it.each(['/api/docs', '/api/docs/static/', '/api/docs/static/swagger-initializer.js'])(
+  '%s may be framed by nobody and sends no forms',
+  async (path) => {
+    const answer = await send('GET', path)
+    expect(answer).toMatchObject({ status: 200, headers: safeHeaders })
+    const policy = answer.headers['content-security-policy']
+    expect(policy).toContain("base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+    expect(policy).not.toMatch(/https:|upgrade-insecure-requests|script-src[^;]*unsafe/)
+  },
+)
