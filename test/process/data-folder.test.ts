@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { databaseCopy } from '../support/app.ts'
 import { failedStart } from '../support/failed-start.ts'
+import { startSite } from '../support/site-process.ts'
 
 /** Root may write anywhere, so its site runs as somebody else here. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -94,4 +95,17 @@ describe('a data folder that cannot be used ends the start with a sentence', () 
       `${empty} holds no secret. Delete it, and the next start makes another one; everybody signs in anew.`,
     )
   })
+})
+
+it('a data folder that nothing has to be written to may stay as it is: pictures are drawn all the same', async () => {
+  const database = await databaseCopy()
+  onTestFinished(() => database.remove())
+  const made = folder()
+  chmodSync(made, 0o555)
+  const AUTH_SECRET = 'a secret of locked folders that is long enough'
+  const site = await startSite({ DATA_DIR: made, DATABASE_URL: database.location.url, AUTH_SECRET }, nobody)
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const [idea] = await (await fetch(`${site.origin}/api/ideas?limit=1`)).json()
+  const picture = await fetch(site.origin + idea.imageUrl.replace('.svg', '.jpg'))
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })

@@ -22,7 +22,7 @@ export function keepSharePictures(folder: string, limit: number): SharePictures 
 
   async function render(file: string, compose: () => string): Promise<Buffer> {
     const jpeg = await toJpeg(compose())
-    await keep(file, jpeg).catch(ignoreFullDisk)
+    await keep(file, jpeg).catch(ignoreRefusal)
     return jpeg
   }
 
@@ -67,9 +67,11 @@ async function forgetOldest(folder: string, limit: number): Promise<void> {
   await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })))
 }
 
+const notWritable = new Set(['EACCES', 'EPERM', 'EROFS'])
+
 /** The picture is drawn; that it cannot be kept concerns nobody who asks for it. */
-function ignoreFullDisk(error: unknown): void {
-  if (!isDiskFull(error)) throw error
+function ignoreRefusal(error: NodeJS.ErrnoException): void {
+  if (!isDiskFull(error) && !notWritable.has(error.code ?? '')) throw error
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
