@@ -77,6 +77,11 @@ const featureRooms = features.flatMap((name) => {
           regex: '^#features/[^/]+/(web|server)/',
           message: 'The page brings the web parts of features together.',
         },
+        {
+          regex: String.raw`contract\.ts$|/idea-fields\.ts$`,
+          message: 'Of a contract browsers take the types only: its schemas weigh 25 kB, and try eval.',
+          allowTypeImports: true,
+        },
         noServer,
         farAway,
         ...upwards,

@@ -35,8 +35,8 @@ const plantedImports = (name: string) =>
   pairs
     .filter((pair) => pair.name === name)
     .flatMap(({ other }, index) => [
-      `import { value${index} } from '#features/${other}/contract.ts'`,
-      `import type { Type${index} } from '#features/${other}/contract.ts'`,
+      `import { value${index} } from '#features/${other}/limits.ts'`,
+      `import type { Type${index} } from '#features/${other}/limits.ts'`,
     ])
 
 const report = z.object({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { cookieName } from '#features/accounts/contract.ts'
+import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import {
   addedToList,
   alreadyInList,

@@ -1,4 +1,4 @@
-import { cookieName } from '#features/accounts/contract.ts'
+import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { appRouter } from '#root/router.ts'

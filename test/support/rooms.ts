@@ -53,13 +53,11 @@ export const rooms = [
   },
   {
     file: 'src/features/search/web/room.tsx',
-    allowed: [
-      './search-box.tsx',
+    allowed: ['./search-box.tsx', '../limits.ts', '#features/catalogue/messages.ts', '#platform/web/api.ts'],
+    refused: [
       '../contract.ts',
       '#features/catalogue/contract.ts',
-      '#platform/web/api.ts',
-    ],
-    refused: [
+      '#features/catalogue/idea-fields.ts',
       '#features/catalogue/web/cards/idea-card.tsx',
       '../../catalogue/web/cards/idea-card.tsx',
       '#features/catalogue/server/ideas.service.ts',

@@ -65,6 +65,3 @@ export const sessionId = z.object({ id: z.uuid() })
 
 /** Everything that is kept about a member, by the name of what keeps it. */
 export const personalData = z.record(z.string(), z.unknown())
-
-/** The cookie that keeps a browser signed in (specification, section 7). */
-export const cookieName = 'auth_token'

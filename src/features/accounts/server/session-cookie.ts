@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { cookieName } from '../contract.ts'
+import { cookieName } from '../session-cookie-name.ts'
 
 /** The signed token in the cookie. It names a session and says nothing else, so nothing in it can grow stale. */
 export interface SessionCookies {

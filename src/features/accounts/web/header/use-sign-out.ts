@@ -1,6 +1,6 @@
 import { api } from '#platform/web/api.ts'
 import { isForbidden } from '#platform/web/failure.ts'
-import { cookieName } from '#features/accounts/contract.ts'
+import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { useLeaving } from '../signing-in/use-leaving.ts'
 
 /**
