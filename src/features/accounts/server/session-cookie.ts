@@ -1,4 +1,4 @@
-import cookie from '@fastify/cookie'
+import { stringifySetCookie } from 'cookie'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { cookieName } from '../session-cookie-name.ts'
 
@@ -27,7 +27,7 @@ export function sessionCookies(secret: string, isSecure: boolean): SessionCookie
         .sign(key)
       // Counted from its arrival: `Expires` alone would end at once where the visitor's own clock is far ahead.
       const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
-      return cookie.serialize(cookieName, token, { ...options, expires: expiresAt, maxAge })
+      return stringifySetCookie({ ...options, name: cookieName, value: token, expires: expiresAt, maxAge })
     },
 
     async read(token, now) {
@@ -45,6 +45,6 @@ export function sessionCookies(secret: string, isSecure: boolean): SessionCookie
       }
     },
 
-    clear: () => cookie.serialize(cookieName, '', { ...options, expires: new Date(0) }),
+    clear: () => stringifySetCookie({ ...options, name: cookieName, value: '', expires: new Date(0) }),
   }
 }
