@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { readBrowsing, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
 import { fetchBrowsedIdeas } from '#features/catalogue/web/browsing/use-browsed-ideas.ts'
-import { CategoryMissing } from '#pages/parts/category-missing.tsx'
-import { CategoryScreen } from '#pages/parts/category-screen.tsx'
+import { CategoryMissing } from '#pages/parts/category/category-missing.tsx'
+import { CategoryScreen } from '#pages/parts/category/category-screen.tsx'
 import type { Queries } from '#platform/web/api.ts'
 import { askAll, pageLoader } from '#platform/web/page-loader.ts'
 

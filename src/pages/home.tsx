@@ -7,10 +7,10 @@ import { pageLoader } from '#platform/web/page-loader.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
-import { HomeFeatured } from '#pages/parts/home-featured.tsx'
-import { HomeHero } from '#pages/parts/home-hero.tsx'
-import { HomeThemes } from '#pages/parts/home-themes.tsx'
-import { HomeTrending } from '#pages/parts/home-trending.tsx'
+import { HomeFeatured } from '#pages/parts/home/home-featured.tsx'
+import { HomeHero } from '#pages/parts/home/home-hero.tsx'
+import { HomeThemes } from '#pages/parts/home/home-themes.tsx'
+import { HomeTrending } from '#pages/parts/home/home-trending.tsx'
 
 export const loader = pageLoader((queries) =>
   Promise.all([

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { IdeaMissing } from '#pages/parts/idea-missing.tsx'
-import { IdeaScreen } from '#pages/parts/idea-screen.tsx'
+import { IdeaMissing } from '#pages/parts/idea/idea-missing.tsx'
+import { IdeaScreen } from '#pages/parts/idea/idea-screen.tsx'
 import { askAll, pageLoader } from '#platform/web/page-loader.ts'
 
 export const loader = pageLoader((queries, { params }) => {

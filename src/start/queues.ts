@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { accountMailJobs } from '#features/accounts/server/account-mail.jobs.ts'
+import { accountMailJobs } from '#features/accounts/server/mail/account-mail.jobs.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'

@@ -87,7 +87,7 @@ export const rooms = [
     refused: [
       '#features/catalogue/server/categories.procedures.ts',
       '#features/catalogue/server/categories.routes.ts',
-      '#features/accounts/server/account-mail.jobs.ts',
+      '#features/accounts/server/mail/account-mail.jobs.ts',
       '#features/covers/server/scenes/forest.ts',
       '#features/catalogue/web/cards/idea-card.tsx',
       '../web/search-box.tsx',
@@ -124,7 +124,7 @@ export const rooms = [
     file: 'src/pages/room.tsx',
     allowed: [
       '#features/catalogue/web/cards/idea-card.tsx',
-      '#pages/parts/home-hero.tsx',
+      '#pages/parts/home/home-hero.tsx',
       '#platform/web/ui/page.tsx',
     ],
     refused: [

@@ -2,7 +2,7 @@ import { Box, Flex, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
-import { SunrisePicture } from '#pages/parts/sunrise-picture.tsx'
+import { SunrisePicture } from '#pages/parts/home/sunrise-picture.tsx'
 
 interface Props {
   title: string

@@ -7,7 +7,7 @@ import { api } from '#platform/web/api.ts'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { HomeSection } from '#pages/parts/home-section.tsx'
+import { HomeSection } from '#pages/parts/home/home-section.tsx'
 
 /** The themes as a table of contents; the figures of the specification stand in until the live ones are there. */
 export function HomeThemes() {

@@ -2,8 +2,8 @@ import type { Browsing } from '#features/catalogue/web/browsing/browsing.ts'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { IdeaListSkeleton } from '#features/catalogue/web/cards/idea-list.tsx'
 import { pageSize } from '#features/catalogue/limits.ts'
-import { CategoryHeaderSkeleton } from '#pages/parts/category-header.tsx'
-import { CategoryToolbarSkeleton } from '#pages/parts/category-toolbar.tsx'
+import { CategoryHeaderSkeleton } from '#pages/parts/category/category-header.tsx'
+import { CategoryToolbarSkeleton } from '#pages/parts/category/category-toolbar.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
 /** A category on its way, in the size that it will have. */

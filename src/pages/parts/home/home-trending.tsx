@@ -7,7 +7,7 @@ import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { HomeSection } from '#pages/parts/home-section.tsx'
+import { HomeSection } from '#pages/parts/home/home-section.tsx'
 
 export function HomeTrending() {
   const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery()

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { ArticleText } from '#platform/web/ui/article-text.tsx'
-import { CategoryRelated } from '#pages/parts/category-related.tsx'
+import { CategoryRelated } from '#pages/parts/category/category-related.tsx'
 import { api } from '#platform/web/api.ts'
 
 /** What follows the ideas. Its text is extra: while it loads, or where it fails, the page is whole without it. */

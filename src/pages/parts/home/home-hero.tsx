@@ -6,7 +6,7 @@ import { RandomDeck } from '#features/catalogue/web/random/random-deck.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { api } from '#platform/web/api.ts'
 import { Column, PageTitle } from '#platform/web/ui/page.tsx'
-import { HomeHorizon } from '#pages/parts/home-horizon.tsx'
+import { HomeHorizon } from '#pages/parts/home/home-horizon.tsx'
 
 /** The cover of the magazine: what the site is for, the way to search it, and a card that wants to be dealt. */
 export function HomeHero() {

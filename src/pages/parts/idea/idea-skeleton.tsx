@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react'
-import { IdeaFrame, IdeaLayout } from '#pages/parts/idea-layout.tsx'
+import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 

@@ -6,11 +6,11 @@ import { SaveButton } from '#features/bucket-list/web/saving/save-button.tsx'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { SimilarIdeas } from '#features/catalogue/web/reading/similar-ideas.tsx'
-import { IdeaBody } from '#pages/parts/idea-body.tsx'
-import { IdeaGone } from '#pages/parts/idea-gone.tsx'
-import { IdeaMissing } from '#pages/parts/idea-missing.tsx'
-import { IdeaRecord } from '#pages/parts/idea-record.tsx'
-import { IdeaSkeleton } from '#pages/parts/idea-skeleton.tsx'
+import { IdeaBody } from '#pages/parts/idea/idea-body.tsx'
+import { IdeaGone } from '#pages/parts/idea/idea-gone.tsx'
+import { IdeaMissing } from '#pages/parts/idea/idea-missing.tsx'
+import { IdeaRecord } from '#pages/parts/idea/idea-record.tsx'
+import { IdeaSkeleton } from '#pages/parts/idea/idea-skeleton.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { isGone, isMissing } from '#platform/web/failure.ts'
@@ -24,7 +24,7 @@ import { Column } from '#platform/web/ui/page.tsx'
 const describedWith = 140
 
 const IdeaStateNote = lazy(() =>
-  import('#pages/parts/idea-state-note.tsx').then((file) => ({ default: file.IdeaStateNote })),
+  import('#pages/parts/idea/idea-state-note.tsx').then((file) => ({ default: file.IdeaStateNote })),
 )
 
 /** An idea in each of its states. */

@@ -15,7 +15,7 @@ import { useBrowsedIdeas } from '#features/catalogue/web/browsing/use-browsed-id
 import { useFirstNewIdea } from '#features/catalogue/web/browsing/use-first-new-idea.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { pageSize } from '#features/catalogue/limits.ts'
-import { CategoryFacts } from '#pages/parts/category-facts.tsx'
+import { CategoryFacts } from '#pages/parts/category/category-facts.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 

@@ -3,7 +3,7 @@ import { CategoryCard } from '#features/catalogue/web/categories/category-card.t
 import { CategoryGrid, CategoryGridSkeleton } from '#features/catalogue/web/categories/category-grid.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { HomeSection } from '#pages/parts/home-section.tsx'
+import { HomeSection } from '#pages/parts/home/home-section.tsx'
 
 export function HomeFeatured() {
   const { data: categories, isPending, refetch } = api.categories.featured.useQuery()

@@ -4,7 +4,7 @@ import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { addressOf, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
 import { IdeaFilters } from '#features/catalogue/web/browsing/idea-filters.tsx'
 import { ViewToggle } from '#features/catalogue/web/browsing/view-toggle.tsx'
-import { CategorySearch } from '#pages/parts/category-search.tsx'
+import { CategorySearch } from '#pages/parts/category/category-search.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 interface Props {

@@ -3,7 +3,11 @@ import { hrefOf } from '#platform/addresses.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { accountMail, accountMailQueue, type AccountMail } from './account-mail.service.ts'
+import {
+  accountMail,
+  accountMailQueue,
+  type AccountMail,
+} from '#features/accounts/server/account-mail.service.ts'
 import {
   accountExists,
   confirmNewEmail,
@@ -12,9 +16,9 @@ import {
   signedUpTwice,
   verifyEmail,
 } from './account-mail-words.ts'
-import { waitingRegistrations } from './registration.service.ts'
-import { makeToken } from './tokens.ts'
-import { User } from './user.entity.ts'
+import { waitingRegistrations } from '#features/accounts/server/registration.service.ts'
+import { makeToken } from '#features/accounts/server/tokens.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
 
 interface Parts {
   em: SqlEntityManager
