@@ -10,7 +10,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { MailboxNote } from '../registering/mailbox-note.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { UsernameField } from '../username-field.tsx'
 
 /** Asks for another address, which counts once a link in a mail to it has been followed. */
