@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { sample } from 'fast-check'
 import type { TestApp } from '../support/app.ts'
 import type { Operation } from './operations.ts'
 import { kinds, secret, somebody, somebodyElse, type Kind } from './people.ts'
@@ -38,7 +38,7 @@ export async function askEverything(
   const outcome: Outcome = { breaches: [], asked: 0, statuses: new Map(), times: new Map() }
   let asker = 0
   for (const [index, operation] of operations.entries()) {
-    const requests = fc.sample(requestsFor(operation, known), {
+    const requests = sample(requestsFor(operation, known), {
       seed: seed + index,
       numRuns: runs * kinds.length,
     })

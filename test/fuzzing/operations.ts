@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { appRouter } from '#root/router.ts'
 import type { TestApp } from '../support/app.ts'
-import { everyProcedure, kindOf } from '../support/every-procedure.ts'
+import { definitionOf, everyProcedure, kindOf } from '../support/every-procedure.ts'
 
 /** A JSON Schema, as far as it is looked at here. */
 export interface Schema {
@@ -22,7 +21,7 @@ export interface Schema {
 /** Something that can be asked of the site, and what it expects to be told. */
 export interface Operation {
   name: string
-  method: string
+  method: Method
   /** With `{name}` where a value belongs. */
   path: string
   inPath: Record<string, Schema>
@@ -36,21 +35,23 @@ interface Documented {
   requestBody?: { content?: Record<string, { schema?: Schema }> }
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete']
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof methods)[number]
 
 /** Every operation of the OpenAPI document, and every procedure by its own address. */
 export function everyOperation(app: TestApp): Operation[] {
   const paths: Record<string, Record<string, Documented>> = Object(app.swagger().paths)
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations)
-      .filter(([method]) => methods.includes(method))
-      .map(([method, operation]) => documentedOperation(method, path, operation)),
+    methods.flatMap((method) => {
+      const operation = operations[method.toLowerCase()]
+      return operation ? [documentedOperation(method, path, operation)] : []
+    }),
   )
   return [...documented, ...everyProcedure.map(procedureAsOperation)]
 }
 
 function documentedOperation(
-  method: string,
+  method: Method,
   path: string,
   { parameters = [], requestBody }: Documented,
 ): Operation {
@@ -58,10 +59,10 @@ function documentedOperation(
     Object.fromEntries(
       parameters.filter((one) => one.in === place).map(({ name, schema = {} }) => [name, schema]),
     )
-  const takesBody = method !== 'get' && method !== 'delete'
+  const takesBody = method !== 'GET' && method !== 'DELETE'
   return {
-    name: `${method.toUpperCase()} ${path}`,
-    method: method.toUpperCase(),
+    name: `${method} ${path}`,
+    method,
     path,
     inPath: where('path'),
     inQuery: where('query'),
@@ -84,8 +85,7 @@ function procedureAsOperation(path: string): Operation {
 }
 
 function inputOf(path: string): Schema | undefined {
-  const procedure: object = Object(Reflect.get(appRouter._def.procedures, path))
-  const inputs: unknown = Reflect.get(Object(Reflect.get(procedure, '_def')), 'inputs')
+  const inputs = definitionOf(path, 'inputs')
   const [first] = Array.isArray(inputs) ? inputs : []
   if (!(first instanceof z.ZodType)) return undefined
   return Object(z.toJSONSchema(first, { io: 'input', unrepresentable: 'any' }))

@@ -1,10 +1,10 @@
-import fc from 'fast-check'
+import { type Arbitrary, constant, constantFrom, oneof, record } from 'fast-check'
 import type { Operation, Schema } from './operations.ts'
 import { valuesFor } from './values.ts'
 
 /** A request as it goes out, whatever it is worth. */
 export interface Sent {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: Operation['method']
   url: string
   headers: Record<string, string>
   payload?: string | Buffer
@@ -39,44 +39,42 @@ const brokenBodies: (string | Buffer)[] = [
  * Requests for an operation.
  * @param known ids and words of what there is, of others too.
  */
-export function requestsFor(operation: Operation, known: readonly unknown[]): fc.Arbitrary<Sent> {
+export function requestsFor(operation: Operation, known: readonly unknown[]): Arbitrary<Sent> {
   const fields = (schemas: Record<string, Schema>) =>
-    fc.record(
+    record(
       Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, valuesFor(schema, known)])),
       { requiredKeys: Object.keys(schemas).filter(() => operation.path.includes('{')) },
     )
-  return fc
-    .record({
-      inPath: fields(operation.inPath),
-      inQuery: fields(operation.inQuery),
-      stray: fc.oneof(
-        { weight: 5, arbitrary: fc.constant('') },
-        fc.constantFrom('x=1', 'limit=5&limit=6', '__proto__=1', 'a[b]=1', '%', 'input=%7B'),
-      ),
-      body: valuesFor(operation.body ?? {}, known),
-      broken: fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, fc.constantFrom(...brokenBodies)),
-      type: fc.oneof({ weight: 8, arbitrary: fc.constant('application/json') }, fc.constantFrom(...types)),
-      encoding: fc.oneof({ weight: 12, arbitrary: fc.constant('') }, fc.constantFrom(...encodings)),
-    })
-    .map(({ inPath, inQuery, stray, body, broken, type, encoding }) => {
-      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inUrl(inPath[name]))
-      const isCall = path.startsWith('/api/trpc/')
-      const pairs = Object.entries(inQuery).map(
-        ([name, value]) => `${name}=${isCall ? encode(JSON.stringify(value)) : inUrl(value)}`,
-      )
-      const query = [...pairs, ...(stray ? [stray] : [])].join('&')
-      const hasBody = operation.method !== 'GET' && operation.body !== undefined
-      return {
-        method: operation.method as Sent['method'],
-        url: query ? `${path}?${query}` : path,
-        headers: {
-          'sec-fetch-site': 'same-origin',
-          ...(hasBody && type ? { 'content-type': type } : {}),
-          ...(hasBody && encoding ? { 'content-encoding': encoding } : {}),
-        },
-        ...(hasBody ? { payload: broken ?? JSON.stringify(body) ?? '' } : {}),
-      }
-    })
+  return record({
+    inPath: fields(operation.inPath),
+    inQuery: fields(operation.inQuery),
+    stray: oneof(
+      { weight: 5, arbitrary: constant('') },
+      constantFrom('x=1', 'limit=5&limit=6', '__proto__=1', 'a[b]=1', '%', 'input=%7B'),
+    ),
+    body: valuesFor(operation.body ?? {}, known),
+    broken: oneof({ weight: 8, arbitrary: constant(undefined) }, constantFrom(...brokenBodies)),
+    type: oneof({ weight: 8, arbitrary: constant('application/json') }, constantFrom(...types)),
+    encoding: oneof({ weight: 12, arbitrary: constant('') }, constantFrom(...encodings)),
+  }).map(({ inPath, inQuery, stray, body, broken, type, encoding }) => {
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inUrl(inPath[name]))
+    const isCall = path.startsWith('/api/trpc/')
+    const pairs = Object.entries(inQuery).map(
+      ([name, value]) => `${name}=${isCall ? encode(JSON.stringify(value)) : inUrl(value)}`,
+    )
+    const query = [...pairs, ...(stray ? [stray] : [])].join('&')
+    const hasBody = operation.method !== 'GET' && operation.body !== undefined
+    return {
+      method: operation.method,
+      url: query ? `${path}?${query}` : path,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(hasBody && type ? { 'content-type': type } : {}),
+        ...(hasBody && encoding ? { 'content-encoding': encoding } : {}),
+      },
+      ...(hasBody ? { payload: broken ?? JSON.stringify(body) ?? '' } : {}),
+    }
+  })
 }
 
 const inUrl = (value: unknown) => encode(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

@@ -1,9 +1,20 @@
-import fc from 'fast-check'
+import {
+  type Arbitrary,
+  array,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  jsonValue,
+  oneof,
+  record,
+  string,
+} from 'fast-check'
 import type { Schema } from './operations.ts'
 
 /** What breaks programs that were only tried with what they expect. */
-const nasty = fc.oneof(
-  fc.constantFrom<unknown>(
+const nasty = oneof(
+  constantFrom<unknown>(
     null,
     true,
     '',
@@ -45,12 +56,12 @@ const nasty = fc.oneof(
     { length: 1e9 },
     { toString: 1, valueOf: null },
   ),
-  fc.constant(JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"role":"admin"}}}')),
-  fc.integer({ min: 1, max: 200 }).map((depth) => nested(depth)),
-  fc.integer({ min: 1_000, max: 60_000 }).map((length) => 'x'.repeat(length)),
-  fc.integer({ min: 50, max: 3_000 }).map((length) => Array.from({ length }, (_, index) => index)),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.jsonValue({ maxDepth: 3 }),
+  constant(JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"role":"admin"}}}')),
+  integer({ min: 1, max: 200 }).map((depth) => nested(depth)),
+  integer({ min: 1_000, max: 60_000 }).map((length) => 'x'.repeat(length)),
+  integer({ min: 50, max: 3_000 }).map((length) => Array.from({ length }, (_, index) => index)),
+  string({ unit: 'binary', maxLength: 40 }),
+  jsonValue({ maxDepth: 3 }),
 )
 
 function nested(depth: number): unknown {
@@ -60,35 +71,36 @@ function nested(depth: number): unknown {
 }
 
 /** Values for a schema, most of them such as it takes, the others of every kind. */
-export function valuesFor(schema: Schema, known: readonly unknown[]): fc.Arbitrary<unknown> {
-  return fc.oneof(
+export function valuesFor(schema: Schema, known: readonly unknown[]): Arbitrary<unknown> {
+  return oneof(
     { weight: 7, arbitrary: takenBy(schema, known) },
-    { weight: 1, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: constantFrom(...known) },
     { weight: 2, arbitrary: nasty },
   )
 }
 
-function takenBy(schema: Schema, known: readonly unknown[]): fc.Arbitrary<unknown> {
-  if ('const' in schema) return fc.constant(schema.const)
-  if (schema.enum) return fc.constantFrom(...schema.enum)
+function takenBy(schema: Schema, known: readonly unknown[]): Arbitrary<unknown> {
+  if ('const' in schema) return constant(schema.const)
+  if (schema.enum) return constantFrom(...schema.enum)
   const either = schema.anyOf ?? schema.oneOf
-  if (either?.length) return fc.oneof(...either.map((one) => valuesFor(one, known)))
+  if (either?.length) return oneof(...either.map((one) => valuesFor(one, known)))
   if (schema.allOf?.length) return takenBy(Object.assign({}, ...schema.allOf), known)
   const [type] = [schema.type].flat()
   switch (type) {
     case 'object':
       return objects(schema, known)
     case 'array':
-      return fc.array(valuesFor(schema.items ?? {}, known), { maxLength: 5 })
+      return array(valuesFor(schema.items ?? {}, known), { maxLength: 5 })
     case 'integer':
     case 'number':
       return numbers(schema)
     case 'boolean':
-      return fc.boolean()
+      return boolean()
     case 'string':
       return words(schema)
+    case undefined:
     default:
-      return fc.oneof(fc.constantFrom(...known), nasty)
+      return oneof(constantFrom(...known), nasty)
   }
 }
 
@@ -97,30 +109,23 @@ function objects({ properties = {}, required = [] }: Schema, known: readonly unk
     Object.entries(properties).map(([name, schema]) => [name, valuesFor(schema, known)]),
   )
   // A field that is demanded may be missing all the same, now and then.
-  return fc.oneof(
-    { weight: 6, arbitrary: fc.record(fields, { requiredKeys: required.filter((name) => name in fields) }) },
-    { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) },
+  return oneof(
+    { weight: 6, arbitrary: record(fields, { requiredKeys: required.filter((name) => name in fields) }) },
+    { weight: 1, arbitrary: record(fields, { requiredKeys: [] }) },
   )
 }
 
 function numbers({ minimum = -3, maximum = 2_000 }: Schema) {
   const from = Math.max(minimum, -1e6)
   const to = Math.min(maximum, 1e6)
-  return fc.oneof(fc.integer({ min: from, max: to }), fc.constantFrom(from, to, from - 1, to + 1))
+  return oneof(integer({ min: from, max: to }), constantFrom(from, to, from - 1, to + 1))
 }
 
 function words({ maxLength = 60 }: Schema) {
-  return fc.oneof(
-    fc.constantFrom(
-      'surf',
-      'ada@people.example',
-      '2027-05-01',
-      '2027-05-01T10:00:00.000Z',
-      'hiking',
-      'planned',
-    ),
-    fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 80) }),
-    fc.constant('x'.repeat(Math.min(maxLength, 70_000))),
-    fc.constant('é'.repeat(Math.min(maxLength + 1, 70_000))),
+  return oneof(
+    constantFrom('surf', 'ada@people.example', '2027-05-01', '2027-05-01T10:00:00.000Z', 'hiking', 'planned'),
+    string({ unit: 'grapheme', maxLength: Math.min(maxLength, 80) }),
+    constant('x'.repeat(Math.min(maxLength, 70_000))),
+    constant('é'.repeat(Math.min(maxLength + 1, 70_000))),
   )
 }
