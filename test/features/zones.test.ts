@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { startTestApp } from '../support/app.ts'
-import { asking } from '../support/asking.ts'
-import { signUp } from '../support/members.ts'
+import { startTestApp } from '../support/app/test-app.ts'
+import { asking } from '../support/app/asking.ts'
+import { signUp } from '../support/app/members.ts'
 
 const before = { TZ: process.env.TZ, PGOPTIONS: process.env.PGOPTIONS }
 afterEach(() => {

@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { freePort, initdbFlags } from '../support/postgres.ts'
-import { startSite } from '../support/site-process.ts'
+import { freePort, initdbFlags } from '../support/servers/postgres.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const isRoot = process.getuid?.() === 0
 const postgres15 = '/usr/lib/postgresql/15/bin'

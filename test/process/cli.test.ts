@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { runCommand } from '../support/command.ts'
-import { startSite } from '../support/site-process.ts'
+import { runCommand } from '../support/site/command.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'someday-cli-'))

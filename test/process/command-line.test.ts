@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { databaseCopy } from '../support/app.ts'
-import { runCommand } from '../support/command.ts'
-import { startSite } from '../support/site-process.ts'
+import { databaseCopy } from '../support/app/test-app.ts'
+import { runCommand } from '../support/site/command.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const commands = ['build', 'seed', 'create-admin', 'reset-link', 'reindex', 'search:verify']
 

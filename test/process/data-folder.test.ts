@@ -2,9 +2,9 @@ import { chmodSync, chownSync, cpSync, globSync, mkdtempSync, rmSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app.ts'
-import { failedStart } from '../support/failed-start.ts'
-import { startSite } from '../support/site-process.ts'
+import { databaseCopy } from '../support/app/test-app.ts'
+import { failedStart } from '../support/site/failed-start.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 /** Root may write anywhere, so its site runs as somebody else here. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}

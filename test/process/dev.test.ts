@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { takeDataFolder } from '#platform/database/data-folder.ts'
-import { sameClock } from '../support/same-clock.ts'
+import { sameClock } from '../support/site/same-clock.ts'
 
 const soon = { timeout: 60_000, interval: 250 }
 

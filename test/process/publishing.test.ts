@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { addEarlyMembers } from '../support/early-members.ts'
-import { startSite } from '../support/site-process.ts'
+import { addEarlyMembers } from '../support/site/early-members.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const AUTH_SECRET = 'a secret of publishing that is long enough'
 const waitMs = 10_000

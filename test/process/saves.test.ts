@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { DatabaseLocation } from '#platform/database/location.ts'
-import { addEarlyMembers } from '../support/early-members.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { startSite } from '../support/site-process.ts'
+import { addEarlyMembers } from '../support/site/early-members.ts'
+import { startPostgres } from '../support/servers/postgres.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const AUTH_SECRET = 'a secret of saves that is long enough'
 const saves = 1_000

@@ -5,11 +5,11 @@ import { Meilisearch } from 'meilisearch'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { searchesAt } from '../features/search/searchable.ts'
-import { databaseCopy } from '../support/app.ts'
-import { runCommand } from '../support/command.ts'
-import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../support/meilisearch.ts'
-import { freePort } from '../support/postgres.ts'
-import { startSite } from '../support/site-process.ts'
+import { databaseCopy } from '../support/app/test-app.ts'
+import { runCommand } from '../support/site/command.ts'
+import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../support/servers/meilisearch.ts'
+import { freePort } from '../support/servers/postgres.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const isEqual = { code: 0, out: 'The index equals the database.' }
 

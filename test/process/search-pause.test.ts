@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { searchesAt } from '../features/search/searchable.ts'
-import { findMeilisearch, startMeilisearch } from '../support/meilisearch.ts'
-import { freePort } from '../support/postgres.ts'
-import { startSite } from '../support/site-process.ts'
+import { findMeilisearch, startMeilisearch } from '../support/servers/meilisearch.ts'
+import { freePort } from '../support/servers/postgres.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const soon = { timeout: 20_000, interval: 100 }
 

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { failedStart } from '../support/failed-start.ts'
-import { startSite } from '../support/site-process.ts'
+import { failedStart } from '../support/site/failed-start.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 /** A data folder with the catalogue in it, gone after the test. */
 function dataFolder(): string {

@@ -8,10 +8,10 @@ import { migrate, openDatabase } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/start/site-files.ts'
-import { npmChromium } from './chromium.ts'
-import { startJourneySites } from './journey-sites.ts'
-import { startPostgres } from './postgres.ts'
-import { systemBrowser } from './system-browser.ts'
+import { npmChromium } from './browser/chromium.ts'
+import { startJourneySites } from './site/journey-sites.ts'
+import { startPostgres } from './servers/postgres.ts'
+import { systemBrowser } from './browser/system-browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { keepPasswords } from '#features/accounts/server/passwords.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { doors, guest, type Outcome } from '../../support/doors.ts'
-import { signUpWithPassword } from '../../support/members.ts'
-import { visitor } from '../../support/visitor.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { doors, guest, type Outcome } from '../../support/app/doors.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 const password = 'correct horse'
 const minute = 60_000
