@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
@@ -12,6 +11,7 @@ import { npmChromium } from './browser/chromium.ts'
 import { startJourneySites } from './site/journey-sites.ts'
 import { startPostgres } from './servers/postgres.ts'
 import { systemBrowser } from './browser/system-browser.ts'
+import { fastFolder } from './servers/fast-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ export default async function setup({ provide, vitest }: TestProject) {
   // Missed before anything is started.
   if (isAsked('chromium')) systemBrowser('chromium')
   if (isAsked('firefox')) systemBrowser('firefox-esr')
-  const folder = mkdtempSync(join(tmpdir(), 'someday-test-'))
+  const folder = fastFolder('someday-test-')
   // A server started by root runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
   await makeSiteFiles(() => process.stdout.write('Building the site …\n'))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { visitor } from '../../support/app/visitor.ts'
@@ -8,7 +9,7 @@ const flood = 100
 let app: TestApp
 let email: string
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { passwords: keepPasswords() })
   email = (await signUpWithPassword(app, password)).email
 })
 afterAll(() => app.close())

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import { showProgress } from '#platform/server/progress.ts'
@@ -12,8 +11,11 @@ import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
 import { loadPages } from '#root/start/pages.ts'
 import { openServices } from '#root/start/services.ts'
+import { fastFolder } from '../servers/fast-folder.ts'
 
 const searchPatienceMs = 5_000
+/** Argon2id as ever, at a price at which tests can sign in by the hundred. What visitors pay, guessing.test.ts says. */
+const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export const testAuthSecret = 'a secret of tests that is long enough'
 
 /** What a test may bring instead of the product's own. */
@@ -23,7 +25,7 @@ type Replaced = Pick<Parameters<typeof openServices>[0], 'now' | 'passwords'>
 export async function startTestApp(env: Record<string, string> = {}, parts: Replaced = {}) {
   const { location, remove } = await copyOfCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
-  const dataFolder = mkdtempSync(join(tmpdir(), 'someday-data-'))
+  const dataFolder = fastFolder('someday-data-')
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, ...env })
   const { icons, ...pages } = await loadPages({
     isDevelopment: false,
@@ -36,6 +38,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Repl
     authSecret: testAuthSecret,
     icons,
     searchPatienceMs,
+    passwords: keepPasswords(cheapHashes),
     ...parts,
   })
   const onStopped = async () => {
@@ -59,7 +62,7 @@ export async function copyOfCatalogue(): Promise<{
 }
 
 async function folderCopy() {
-  const folder = mkdtempSync(join(tmpdir(), 'someday-app-'))
+  const folder = fastFolder('someday-app-')
   cpSync(inject('templateFolder'), folder, { recursive: true })
   return {
     location: { folder },

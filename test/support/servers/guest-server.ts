@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { failedStart } from '../site/failed-start.ts'
 import { startPostgres } from './postgres.ts'
+import { fastFolder } from './fast-folder.ts'
 
 export const guestPassword = 'open-sesame-8192'
 
@@ -14,7 +14,7 @@ export function serverWithGuest() {
   let server: Awaited<ReturnType<typeof startPostgres>>
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'someday-refusals-'))
+    folder = fastFolder('someday-refusals-')
     chmodSync(folder, 0o755)
     server = await startPostgres(join(folder, 'postgres'))
     await ask(`create role guest login password '${guestPassword}'`)

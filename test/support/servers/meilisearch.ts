@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
+import { fastFolder } from './fast-folder.ts'
 
 /** A real Meilisearch of its own. */
 export interface MeilisearchServer {
@@ -36,7 +37,7 @@ export function findMeilisearch(): string | undefined {
 export async function startMeilisearch(): Promise<MeilisearchServer> {
   const program = findMeilisearch()
   if (!program) throw new Error('There is no Meilisearch for this platform.')
-  const folder = mkdtempSync(join(tmpdir(), 'someday-meilisearch-'))
+  const folder = fastFolder('someday-meilisearch-')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child = run(program, folder, port)

@@ -1,16 +1,15 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { networkInterfaces, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { rmSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { onTestFinished } from 'vitest'
 import { startSite } from './site-process.ts'
+import { filledDataFolder } from './filled-data-folder.ts'
 
 /**
  * A site of one test's own that listens on all addresses, and where it is found by a number that is not this
  * machine's for itself: browsers trust it less than localhost. A machine without any network has 0.0.0.0 for that.
  */
 export async function startSiteByAddress(env: Record<string, string> = {}) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-by-address-'))
-  cpSync(inject('templateFolder'), join(DATA_DIR, 'pglite'), { recursive: true })
+  const DATA_DIR = filledDataFolder('someday-by-address-')
   const site = await startSite({ DATA_DIR, HOST: '0.0.0.0', ...env })
   onTestFinished(async () => {
     await site.stop('SIGKILL')

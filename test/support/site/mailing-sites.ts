@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, inject } from 'vitest'
+import { rmSync } from 'node:fs'
+import { expect } from 'vitest'
 import { startSite } from './site-process.ts'
+import { filledDataFolder } from './filled-data-folder.ts'
 
 export const password = 'correct horse'
 export const smtpPassword = 'battery/staple+9'
@@ -14,8 +13,7 @@ export const withSignIn = (url: string) =>
 
 /** A site with a data folder of its own, which goes with it. */
 export async function startMailingSite(env: Record<string, string>) {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-mail-'))
-  cpSync(inject('templateFolder'), join(DATA_DIR, 'pglite'), { recursive: true })
+  const DATA_DIR = filledDataFolder('someday-mail-')
   const site = await startSite({ DATA_DIR, ...env })
   const end = async () => {
     await site.stop('SIGKILL')

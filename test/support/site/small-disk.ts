@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
+import { fastFolder } from '../servers/fast-folder.ts'
 
 const preload = pathToFileURL(join(import.meta.dirname, 'full-disk.ts')).href
 
 /** A data folder on a disk of its own, which is full when a test says so. */
 export function diskOf(content: 'empty' | 'filled') {
-  const work = mkdtempSync(join(tmpdir(), 'someday-disk-'))
+  const work = fastFolder('someday-disk-')
   onTestFinished(() => rmSync(work, { recursive: true, force: true }))
   const DATA_DIR = join(work, 'data')
   if (content === 'filled') cpSync(inject('templateFolder'), join(DATA_DIR, 'pglite'), { recursive: true })
