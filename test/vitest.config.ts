@@ -16,7 +16,7 @@ const withoutDatabase = ['composer', 'icons', 'recipe'].map((file) => `test/feat
 export default defineConfig({
   root,
   test: {
-    globalSetup: ['test/support/announce-meilisearch.ts', 'test/support/global-setup.ts'],
+    globalSetup: ['test/support/servers/announce-meilisearch.ts', 'test/support/global-setup.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results.json' },
     // One core stays with the databases, the browser and the search that they share.

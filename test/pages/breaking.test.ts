@@ -4,8 +4,8 @@ import { showProgress } from '#platform/server/progress.ts'
 import type { SiteSettings } from '#platform/web/settings.ts'
 import { loadPages } from '#root/start/pages.ts'
 import { appRouter } from '#root/router.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { inProcess } from '../support/in-process.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { inProcess } from '../support/app/in-process.ts'
 import { textsIn } from './read-page.ts'
 
 const settings: SiteSettings = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { variableNames } from '#root/config.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { buildContext, copied, readDockerfile } from '../support/dockerfile.ts'
+import { buildContext, copied, readDockerfile } from '../support/house/dockerfile.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const exactVersion = /:v?\d+\.\d+(\.\d+)?(-[a-z0-9.-]+)?$/
