@@ -9,9 +9,9 @@ import {
   season,
   storedIdeaFields,
 } from '#features/catalogue/idea-fields.ts'
-import { longestTag } from '#features/catalogue/limits.ts'
+import { longestTag, revisionActions } from '#features/catalogue/limits.ts'
 import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
-import { largestTablePage, mostNamed, revisionActions, tablePageSize, tableSorts } from './limits.ts'
+import { largestTablePage, mostNamed, tablePageSize, tableSorts } from './limits.ts'
 import { newIdeaDefaults } from './new-idea-defaults.ts'
 
 /** A new idea. */
