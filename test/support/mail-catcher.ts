@@ -55,7 +55,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
         done(refused(catcher.refuses.signIn), { user: String(username) }),
       onMailFrom: (_address, _session, done) => done(refused(catcher.refuses.sender)),
       onRcptTo: ({ address }, _session, done) => done(refusalOf(address)),
-      onData: (stream, session, done) => void keep(stream, session.envelope.rcptTo, done),
+      // Half a mail of a caller who hung up is none.
+      onData: (stream, session, done) => void keep(stream, session.envelope.rcptTo, done).catch(done),
     })
     // A caller who hangs up at the sight of its certificate.
     server.on('error', () => {})
