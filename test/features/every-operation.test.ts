@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { askEverything, slowest, type Outcome } from '../fuzzing/ask-everything.ts'
 import { everyOperation } from '../fuzzing/operations.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
 /** What `npm run fuzz` asks for. */
 const asked = inject('fuzzing')

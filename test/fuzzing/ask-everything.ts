@@ -1,5 +1,5 @@
 import { sample } from 'fast-check'
-import type { TestApp } from '../support/app.ts'
+import type { TestApp } from '../support/app/test-app.ts'
 import type { Operation } from './operations.ts'
 import { kinds, secret, somebody, somebodyElse, type Kind } from './people.ts'
 import { requestsFor, type Sent } from './requests.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { TestApp } from '../support/app.ts'
-import { definitionOf, everyProcedure, kindOf } from '../support/every-procedure.ts'
+import type { TestApp } from '../support/app/test-app.ts'
+import { definitionOf, everyProcedure, kindOf } from '../support/app/every-procedure.ts'
 
 /** A JSON Schema, as far as it is looked at here. */
 export interface Schema {

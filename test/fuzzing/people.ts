@@ -1,7 +1,7 @@
 import { User } from '#features/accounts/server/user.entity.ts'
-import { asking } from '../support/asking.ts'
-import type { TestApp } from '../support/app.ts'
-import { signUp } from '../support/members.ts'
+import { asking } from '../support/app/asking.ts'
+import type { TestApp } from '../support/app/test-app.ts'
+import { signUp } from '../support/app/members.ts'
 
 export const kinds = ['visitor', 'member', 'editor', 'admin'] as const
 export type Kind = (typeof kinds)[number]

@@ -6,6 +6,7 @@ import { loadPages } from '#root/start/pages.ts'
 import { appRouter } from '#root/router.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { inProcess } from '../support/app/in-process.ts'
+import { htmlProblems } from './html-problems.ts'
 import { textsIn } from './read-page.ts'
 
 const settings: SiteSettings = {
@@ -52,6 +53,7 @@ describe('what breaks while the server renders it', () => {
     expect(noticed).toEqual([expect.objectContaining({ message: expect.stringContaining('URL') })])
     // What went wrong is for the log alone.
     expect(html).not.toContain('Invalid URL')
+    expect(await htmlProblems(html)).toEqual([])
   })
 
   it('the frame leaves a way home', async () => {
@@ -59,5 +61,6 @@ describe('what breaks while the server renders it', () => {
     expect([status, headings]).toEqual([500, ['Something went wrong']])
     expect(html).toContain('href="/"')
     expect(textsIn(html, 'button')).toContain('Try again')
+    expect(await htmlProblems(html)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openMailer } from '#platform/mail/mailer.ts'
-import { startMailCatcher, type MailCatcher } from '../support/mail-catcher.ts'
+import { startMailCatcher, type MailCatcher } from '../support/servers/mail-catcher.ts'
 
 let catcher: MailCatcher
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { failureOf } from './smtp-failure.ts'
 import { redactError } from './redact-error.ts'
 
 /** The mail server will never take this mail: there is no such mailbox. */
-export class MailRefused extends HopelessJob {}
+class MailRefused extends HopelessJob {}
 
-export interface MailSurroundings {
+interface MailSurroundings {
   log: Log
   /** Whether some mail is still to be tried again, by whichever process. */
   isMailWaiting: () => Promise<boolean>

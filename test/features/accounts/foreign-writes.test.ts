@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { everyProcedure, kindOf } from '../../support/every-procedure.ts'
-import { signUp, type Member } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
 
 let app: TestApp
 let admin: Member

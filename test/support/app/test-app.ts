@@ -54,7 +54,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Repl
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** A copy of the template, on the database that this project of tests runs on. */
-export async function copyOfCatalogue(): Promise<{
+async function copyOfCatalogue(): Promise<{
   location: DatabaseLocation
   remove: () => Promise<void>
 }> {

@@ -35,5 +35,3 @@ export function visitor(app: TestApp, { ip = '127.0.0.1', cookie = '' } = {}) {
     cookie: () => jar,
   }
 }
-
-export type Visitor = ReturnType<typeof visitor>

@@ -31,7 +31,7 @@ interface Known extends Session {
 const rememberedMs = 5_000
 const rememberedSessions = 10_000
 const dayMs = 24 * 60 * 60 * 1000
-export const sessionMs = 30 * dayMs
+const sessionMs = 30 * dayMs
 
 export function keepSessions(signed: SessionCookies): Sessions {
   const known = new LRUCache<string, Known>({ max: rememberedSessions })

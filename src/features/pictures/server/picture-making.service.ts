@@ -5,7 +5,7 @@ import { mostPixels, pictureWidths } from '../limits.ts'
 import { notAPicture, pictureBroken, pictureHidesMore, picturesBusy, pictureTooLarge } from '../messages.ts'
 
 /** A picture as it is kept: nothing of the file that came but what it shows. */
-export interface MadePicture {
+interface MadePicture {
   /** Of what it shows, so that the same picture has the same address. */
   hash: string
   sizes: { width: number; bytes: Buffer }[]

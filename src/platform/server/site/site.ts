@@ -18,7 +18,7 @@ export interface RenderedPage {
 }
 
 /** What a page is rendered for. */
-export interface PageVisit {
+interface PageVisit {
   /** Path and query. */
   path: string
   ctx: RequestContext

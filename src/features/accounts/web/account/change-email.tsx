@@ -26,7 +26,7 @@ export function ChangeEmail({ email }: { email: string }) {
   return (
     <form aria-label="Email" ref={form} {...formProps}>
       {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
-      <Fields isPaired>
+      <Fields legend="Your new email" isPaired>
         {/* First, so that the new address is not taken for the one that the password belongs to. */}
         <UsernameField email={email} />
         <TextField

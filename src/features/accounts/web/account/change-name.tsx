@@ -30,7 +30,7 @@ export function ChangeName({ name }: { name: string }) {
       onSubmit={(event) => (isSaved ? event.preventDefault() : formProps.onSubmit(event))}
     >
       {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
-      <Fields isPaired>
+      <Fields legend="Your name" isPaired>
         <TextField
           label="Full name"
           name="name"

@@ -33,7 +33,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <form aria-label="Password" ref={form} {...formProps}>
       {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
-      <Fields isPaired>
+      <Fields legend="Your passwords" isPaired>
         <UsernameField email={email} />
         <PasswordField
           label="Current password"

@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
           Your bucket list with its notes and dates, your own ideas, the lists you share and your sign-in on
           every device are deleted at once and for good. Nobody can bring them back, not even we.
         </Box>
-        <Fields>
+        <Fields legend="Your password">
           <UsernameField email={email} />
           <PasswordField
             label="Your password"

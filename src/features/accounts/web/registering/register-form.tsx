@@ -35,7 +35,7 @@ export function RegisterForm({ registration }: Props) {
   return (
     <form aria-label="Create your account" {...formProps}>
       {error ? <FormAlert>{sentenceOf(error, registrationFailed)}</FormAlert> : null}
-      <Fields>
+      <Fields legend="About you">
         <TextField
           label="Full name"
           name="name"

@@ -18,7 +18,7 @@ export function ResendForm() {
   return (
     <form aria-label="Get a new link" {...formProps}>
       {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
-      <Fields>
+      <Fields legend="Your email">
         <TextField
           label="Email"
           name="email"

@@ -29,7 +29,7 @@ export function LoginForm() {
           ) : null}
         </FormAlert>
       ) : null}
-      <Fields>
+      <Fields legend="Your email and password">
         <TextField
           label="Email"
           name="email"

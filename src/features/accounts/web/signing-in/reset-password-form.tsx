@@ -39,7 +39,7 @@ export function ResetPasswordForm({ email, reset }: Props) {
           ) : null}
         </FormAlert>
       ) : null}
-      <Fields>
+      <Fields legend="Your new password">
         <UsernameField email={email} />
         <PasswordField
           label="New password"
