@@ -8,7 +8,7 @@ import { mailsByMailbox } from './account-limits.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import type { Sessions } from './sessions.service.ts'
-import { askPassword } from './sign-in.service.ts'
+import { askPassword, withProof } from './proof.service.ts'
 import { invalidToken } from './tokens.ts'
 import { User } from './user.entity.ts'
 
@@ -19,9 +19,9 @@ export async function askForEmailChange(
   { email, password }: EmailChange,
   now: Date,
 ): Promise<void> {
-  await askPassword(ctx, member, password, now)
+  const proof = await askPassword(ctx, member, password, now)
   await ctx.limits.spend(mailsByMailbox, email, now)
-  await ctx.em.transactional(async (em) => {
+  await withProof(ctx.em, proof, async (em) => {
     await em.nativeUpdate(User, { id: member.id }, { newEmail: email, updatedAt: now })
     await forgetUnanswered(em, member.id)
     // Two jobs: a mailbox that refuses its mail, or takes it later, must not hold up the other's.

@@ -6,7 +6,7 @@ import type { CurrentUser, SessionView } from '../contract.ts'
 import { sessionMissing } from '../messages.ts'
 import { removeAccount } from './account-removal.service.ts'
 import { SessionRow } from './session.entity.ts'
-import { askPassword } from './sign-in.service.ts'
+import { askPassword, withProof } from './proof.service.ts'
 import { keepingAnAdmin } from './last-admin.service.ts'
 import { User } from './user.entity.ts'
 
@@ -62,7 +62,7 @@ export async function deleteAccount(
   password: string,
   now: Date,
 ): Promise<void> {
-  await askPassword(ctx, user, password, now)
-  await keepingAnAdmin(() => ctx.em.transactional((em) => removeAccount(em, ctx.jobs, user.id)))
+  const proof = await askPassword(ctx, user, password, now)
+  await keepingAnAdmin(() => withProof(ctx.em, proof, (em) => removeAccount(em, ctx.jobs, user.id)))
   await signOutEverywhere(ctx, user)
 }

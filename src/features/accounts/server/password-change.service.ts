@@ -6,7 +6,7 @@ import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { Registration } from './registration.entity.ts'
-import { askPassword } from './sign-in.service.ts'
+import { askPassword, withProof } from './proof.service.ts'
 import { findToken, invalidToken, makeToken } from './tokens.ts'
 import { User } from './user.entity.ts'
 
@@ -17,9 +17,9 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   now: Date,
 ): Promise<void> {
-  await askPassword(ctx, user, currentPassword, now)
+  const proof = await askPassword(ctx, user, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
-  await ctx.em.transactional(async (em) => {
+  await withProof(ctx.em, proof, async (em) => {
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
     await ctx.sessions.endAll(em, user.id, id)
   })

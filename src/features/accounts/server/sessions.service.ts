@@ -50,6 +50,7 @@ export function keepSessions(signed: SessionCookies): Sessions {
       const seen = { createdAt: now, lastUsedAt: now }
       const row = em.create(SessionRow, { user: id, userAgent: userAgent.slice(0, 400), ...seen, expiresAt })
       await em.persist(row).flush()
+      await endOldest(em, id)
       return signed.sign(row.id, { now, expiresAt })
     },
 
@@ -88,6 +89,18 @@ export function keepSessions(signed: SessionCookies): Sessions {
     await em.nativeUpdate(SessionRow, { id: session.id }, { lastUsedAt: now, expiresAt })
     return signed.sign(session.id, { now, expiresAt })
   }
+}
+
+/** Somebody with more browsers than that has forgotten some of them. */
+const mostSessions = 20
+
+async function endOldest(em: SqlEntityManager, userId: number): Promise<void> {
+  const oldest = await em.find(
+    SessionRow,
+    { user: userId },
+    { orderBy: { createdAt: 'desc', id: 'asc' }, offset: mostSessions, fields: ['id'] },
+  )
+  if (oldest.length > 0) await em.nativeDelete(SessionRow, { id: oldest.map(({ id }) => id) })
 }
 
 async function readSession(em: SqlEntityManager, id: string, now: Date): Promise<Known | null> {

@@ -1,9 +1,10 @@
 import type { AccountsContext } from './accounts-context.ts'
-import { badRequest, forbidden, unauthorized } from '#platform/server/errors.ts'
+import { forbidden, unauthorized } from '#platform/server/errors.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
 import type { CurrentUser, Login } from '../contract.ts'
-import { accountBlocked, emailUnverified, wrongCredentials, wrongPassword } from '../messages.ts'
+import { accountBlocked, emailUnverified, wrongCredentials } from '../messages.ts'
 import { signInByAccount, signInByClient } from './account-limits.ts'
+import { holdProved } from './proof.service.ts'
 import { toCurrentUser } from './sessions.service.ts'
 import { User } from './user.entity.ts'
 
@@ -23,43 +24,30 @@ export async function signIn(
   await ctx.limits.spend(signInByClient, client, now)
   await ctx.limits.spend(signInByAccount, email, now)
   const user = await ctx.em.findOne(User, { email }, { populate: ['passwordHash'] })
-  const isRight = await ctx.passwords.matches(user?.passwordHash, password)
-  if (!user || !isRight) throw unauthorized(wrongCredentials)
+  const passwordHash = user?.passwordHash
+  const isRight = await ctx.passwords.matches(passwordHash, password)
+  if (!user || !passwordHash || !isRight) throw unauthorized(wrongCredentials)
   await ctx.limits.refund(signInByClient, client)
   await ctx.limits.forget(signInByAccount, email)
 
   if (user.blockedAt) throw forbidden(accountBlocked)
   if (!user.emailVerifiedAt) throw forbidden(emailUnverified, 'email_unverified')
-  await endPresentedSession(ctx)
-  ctx.cookies.push(await ctx.sessions.open(ctx.em, user, ctx.userAgent, now))
-  return toCurrentUser(user)
+  const presented = await ctx.session()
+  const { held, cookie } = await ctx.em.transactional(async (em) => {
+    const account = await holdProved(em, { userId: user.id, passwordHash })
+    if (!account) throw unauthorized(wrongCredentials)
+    if (presented) await ctx.sessions.end(em, presented.id)
+    return { held: account, cookie: await ctx.sessions.open(em, account, ctx.userAgent, now) }
+  })
+  // What has just ended may be remembered still.
+  for (const id of [user.id, presented?.user.id]) if (id) ctx.sessions.forget(id)
+  ctx.cookies.push(cookie)
+  return toCurrentUser(held)
 }
 
 /** Signs a browser out, whether it was signed in or not. */
 export async function signOut(ctx: AccountsContext): Promise<void> {
-  await endPresentedSession(ctx)
-  ctx.cookies.push(ctx.sessions.clearingCookie())
-}
-
-async function endPresentedSession(ctx: AccountsContext) {
   const presented = await ctx.session()
   if (presented) await ctx.sessions.end(ctx.em, presented.id)
-}
-
-/**
- * Asks somebody who is signed in for their password once more, before what cannot be undone.
- *
- * @throws 400 for a wrong one: 401 would say that they are signed out.
- */
-export async function askPassword(
-  ctx: Pick<AccountsContext, 'em' | 'limits' | 'passwords'>,
-  member: { id: number; email: string },
-  password: string,
-  now: Date,
-): Promise<void> {
-  await ctx.limits.spend(signInByAccount, member.email, now)
-  const user = await ctx.em.findOne(User, member.id, { populate: ['passwordHash'] })
-  if (!(await ctx.passwords.matches(user?.passwordHash, password)))
-    throw badRequest(wrongPassword, 'wrong_password')
-  await ctx.limits.forget(signInByAccount, member.email)
+  ctx.cookies.push(ctx.sessions.clearingCookie())
 }
