@@ -34,9 +34,9 @@ async function robbed() {
 /** Does it again and again from a little before the other thing to a little after it. */
 async function meanwhile(act: (each: number) => Promise<unknown>, other: () => Promise<unknown>) {
   const acts: Promise<unknown>[] = []
-  let isOver = false
-  const done = other().finally(() => (isOver = true))
-  for (let each = 0; each < 8 && !isOver; each++) {
+  const over = new AbortController()
+  const done = other().finally(() => over.abort())
+  for (let each = 0; each < 8 && !over.signal.aborted; each++) {
     acts.push(act(each))
     await pause(2)
   }

@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from './accounts-context.ts'
+import type { Session } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { EmailChange, Verified } from '../contract.ts'
 import { emailChanged, emailTaken } from '../messages.ts'
@@ -15,11 +16,12 @@ import { User } from './user.entity.ts'
 /** Asks the new address whether it is really theirs, and tells the old one. */
 export async function askForEmailChange(
   ctx: AccountsContext,
-  member: { id: number; email: string },
+  session: Session,
   { email, password }: EmailChange,
   now: Date,
 ): Promise<void> {
-  const proof = await askPassword(ctx, member, password, now)
+  const proof = await askPassword(ctx, session, password, now)
+  const member = session.user
   await ctx.limits.spend(mailsByMailbox, email, now)
   await withProof(ctx.em, proof, async (em) => {
     await em.nativeUpdate(User, { id: member.id }, { newEmail: email, updatedAt: now })

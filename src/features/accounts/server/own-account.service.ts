@@ -58,11 +58,12 @@ export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser)
 
 export async function deleteAccount(
   ctx: AccountsContext,
-  user: CurrentUser,
+  session: Session,
   password: string,
   now: Date,
 ): Promise<void> {
-  const proof = await askPassword(ctx, user, password, now)
+  const proof = await askPassword(ctx, session, password, now)
+  const { user } = session
   await keepingAnAdmin(() => withProof(ctx.em, proof, (em) => removeAccount(em, ctx.jobs, user.id)))
   await signOutEverywhere(ctx, user)
 }

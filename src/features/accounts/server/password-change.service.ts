@@ -13,11 +13,12 @@ import { User } from './user.entity.ts'
 /** Ends every other session, and what was under way by mail; the owner is told. */
 export async function changePassword(
   ctx: AccountsContext,
-  { id, user }: Session,
+  session: Session,
   { currentPassword, newPassword }: PasswordChange,
   now: Date,
 ): Promise<void> {
-  const proof = await askPassword(ctx, user, currentPassword, now)
+  const { id, user } = session
+  const proof = await askPassword(ctx, session, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
   await withProof(ctx.em, proof, async (em) => {
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)

@@ -1,8 +1,9 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { Session } from '#platform/server/context.ts'
 import { badRequest } from '#platform/server/errors.ts'
 import { wrongPassword } from '../messages.ts'
-import { signInByAccount } from './account-limits.ts'
+import { passwordBySession } from './account-limits.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { User } from './user.entity.ts'
 
@@ -20,16 +21,16 @@ export interface Proof {
  */
 export async function askPassword(
   ctx: Pick<AccountsContext, 'em' | 'limits' | 'passwords'>,
-  member: { id: number; email: string },
+  { id, user: member }: Session,
   password: string,
   now: Date,
 ): Promise<Proof> {
-  await ctx.limits.spend(signInByAccount, member.email, now)
+  await ctx.limits.spend(passwordBySession, id, now)
   const user = await ctx.em.fork().findOne(User, member.id, { populate: ['passwordHash'] })
   const passwordHash = user?.passwordHash
   const isRight = await ctx.passwords.matches(passwordHash, password)
   if (!passwordHash || !isRight) throw isNotRight()
-  await ctx.limits.forget(signInByAccount, member.email)
+  await ctx.limits.forget(passwordBySession, id)
   return { userId: member.id, passwordHash }
 }
 

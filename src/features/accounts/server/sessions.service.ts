@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CurrentUser } from '#platform/contract.ts'
 import type { Session } from '#platform/server/context.ts'
 import { SessionRow } from './session.entity.ts'
-import type { SessionCookies } from './session-cookie.ts'
+import type { SignedCookies } from './signed-cookie.ts'
 import type { User } from './user.entity.ts'
 
 /** Who is signed in where. Rows in the database; what was just read is remembered for seconds. */
@@ -33,7 +33,7 @@ const rememberedSessions = 10_000
 const dayMs = 24 * 60 * 60 * 1000
 export const sessionMs = 30 * dayMs
 
-export function keepSessions(signed: SessionCookies): Sessions {
+export function keepSessions(signed: SignedCookies): Sessions {
   const known = new LRUCache<string, Known>({ max: rememberedSessions })
 
   /** Raised whenever sessions end: what was read before that is not remembered after it. */
