@@ -48,3 +48,21 @@ export const mailsByMailbox: Limit = {
   firstPauseMs: 10 * minute,
   longestPauseMs: hour,
 }
+
+/** Links that one client asks for again, for whatever mailboxes. */
+export const mailsByClient: Limit = {
+  name: 'mail client',
+  free: 20,
+  windowMs: hour,
+  firstPauseMs: 5 * minute,
+  longestPauseMs: hour,
+}
+
+/** Mails that a member causes by moving to one address after another. */
+export const mailsByMember: Limit = {
+  name: 'mail member',
+  free: 5,
+  windowMs: hour,
+  firstPauseMs: 15 * minute,
+  longestPauseMs: hour,
+}

@@ -111,10 +111,7 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => deleteAccount(ctx, sessionIn(ctx), input.password, ctx.now())),
 })
 
-const sessionIn = ({ sessionId, user }: { sessionId: string; user: CurrentUser }) => ({
-  id: sessionId,
-  user,
-})
+const sessionIn = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })
 
 /** Where mails are only written to a folder, also where to read them. */
 const mailOnItsWay = ({ mailer }: Pick<AccountsContext, 'mailer'>) => ({

@@ -63,5 +63,6 @@ async function setPassword(
   // A mail that still lies unread verifies the address, but does not bring back the password it was sent for.
   await em.nativeUpdate(AccountToken, { user: userId, purpose: 'verify_email' }, { passwordHash })
   await em.nativeUpdate(Registration, { user: userId }, { passwordHash })
-  await sendAccountMail(em, ctx, { userId, kind: 'password_changed' })
+  const { email } = await em.findOneOrFail(User, userId, { fields: ['email'] })
+  await sendAccountMail(em, ctx, { userId, kind: 'password_changed', to: email })
 }

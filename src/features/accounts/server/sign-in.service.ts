@@ -30,7 +30,7 @@ export async function signIn(
   if (!user || !passwordHash || !isRight) throw unauthorized(wrongCredentials)
   for (const { limit, key } of tries) {
     // What else a client tries is not forgiven by one account of its own.
-    await (limit === signInByClient ? ctx.limits.refund(limit, key) : ctx.limits.forget(limit, key))
+    await (limit === signInByClient ? ctx.limits.refund(limit, key, now) : ctx.limits.forget(limit, key))
   }
 
   if (user.blockedAt) throw forbidden(accountBlocked)

@@ -4,7 +4,7 @@ import type { Tallies } from './limits.ts'
 /** For a site of many processes, which count together. */
 export function talliesInDatabase(em: SqlEntityManager): Tallies {
   return {
-    async change(key, change) {
+    async change({ key }, change) {
       await em.fork().transactional(async (inside) => {
         const unknown = await inside.execute<object[]>(
           `insert into tally (key, count, window_ends_at, paused_until) values (?, 0, now(), now())
@@ -21,7 +21,7 @@ export function talliesInDatabase(em: SqlEntityManager): Tallies {
       })
     },
 
-    forget: async (key) => void (await em.fork().execute('delete from tally where key = ?', [key])),
+    forget: async ({ key }) => void (await em.fork().execute('delete from tally where key = ?', [key])),
   }
 }
 
