@@ -29,6 +29,8 @@ export interface RequestContext extends PlatformServices {
   /** The address of the client, for limits. */
   ip: string
   userAgent: string
+  /** What the browser sent in a cookie. */
+  sentCookie: (name: string) => string | undefined
   /** `Set-Cookie` headers that go out with the answer. */
   cookies: string[]
   /** Told how far a long change is. */
@@ -100,6 +102,7 @@ export const requestContext = fp(
         session: () => (session ??= findPersonalSession(request, cookies)),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        sentCookie: (name) => request.cookies[name],
         cookies,
       }
     }

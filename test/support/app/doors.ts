@@ -1,3 +1,4 @@
+import { deviceCookieName } from '#features/accounts/session-cookie-name.ts'
 import { publicFailure, type PublicFailure } from '#platform/server/errors.ts'
 import type { TestApp } from './test-app.ts'
 import { kindOf } from './every-procedure.ts'
@@ -21,14 +22,16 @@ export interface Guest {
   /** The address of who is signed in; undefined for a visitor. */
   whoAmI: () => Promise<string | undefined>
   cookie: () => string
+  /** What the browser is recognised by after it has signed out. */
+  device: () => string
 }
 
 /** Somebody who comes in by this door. */
-export function guest(app: TestApp, door: Door, { ip = '127.0.0.1', cookie = '' } = {}): Guest {
-  const { call, cookie: held } = door === 'HTTP' ? byHttp(app, ip, cookie) : byCaller(app, ip, cookie)
+export function guest(app: TestApp, door: Door, { ip = '127.0.0.1', cookie = '', device = '' } = {}): Guest {
+  const { call, ...jars } = (door === 'HTTP' ? byHttp : byCaller)(app, { ip, cookie, device })
   return {
     call,
-    cookie: held,
+    ...jars,
     signIn: (email, password) => call('accounts.login', { email, password }),
     async whoAmI() {
       const { data } = await call('accounts.current')
@@ -37,14 +40,22 @@ export function guest(app: TestApp, door: Door, { ip = '127.0.0.1', cookie = '' 
   }
 }
 
-function byCaller(app: TestApp, ip: string, cookie: string): Pick<Guest, 'call' | 'cookie'> {
-  let jar = cookie
+type Jars = Pick<Guest, 'call' | 'cookie' | 'device'>
+type Browser = Record<'ip' | 'cookie' | 'device', string>
+
+function byCaller(app: TestApp, { ip, ...held }: Browser): Jars {
+  let { cookie, device } = held
   return {
-    cookie: () => jar,
+    cookie: () => cookie,
+    device: () => device,
     async call(path, input) {
-      const { caller, cookies } = inProcess(app, { ip, cookie: jar })
+      const { caller, cookies } = inProcess(app, { ip, cookie, device })
       const outcome = await outcomeOf(() => procedureAt(caller, path)(input))
-      for (const line of cookies) jar = line.split(';')[0] ?? ''
+      for (const line of cookies) {
+        const [pair = ''] = line.split(';')
+        if (pair.startsWith(`${deviceCookieName}=`)) device = pair
+        else cookie = pair
+      }
       return outcome
     },
   }
@@ -78,10 +89,11 @@ const rows: Record<string, ['get' | 'post' | 'delete', string]> = {
   'accounts.deleteAccount': ['delete', '/api/account'],
 }
 
-function byHttp(app: TestApp, ip: string, cookie: string): Pick<Guest, 'call' | 'cookie'> {
-  const browser = visitor(app, { ip, cookie })
+function byHttp(app: TestApp, held: Browser): Jars {
+  const browser = visitor(app, held)
   return {
     cookie: browser.cookie,
+    device: browser.device,
     async call(path, input) {
       const isQuery = kindOf(path) === 'query'
       const [method, url] = rows[path] ?? [isQuery ? 'get' : 'post', `/api/trpc/${path}`]

@@ -1,8 +1,10 @@
+import { deviceCookieName } from '#features/accounts/session-cookie-name.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody at a browser: keeps its cookies and sends what a browser sends. */
-export function visitor(app: TestApp, { ip = '127.0.0.1', cookie = '' } = {}) {
+export function visitor(app: TestApp, { ip = '127.0.0.1', cookie = '', device = '' } = {}) {
   let jar = cookie
+  let deviceJar = device
 
   async function send(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
     const response = await app.inject({
@@ -10,13 +12,17 @@ export function visitor(app: TestApp, { ip = '127.0.0.1', cookie = '' } = {}) {
       url,
       remoteAddress: ip,
       headers: {
-        ...(jar ? { cookie: jar } : {}),
+        ...(jar || deviceJar ? { cookie: [jar, deviceJar].filter(Boolean).join('; ') } : {}),
         ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
         ...(payload ? { 'content-type': 'application/json' } : {}),
       },
       ...(payload ? { payload: JSON.stringify(payload) } : {}),
     })
-    for (const set of [response.headers['set-cookie'] ?? []].flat()) jar = set.split(';')[0] ?? ''
+    for (const set of [response.headers['set-cookie'] ?? []].flat()) {
+      const [pair = ''] = set.split(';')
+      if (pair.startsWith(`${deviceCookieName}=`)) deviceJar = pair
+      else jar = pair
+    }
     return response
   }
 
@@ -32,6 +38,9 @@ export function visitor(app: TestApp, { ip = '127.0.0.1', cookie = '' } = {}) {
     },
     signIn: (email: string, password: string) => send('POST', '/api/auth/login', { email, password }),
     whoAmI: async () => (await send('GET', '/api/auth/user')).statusCode,
+    /** What keeps it signed in. */
     cookie: () => jar,
+    /** What it is recognised by. */
+    device: () => deviceJar,
   }
 }
