@@ -26,11 +26,12 @@ const headers = {
 /** What crawlers ask for first: every public address, and which ones to leave alone. */
 export async function sitemapRoutes(app: FastifyInstance, { origin, cache }: Options) {
   app.get(sitemapPath, { schema: { hide: true } }, (request, reply) =>
-    cache.answer(request, reply, async () => ({
-      status: 200,
-      headers,
-      body: await sitemapOf(request.ctx.em, origin()),
-    })),
+    cache.answer(
+      request,
+      reply,
+      async () => ({ status: 200, headers, body: await sitemapOf(request.ctx.em, origin()) }),
+      { address: sitemapPath },
+    ),
   )
 
   app.get(robotsPath, { schema: { hide: true } }, (_request, reply) => {

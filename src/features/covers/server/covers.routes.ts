@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pathOf } from '#platform/server/answers/address.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { coverKeyShape, type CoverRecipe } from '../contract.ts'
@@ -30,8 +31,11 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
   }
 
   app.get<{ Params: { key: string } }>('/covers/:key.svg', config, (request, reply) =>
-    cache.answer(request, reply, async () =>
-      svg(composeCover(await recipeOf(request.params.key), icons), forEver),
+    cache.answer(
+      request,
+      reply,
+      async () => svg(composeCover(await recipeOf(request.params.key), icons), forEver),
+      { address: pathOf(request.url) },
     ),
   )
 
@@ -43,7 +47,7 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
   })
 
   app.get('/covers/fallback.svg', config, (request, reply) =>
-    cache.answer(request, reply, async () => svg(fallbackCover(), aDay)),
+    cache.answer(request, reply, async () => svg(fallbackCover(), aDay), { address: pathOf(request.url) }),
   )
 
   app.get('/covers/fallback.jpg', config, (_request, reply) => {

@@ -25,16 +25,23 @@ interface Answer {
 }
 
 export interface AnswerCache {
-  /**
-   * Sends the kept answer, or makes, keeps and sends it.
-   * @param variant tells apart the answers that one address has; there must be few.
-   */
+  /** Sends the kept answer, or makes, keeps and sends it. */
   answer(
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<Made>,
-    variant?: string,
+    asked?: Asked,
   ): Promise<FastifyReply>
+}
+
+/** What an answer is kept under, and how it is made. */
+export interface Asked {
+  /** What of the request's address it depends on (`addressOf`); all of it where nothing is said. */
+  address?: string
+  /** Tells apart the answers that one address has; there must be few. */
+  variant?: string
+  /** Whether it is kept even where it says that there is nothing: of such addresses there must be few. */
+  keepsMissing?: boolean
 }
 
 export interface Made {
@@ -47,31 +54,41 @@ export interface Made {
  * Keeps answers, compressed once, as long as the version they were made from is the current one.
  * Many requests for the same answer at once make it once.
  * @param version what the answers depend on; asked before each answer, so it must be cheap.
- * @param onKept told of each answer that did not have to be made, for whoever counts.
+ * @param onKept told of the address of each answer that did not have to be made, for whoever counts.
  */
 export function createAnswerCache(
   version: () => Promise<string>,
   maxBytes: number,
   onKept: (url: string) => void = () => {},
 ): AnswerCache {
-  const kept = new LRUCache<string, Answer>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => body.length + key.length + 512,
-  })
+  const shelf = (maxSize: number) =>
+    new LRUCache<string, Answer>({
+      maxSize,
+      sizeCalculation: ({ body }, key) => body.length + key.length + 512,
+    })
+  // There is no end to what can be asked, and each answer would take the place of a page that many come for.
+  const questions = shelf(Math.ceil(maxBytes / 3))
+  const places = shelf(Math.ceil((maxBytes * 2) / 3))
+  const shelfOf = (address: string) => (address.includes('?') ? questions : places)
   const inTheMaking = new Map<string, Promise<Answer>>()
 
-  async function find(url: string, variant: string, coding: Coding, make: () => Promise<Made>) {
-    const key = `${await version()} ${variant} ${coding} ${url}`
+  async function find(
+    { address, variant = '', keepsMissing = false }: Asked & { address: string },
+    coding: Coding,
+    make: () => Promise<Made>,
+  ) {
+    const kept = shelfOf(address)
+    const key = `${await version()} ${variant} ${coding} ${address}`
     const known = kept.get(key) ?? inTheMaking.get(key)
     if (known) {
-      onKept(url)
+      onKept(address)
       return known
     }
     const making = make().then((made) => toAnswer(made, coding))
     inTheMaking.set(key, making)
     try {
       const answer = await making
-      if (url.length <= longestKeptAddress && isKeepable(answer)) kept.set(key, answer)
+      if (address.length <= longestKeptAddress && isKeepable(answer, keepsMissing)) kept.set(key, answer)
       return answer
     } finally {
       inTheMaking.delete(key)
@@ -79,10 +96,10 @@ export function createAnswerCache(
   }
 
   return {
-    async answer(request, reply, make, variant = '') {
+    async answer(request, reply, make, asked = {}) {
       const coding = codingFor(request.headers['accept-encoding'] ?? '')
       // One form is kept of what one is asked for. Who takes none gets one that is taken apart.
-      const found = await find(request.url, variant, coding ?? 'br', make)
+      const found = await find({ address: request.url, ...asked }, coding ?? 'br', make)
       return send(request, reply, found, coding !== undefined)
     },
   }
@@ -140,4 +157,5 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /** What is missing is never kept: its addresses have no end. */
-const isKeepable = ({ status, headers }: Answer) => status < 400 && headers['cache-control'] !== 'no-store'
+const isKeepable = ({ status, headers }: Answer, keepsMissing: boolean) =>
+  (status < 400 || (keepsMissing && status < 500)) && headers['cache-control'] !== 'no-store'

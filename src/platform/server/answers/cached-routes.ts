@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { z } from 'zod'
+import { addressOf, pathOf } from './address.ts'
 import type { AnswerCache } from './answer-cache.ts'
 
 declare module 'fastify' {
@@ -21,17 +23,25 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache }: { cache: 
     const cached = route.config?.cached
     if (!cached) return
     const make = route.handler
+    const reads = namesIn(route.schema?.querystring)
     route.handler = async function (request, reply) {
       // A visitor is told from the rest without asking for a session.
       if (cached === 'visitors' && request.headers.cookie && (await request.ctx.session())) {
         reply.header('cache-control', 'no-store')
         return make.call(this, request, reply)
       }
-      return cache.answer(request, reply, async () => ({
+      const answer = async () => ({
         status: 200,
         headers,
         body: JSON.stringify(await make.call(this, request, reply)),
-      }))
+      })
+      return cache.answer(request, reply, answer, {
+        address: addressOf(pathOf(request.url), request.query, reads),
+      })
     }
   })
 })
+
+/** What of a query the row's schema knows. */
+const namesIn = (querystring: unknown): string[] =>
+  querystring instanceof z.ZodObject ? Object.keys(querystring.shape) : []

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { AnswerCache, Made } from '../answers/answer-cache.ts'
 import { unreadableAddress } from '../normalise-url.ts'
 import { asVisitor, type RequestContext } from '../context.ts'
+import { keptAddressOf } from './kept-address.ts'
 import { carriesToken, isPersonal, pageAt } from './page-at.ts'
 
 /** A page as the renderer gives it. */
@@ -43,16 +44,23 @@ export async function site(app: FastifyInstance, { renderPage, cache, hasSession
     const page = pageAt(path)
     const isKey = carriesToken(page, request.url.slice(path.length))
     const mayBeMember = hasSessionCookie(request)
-    const visit = { path: request.url, hasSessionCookie: mayBeMember, log: request.log }
+    const visit = { hasSessionCookie: mayBeMember, log: request.log }
 
     if (isKey || isPersonal(page) || (page?.showsDrafts && mayBeMember && (await isEditor(request)))) {
-      const { status, headers, body } = toMade(path, await renderPage({ ...visit, ctx: request.ctx }))
+      const rendered = await renderPage({ ...visit, path: request.url, ctx: request.ctx })
+      const { status, headers, body } = toMade(path, rendered)
       if (isKey) reply.header('referrer-policy', 'no-referrer')
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
     }
-    // Rendered for many, so it must not learn who happens to be the first.
-    const make = async () => toMade(path, await renderPage({ ...visit, ctx: asVisitor(request.ctx) }))
-    return cache.answer(request, reply, make, mayBeMember ? 'member' : 'visitor')
+    const address = keptAddressOf(page, path, request.query)
+    // Rendered for many, so it must not learn who happens to be the first, nor how they came.
+    const make = async () =>
+      toMade(path, await renderPage({ ...visit, path: address, ctx: asVisitor(request.ctx) }))
+    return cache.answer(request, reply, make, {
+      address,
+      variant: mayBeMember ? 'member' : 'visitor',
+      keepsMissing: page === undefined,
+    })
   })
 }
 
