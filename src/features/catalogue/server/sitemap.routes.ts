@@ -2,6 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance } from 'fastify'
 import { apiPath, pages, robotsPath, sitemapPath, type Page } from '#platform/addresses.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { costs } from '#platform/server/work/costs.ts'
+import { worked } from '#platform/server/work/work.ts'
 import { listSitemapEntries } from './sitemap.queries.ts'
 
 const allPages: Page[] = Object.values(pages)
@@ -30,7 +32,7 @@ export async function sitemapRoutes(app: FastifyInstance, { origin, cache }: Opt
       request,
       reply,
       async () => ({ status: 200, headers, body: await sitemapOf(request.ctx.em, origin()) }),
-      { address: sitemapPath },
+      { address: sitemapPath, inTurn: (making) => worked(request, costs.sitemap, making) },
     ),
   )
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from '#platform/server/answers/address.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { costs } from '#platform/server/work/costs.ts'
+import { worked } from '#platform/server/work/work.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { coverKeyShape, type CoverRecipe } from '../contract.ts'
 import { composeCover, fallbackCover } from './composer.service.ts'
@@ -35,7 +37,7 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
       request,
       reply,
       async () => svg(composeCover(await recipeOf(request.params.key), icons), forEver),
-      { address: pathOf(request.url) },
+      { address: pathOf(request.url), inTurn: (making) => worked(request, costs.cover, making) },
     ),
   )
 
@@ -43,7 +45,11 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
     const { key } = request.params
     const recipe = await recipeOf(key)
     reply.type('image/jpeg').header('cache-control', forEver)
-    return sharePictures.read(key, () => composeCover(recipe, icons))
+    return sharePictures.read(
+      key,
+      () => composeCover(recipe, icons),
+      (rendering) => worked(request, costs.sharePicture, rendering),
+    )
   })
 
   app.get('/covers/fallback.svg', config, (request, reply) =>

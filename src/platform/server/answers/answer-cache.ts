@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { accepts } from './accept-encoding.ts'
 
 const worthCompressing = 1024
+/** From here on others would notice: no page of ours is as long, a list of a thousand ideas is. */
+const longBytes = 256 * 1024
 /** Nobody links to longer ones, and there is no end to what may stand in them. */
 const longestKeptAddress = 1024
 // A window of 128 kB holds any page of ours; the default of 4 MB would be allocated for each.
@@ -40,6 +51,8 @@ export interface Asked {
   address?: string
   /** Tells apart the answers that one address has; there must be few. */
   variant?: string
+  /** Makes it when that may be done. */
+  inTurn?: (making: () => Promise<Answer>) => Promise<Answer>
   /** Whether it is kept even where it says that there is nothing: of such addresses there must be few. */
   keepsMissing?: boolean
 }
@@ -73,7 +86,12 @@ export function createAnswerCache(
   const inTheMaking = new Map<string, Promise<Answer>>()
 
   async function find(
-    { address, variant = '', keepsMissing = false }: Asked & { address: string },
+    {
+      address,
+      variant = '',
+      keepsMissing = false,
+      inTurn = (making) => making(),
+    }: Asked & { address: string },
     coding: Coding,
     make: () => Promise<Made>,
   ) {
@@ -84,15 +102,20 @@ export function createAnswerCache(
       onKept(address)
       return known
     }
-    const making = make().then((made) => toAnswer(made, coding))
-    inTheMaking.set(key, making)
-    try {
-      const answer = await making
-      if (address.length <= longestKeptAddress && isKeepable(answer, keepsMissing)) kept.set(key, answer)
-      return answer
-    } finally {
-      inTheMaking.delete(key)
+
+    async function makeAndKeep() {
+      const making = make().then((made) => toAnswer(made, coding))
+      inTheMaking.set(key, making)
+      try {
+        const answer = await making
+        if (address.length <= longestKeptAddress && isKeepable(answer, keepsMissing)) kept.set(key, answer)
+        return answer
+      } finally {
+        inTheMaking.delete(key)
+      }
     }
+    // Whoever has to wait for a turn may find it made meanwhile.
+    return inTurn(async () => kept.get(key) ?? inTheMaking.get(key) ?? makeAndKeep())
   }
 
   return {
@@ -105,18 +128,33 @@ export function createAnswerCache(
   }
 }
 
-/**
- * Compressed here and now: it takes as long as rendering did, once for all visitors, and the thread pool would
- * spread its memory over an arena for each of its threads.
- */
-function toAnswer({ status, headers: given, body: text }: Made, coding: Coding): Answer {
+async function toAnswer({ status, headers: given, body: text }: Made, coding: Coding): Promise<Answer> {
   const plain = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
   if (plain.length < worthCompressing) return { status, etag, headers, coding: undefined, body: plain }
-  const body = trimmed(coding === 'br' ? brotliCompressSync(plain, brotliOptions) : gzipSync(plain))
+  const body = trimmed(await compressed(plain, coding))
   return { status, etag, headers: { ...headers, 'content-encoding': coding }, coding, body }
 }
+
+const inThreads = {
+  brotli: promisify(brotliCompress),
+  gzip: promisify(gzip),
+  plain: promisify(brotliDecompress),
+}
+
+/**
+ * Compressed here and now: it takes as long as rendering did, once for all visitors, and the thread pool would
+ * spread its memory over an arena for each of its threads. What is long goes there, so that nobody waits for it.
+ */
+async function compressed(plain: Buffer, coding: Coding): Promise<Buffer> {
+  if (plain.length > longBytes)
+    return coding === 'br' ? inThreads.brotli(plain, brotliOptions) : inThreads.gzip(plain)
+  return coding === 'br' ? brotliCompressSync(plain, brotliOptions) : gzipSync(plain)
+}
+
+const takenApart = async (body: Buffer): Promise<Buffer> =>
+  body.length > longBytes / 8 ? inThreads.plain(body) : brotliDecompressSync(body)
 
 /**
  * In memory of its own: zlib answers with the first bytes of a chunk of 64 kB, and a copy from Node's pool lies in
@@ -128,18 +166,21 @@ function trimmed(buffer: Buffer): Buffer {
   return own
 }
 
-function send(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, etag, headers, coding, body }: Answer,
   takesCodings: boolean,
-): FastifyReply {
+): Promise<FastifyReply> {
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {
     return reply.code(304).headers(plainHeaders(headers)).send()
   }
   if (!coding || takesCodings) return reply.code(status).headers(headers).send(body)
   // Every browser takes one of the two, so the plain form is made anew for the few who do not.
-  return reply.code(status).headers(plainHeaders(headers)).send(brotliDecompressSync(body))
+  return reply
+    .code(status)
+    .headers(plainHeaders(headers))
+    .send(await takenApart(body))
 }
 
 const plainHeaders = ({ 'content-encoding': _coding, ...others }: Record<string, string>) => others

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnswerCache, Made } from '../answers/answer-cache.ts'
 import { unreadableAddress } from '../normalise-url.ts'
+import { costs } from '../work/costs.ts'
+import { worked } from '../work/work.ts'
 import { asVisitor, type RequestContext } from '../context.ts'
 import { keptAddressOf } from './kept-address.ts'
 import { carriesToken, isPersonal, pageAt } from './page-at.ts'
+import { refuseOnPage } from './refusal-page.ts'
 
 /** A page as the renderer gives it. */
 export interface RenderedPage {
@@ -39,7 +42,7 @@ interface Options {
  * cookie and once for all who don't; a personal one, and one whose address carries a token, for its visitor alone.
  */
 export async function site(app: FastifyInstance, { renderPage, cache, hasSessionCookie }: Options) {
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, errorHandler: refuseOnPage }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
     const page = pageAt(path)
     const isKey = carriesToken(page, request.url.slice(path.length))
@@ -47,7 +50,9 @@ export async function site(app: FastifyInstance, { renderPage, cache, hasSession
     const visit = { hasSessionCookie: mayBeMember, log: request.log }
 
     if (isKey || isPersonal(page) || (page?.showsDrafts && mayBeMember && (await isEditor(request)))) {
-      const rendered = await renderPage({ ...visit, path: request.url, ctx: request.ctx })
+      const rendered = await worked(request, costs.page, () =>
+        renderPage({ ...visit, path: request.url, ctx: request.ctx }),
+      )
       const { status, headers, body } = toMade(path, rendered)
       if (isKey) reply.header('referrer-policy', 'no-referrer')
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
@@ -60,6 +65,7 @@ export async function site(app: FastifyInstance, { renderPage, cache, hasSession
       address,
       variant: mayBeMember ? 'member' : 'visitor',
       keepsMissing: page === undefined,
+      inTurn: (making) => worked(request, costs.page, making),
     })
   })
 }
