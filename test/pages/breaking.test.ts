@@ -1,6 +1,7 @@
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showProgress } from '#platform/server/progress.ts'
+import { openLane } from '#platform/server/work/lane.ts'
 import type { SiteSettings } from '#platform/web/settings.ts'
 import { loadPages } from '#root/start/pages.ts'
 import { appRouter } from '#root/router.ts'
@@ -33,6 +34,7 @@ async function render(path: string, broken: object) {
     url: new URL(path, 'http://localhost'),
     settings: { ...settings, ...broken },
     hasSessionCookie: false,
+    inLane: openLane(),
     queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
     statusOf: (error) => {
       noticed.push(error)

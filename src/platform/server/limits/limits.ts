@@ -90,7 +90,8 @@ function counted(tally: Tally, { free, firstPauseMs, longestPauseMs }: Limit, no
   return { ...tally, count, pausedUntil: now + pauseMs }
 }
 
-function tooOften(seconds: number) {
+/** Says how long to wait. */
+export function tooOften(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
   return tooManyRequests(`That was a lot at once. Please try again in ${wait}.`, seconds)
