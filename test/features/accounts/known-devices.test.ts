@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepPasswords } from '#features/accounts/server/passwords.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { doors, guest, type Guest } from '../../support/doors.ts'
-import { signUpWithPassword } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { doors, guest, type Guest } from '../../support/app/doors.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
 
 const password = 'correct horse'
 /** It is counted here how often a password is tried; what a try costs is measured elsewhere. */

@@ -4,10 +4,10 @@ import { sendAccountMail } from '#features/accounts/server/account-mail.service.
 import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { doors, guest } from '../../support/doors.ts'
-import { startMailCatcher, type MailCatcher } from '../../support/mail-catcher.ts'
-import { signUpWithPassword } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { doors, guest } from '../../support/app/doors.ts'
+import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
 
 const password = 'correct horse'
 const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { signUp } from '../../support/members.ts'
-import { getRaw, portOf, requestText } from '../../support/raw-request.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUp } from '../../support/app/members.ts'
+import { getRaw, portOf, requestText } from '../../support/app/raw-request.ts'
 
 let app: TestApp
 beforeAll(async () => {
