@@ -8,7 +8,7 @@ export default {
     'src/entry-server.tsx',
     // Processes that benchmarks and tests start by path.
     'test/benchmarks/{bare,bare-insert}.ts',
-    'test/support/full-disk.ts',
+    'test/support/site/full-disk.ts',
     // Run by hand, to look at the covers.
     'test/features/covers/contact-sheet.ts',
   ],
@@ -18,6 +18,6 @@ export default {
     // Its pictures are found by require.resolve.
     '@iconify-json/fluent-emoji-flat',
   ],
-  // Of Debian: the README says who needs it.
-  ignoreBinaries: ['faketime'],
+  // Of the system.
+  ignoreBinaries: ['faketime', 'du'],
 } satisfies KnipConfig

@@ -2,7 +2,6 @@ import { mergeConfig } from 'vitest/config'
 import config from './vitest.config.ts'
 
 const { FUZZ_SEED = String(Math.floor(Math.random() * 2 ** 31)), FUZZ_RUNS = '100' } = process.env
-process.stdout.write(`FUZZ_SEED=${FUZZ_SEED} asks the same again.\n`)
 
 /** Far more of what the tests ask of every operation, each time something else. */
 export default mergeConfig(config, {

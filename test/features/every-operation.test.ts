@@ -10,7 +10,10 @@ let outcome: Outcome
 beforeAll(async () => {
   app = await startTestApp()
   outcome = await askEverything(app, everyOperation(app), asked ?? { seed: 1, runs: 1 })
-  if (asked) process.stdout.write(`${JSON.stringify([...outcome.statuses])}\n${slowest(outcome, 12)}\n`)
+  if (asked)
+    process.stdout.write(
+      `FUZZ_SEED=${asked.seed}\n${JSON.stringify([...outcome.statuses])}\n${slowest(outcome, 12)}\n`,
+    )
 })
 afterAll(() => app.close())
 

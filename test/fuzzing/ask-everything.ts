@@ -5,7 +5,7 @@ import { kinds, secret, somebody, somebodyElse, type Kind } from './people.ts'
 import { requestsFor, type Sent } from './requests.ts'
 
 /** Something that the site may never do. */
-export interface Breach {
+interface Breach {
   operation: string
   kind: Kind
   request: Sent

@@ -46,7 +46,7 @@ export interface AnswerCache {
 }
 
 /** What an answer is kept under, and how it is made. */
-export interface Asked {
+interface Asked {
   /** What of the request's address it depends on (`addressOf`); all of it where nothing is said. */
   address?: string
   /** Tells apart the answers that one address has; there must be few. */

@@ -26,7 +26,7 @@ export interface Tallies {
 }
 
 /** Which tally is meant. The key is a hash, and no two limits have the same. */
-export interface Place {
+interface Place {
   limit: string
   key: string
 }

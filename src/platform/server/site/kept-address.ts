@@ -3,7 +3,7 @@ import { addressOf } from '../answers/address.ts'
 import { unreadableAddress } from '../normalise-url.ts'
 
 /** Stands for every address at which there is no page: they all show the same, and there is no end to them. */
-export const nowhere = '/404'
+const nowhere = '/404'
 
 /**
  * The one address under which a page is rendered and kept, for all by which the router finds it: in any case, with any

@@ -18,7 +18,7 @@ export interface RequestWork {
 }
 
 /** Who asks, and by what connection. */
-export interface Asker {
+interface Asker {
   client: () => Promise<string>
   connection: Connection
 }
