@@ -4,9 +4,9 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { Client } from 'pg'
-import { addEarlyMembers, type EarlyMember } from '../support/site/early-members.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
+import { signUpBeforeStart, type Member } from '../support/app/members.ts'
 
 const secret = 'a secret of benchmarks that is long enough'
 const ideas = 1_315
@@ -27,7 +27,7 @@ export async function measureBucketList(folder: string): Promise<void> {
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'lists'), AUTH_SECRET: secret }
     // The first start makes the schema and the catalogue.
     await (await startQuietSite(env)).stop()
-    const members = await addEarlyMembers({ url }, secret, 120)
+    const members = await signUpBeforeStart({ url }, secret, Array(120).fill({}))
     const readers = members.splice(0, listLengths.length)
     await fillLists(url, readers)
     const site = await startQuietSite(env)
@@ -42,7 +42,7 @@ export async function measureBucketList(folder: string): Promise<void> {
   }
 }
 
-async function compareSaves(origin: string, url: string, members: EarlyMember[]): Promise<void> {
+async function compareSaves(origin: string, url: string, members: Member[]): Promise<void> {
   const bare = fork(join(import.meta.dirname, 'bare-insert.ts'), [url])
   const [bareOrigin]: string[] = await once(bare, 'message')
   const sendOurs = saver(members.slice(0, members.length / 2))
@@ -61,14 +61,14 @@ async function compareSaves(origin: string, url: string, members: EarlyMember[])
 }
 
 /** Gives each request another member and idea, so that every one is a save. */
-function saver(members: EarlyMember[]) {
+function saver(members: Member[]) {
   let sent = 0
   return () => {
     const member = members[Math.floor(sent / ideas)]
     if (!member) throw new Error('There are too few members for this many saves.')
     const ideaId = (sent++ % ideas) + 1
     return {
-      headers: { cookie: member.cookie, 'content-type': 'application/json' },
+      headers: { ...member.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ userId: member.id, ideaId, status: 'planned', priority: 2 }),
     }
   }
@@ -85,12 +85,12 @@ async function load(url: string, next: ReturnType<typeof saver>): Promise<number
   return result.requests.average
 }
 
-async function timeLists(origin: string, readers: EarlyMember[]): Promise<void> {
-  for (const [index, { cookie }] of readers.entries()) {
+async function timeLists(origin: string, readers: Member[]): Promise<void> {
+  for (const [index, { headers }] of readers.entries()) {
     const times: number[] = []
     for (let look = 0; look < looks; look++) {
       const began = performance.now()
-      const answer = await fetch(`${origin}/api/my-bucket-list`, { headers: { cookie } })
+      const answer = await fetch(`${origin}/api/my-bucket-list`, { headers })
       await answer.arrayBuffer()
       times.push(performance.now() - began)
     }
@@ -102,7 +102,7 @@ async function timeLists(origin: string, readers: EarlyMember[]): Promise<void> 
 }
 
 /** Ideas of the catalogue first, then custom ones, with notes and some steps. */
-async function fillLists(url: string, readers: EarlyMember[]): Promise<void> {
+async function fillLists(url: string, readers: Member[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   for (const [index, { id }] of readers.entries()) {

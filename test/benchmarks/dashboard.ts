@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { npmChromium } from '../support/browser/chromium.ts'
-import { addEarlyMembers } from '../support/site/early-members.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
+import { signUpBeforeStart } from '../support/app/members.ts'
 
 const secret = 'a secret of benchmarks that is long enough'
 const visits = 7
@@ -23,7 +23,7 @@ const screens = [
 
 /** How long an editor's first look at the dashboard takes: each visit with an empty browser, from asking to seeing. */
 export async function measureDashboard(url: string, dataFolder: string): Promise<void> {
-  const [editor] = await addEarlyMembers({ url }, secret, 1, 'editor')
+  const [editor] = await signUpBeforeStart({ url }, secret, [{ role: 'editor' }])
   const site = await startQuietSite({ DATABASE_URL: url, DATA_DIR: dataFolder, AUTH_SECRET: secret })
   const browser = await chromium.launch({
     executablePath: await npmChromium(),
@@ -34,7 +34,7 @@ export async function measureDashboard(url: string, dataFolder: string): Promise
     for (const screen of screens) {
       const times: number[] = []
       for (let visit = 0; visit < visits; visit++) {
-        times.push(await timeOf(browser, site.origin, editor?.cookie ?? '', screen))
+        times.push(await timeOf(browser, site.origin, editor?.headers.cookie ?? '', screen))
       }
       times.sort((a, b) => a - b)
       const middle = times[Math.floor(visits / 2)] ?? 0

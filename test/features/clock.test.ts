@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { asking, type Asking } from '../support/app/asking.ts'
 import { signUp, type Member } from '../support/app/members.ts'
-import { ask, tell } from '../support/app/procedures.ts'
+import { client, type Client } from '../support/app/client.ts'
 
 /** Half a minute before the end of a leap day, far from what the machine's own clock says. */
 const leapNight = new Date('2096-02-29T23:59:30.000Z')
@@ -10,12 +9,12 @@ const minuteMs = 60_000
 let now: Date
 let app: TestApp
 let editor: Member
-let member: Asking
+let member: Client
 beforeAll(async () => {
   now = leapNight
   app = await startTestApp({}, { now: () => now })
   editor = await signUp(app, { role: 'admin', name: 'Ada Admin' })
-  member = asking(app, await signUp(app))
+  member = client(app, await signUp(app))
 })
 beforeEach(() => {
   now = leapNight
@@ -49,59 +48,61 @@ describe('by the clock of the site', () => {
 
   it('an idea can be scheduled for what is still to come, and for nothing before', async () => {
     const idea = { title: 'At midnight', categoryId: 1, state: 'scheduled' }
-    const create = (publishAt: string) => tell(app, 'ideas.editing.create', { ...idea, publishAt }, editor)
+    const create = (publishAt: string) =>
+      client(app, editor).call('ideas.editing.create', { ...idea, publishAt })
     expect((await create(after(-1))).status).toBe(400)
     const { data } = await create(after(1))
     expect(data).toMatchObject({ state: 'scheduled', publishAt: after(1) })
     const setState = (publishAt: string) =>
-      tell(app, 'ideas.editing.setState', { id: data.id, state: 'scheduled', publishAt }, editor)
+      client(app, editor).call('ideas.editing.setState', { id: data.id, state: 'scheduled', publishAt })
     expect((await setState(after(-1))).status).toBe(400)
     expect((await setState(after(minuteMs))).data.publishAt).toBe(after(minuteMs))
     const content = [
       { title: 'Too late', category: 'yoga-bucket-list-ideas', state: 'scheduled', publishAt: after(-1) },
     ]
-    const preview = await tell(app, 'ideas.importing.preview', { format: 'json', content }, editor)
+    const preview = await client(app, editor).call('ideas.importing.preview', { format: 'json', content })
     expect(preview.data.problems).toMatchObject([{ field: 'publishAt' }])
     await setState(after(minuteMs))
-    await tell(app, 'ideas.editing.setState', { id: data.id, state: 'archived' }, editor)
+    await client(app, editor).call('ideas.editing.setState', { id: data.id, state: 'archived' })
   })
 
   it('a plan comes back where its time is still to come, and as a draft once it has passed', async () => {
     const planned = { categoryId: 1, state: 'scheduled', publishAt: after(minuteMs) }
     const made = []
     for (const title of ['Restored', 'Undone'])
-      made.push((await tell(app, 'ideas.editing.create', { title, ...planned }, editor)).data.id)
+      made.push((await client(app, editor).call('ideas.editing.create', { title, ...planned })).data.id)
     const [restored, undone] = made
     const bulk = { selection: { ids: [undone] }, change: { state: 'draft' } }
-    const state = async (id: number) => (await ask(app, 'ideas.editing.byId', { id }, editor)).data.state
+    const state = async (id: number) =>
+      (await client(app, editor).call('ideas.editing.byId', { id })).data.state
     for (const [moment, expected] of [
       [after(minuteMs - 1), 'scheduled'],
       [after(minuteMs), 'draft'],
     ] as const) {
       now = leapNight
-      await tell(app, 'ideas.editing.setState', { id: restored, state: 'draft' }, editor)
-      const { data } = await tell(app, 'ideas.editing.bulkChange', bulk, editor)
+      await client(app, editor).call('ideas.editing.setState', { id: restored, state: 'draft' })
+      const { data } = await client(app, editor).call('ideas.editing.bulkChange', bulk)
       now = new Date(moment)
-      await tell(app, 'ideas.editing.restore', { ideaId: restored, version: 1 }, editor)
-      await tell(app, 'ideas.editing.bulkUndo', { undo: data.undo }, editor)
+      await client(app, editor).call('ideas.editing.restore', { ideaId: restored, version: 1 })
+      await client(app, editor).call('ideas.editing.bulkUndo', { undo: data.undo })
       expect([await state(restored), await state(undone)]).toEqual([expected, expected])
     }
   })
 
   it('a link for a new password is good for a day', async () => {
     const { id } = await signUp(app)
-    const { data } = await tell(app, 'people.resetLink', { id }, editor)
+    const { data } = await client(app, editor).call('people.resetLink', { id })
     expect(data.expiresAt).toBe('2096-03-01T23:59:30.000Z')
   })
 
   it('somebody signs in, and was last seen', async () => {
     const ada = await signUp(app)
-    const { data } = await ask(app, 'accounts.sessions', undefined, ada)
+    const { data } = await client(app, ada).call('accounts.sessions')
     expect(data).toMatchObject([{ createdAt: leapNight.toISOString(), lastUsedAt: leapNight.toISOString() }])
   })
 
   it('the figures end with its day, the last of February, and begin thirty days before', async () => {
-    const { data } = await ask(app, 'admin.figures', undefined, editor)
+    const { data } = await client(app, editor).call('admin.figures')
     for (const { days } of data.series)
       expect([days[0].day, days[28].day, days.at(-1).day, days.length]).toEqual([
         '2096-01-31',
@@ -110,7 +111,7 @@ describe('by the clock of the site', () => {
         30,
       ])
     now = new Date('2096-03-01T00:10:00Z')
-    const next = (await ask(app, 'admin.figures', undefined, editor)).data
+    const next = (await client(app, editor).call('admin.figures')).data
     expect(next.series[0].days.slice(-2).map(({ day }: { day: string }) => day)).toEqual([
       '2096-02-29',
       '2096-03-01',
@@ -121,7 +122,7 @@ describe('by the clock of the site', () => {
 describe('a search', () => {
   const inVain = async (days: number) =>
     new Map<string, string>(
-      (await ask(app, 'search.withoutResults', { days, limit: 50 }, editor)).data.map(
+      (await client(app, editor).call('search.withoutResults', { days, limit: 50 })).data.map(
         ({ text, lastDay }: { text: string; lastDay: string }) => [text, lastDay],
       ),
     )

@@ -3,9 +3,9 @@ import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { startTestApp } from '../support/app/test-app.ts'
-import { asking } from '../support/app/asking.ts'
 import { signUp } from '../support/app/members.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
+import { client } from '../support/app/client.ts'
 
 const before = { TZ: process.env.TZ, PGOPTIONS: process.env.PGOPTIONS }
 afterEach(() => {
@@ -37,7 +37,7 @@ it.each(['Europe/Berlin', 'America/St_Johns'])(
   'on a machine and a database in %s a moment is the one that was sent',
   async (zone) => {
     const app = await startIn(zone)
-    const member = asking(app, await signUp(app))
+    const member = client(app, await signUp(app))
     for (const [index, completedAt] of moments.entries()) {
       const entry = { ideaId: index + 1, status: 'completed', completedAt }
       expect((await member.post('/api/my-bucket-list', entry)).body.completedAt).toBe(completedAt)

@@ -1,5 +1,4 @@
-import { User } from '#features/accounts/server/user.entity.ts'
-import { asking } from '../support/app/asking.ts'
+import { client } from '../support/app/client.ts'
 import type { TestApp } from '../support/app/test-app.ts'
 import { signUp } from '../support/app/members.ts'
 
@@ -12,11 +11,11 @@ export const secret = 'quokka-of-somebody-else'
 /** Somebody with a list that nobody else may see, and the ids of what stands in it. */
 export async function somebodyElse(app: TestApp): Promise<unknown[]> {
   const member = await signUp(app, { name: 'Eve Elsewhere' })
-  const own = asking(app, member)
+  const own = client(app, member)
   const idea = await own.post('/api/custom-ideas', { title: `${secret} idea`, description: secret })
   const custom = await own.post('/api/my-bucket-list', { customIdeaId: idea.body.id, notes: secret })
   const entry = await own.post('/api/my-bucket-list', { ideaId: 7, notes: secret, targetDate: '2027-05-01' })
-  await own.call('steps.add', { entryId: entry.body.id, title: secret })
+  await own.call('bucketList.steps.add', { entryId: entry.body.id, title: secret })
   return [member.id, idea.body.id, custom.body.id, entry.body.id]
 }
 
@@ -26,8 +25,7 @@ export function somebody(app: TestApp) {
   const passwordHash = app.services.passwords.hash(secret)
 
   async function signedUp(role: Exclude<Kind, 'visitor'>) {
-    const { id, headers } = await signUp(app, { role })
-    await app.orm.em.fork().nativeUpdate(User, { id }, { passwordHash: await passwordHash })
+    const { headers } = await signUp(app, { role, passwordHash: await passwordHash })
     return headers.cookie
   }
 

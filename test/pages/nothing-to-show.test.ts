@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { asking } from '../support/app/asking.ts'
 import { signUp } from '../support/app/members.ts'
 import { readPage } from './read-page.ts'
+import { client } from '../support/app/client.ts'
 
 let app: TestApp
 let sharedPath: string
 beforeAll(async () => {
   app = await startTestApp()
-  const member = asking(app, await signUp(app))
+  const member = client(app, await signUp(app))
   await member.post('/api/my-bucket-list', { ideaId: 7 })
-  sharedPath = (await member.call('share.create')).data.path
+  sharedPath = (await member.call('bucketList.share.create')).data.path
   for (const statement of [
     "update idea set state = 'archived', publish_at = null",
     'update category set archived_at = now()',

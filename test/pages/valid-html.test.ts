@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hrefOf, pages, type Page } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { asking } from '../support/app/asking.ts'
+import { client } from '../support/app/client.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { htmlProblems } from './html-problems.ts'
 
@@ -12,10 +12,10 @@ const samples: Record<string, string> = { slug: 'summer-bucket-list-ideas', id: 
 beforeAll(async () => {
   app = await startTestApp()
   admin = await signUp(app, { role: 'admin' })
-  const list = asking(app, admin)
+  const list = client(app, admin)
   await list.post('/api/my-bucket-list', { ideaId: 7, notes: 'Bring the tent.', targetDate: '2030-05-01' })
   await list.post('/api/my-bucket-list', { ideaId: 8, status: 'completed' })
-  samples.token = (await list.call('share.create')).data.path.split('/').at(-1)
+  samples.token = (await list.call('bucketList.share.create')).data.path.split('/').at(-1)
 })
 afterAll(() => app.close())
 

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devMailboxPath, devMailPath, hrefOf } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { visitor } from '../support/app/visitor.ts'
+import { client } from '../support/app/client.ts'
 import { htmlProblems, mailProblems } from './html-problems.ts'
 
 let app: TestApp
@@ -29,7 +29,7 @@ describe('the HTML is valid', () => {
   it('of mails, and of the pages that show them', async () => {
     // The second tells who owns the address already.
     for (const name of ['Ada', 'Grace'])
-      await visitor(app).call('accounts.register', {
+      await client(app).call('accounts.register', {
         name,
         email: 'mails@people.example',
         password: 'correct horse',

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { addEarlyMembers } from '../support/site/early-members.ts'
 import { startSite } from '../support/site/site-process.ts'
 import { diskOf } from '../support/site/small-disk.ts'
+import { signUpBeforeStart } from '../support/app/members.ts'
 
 async function start(env: Record<string, string>) {
   const site = await startSite(env)
@@ -59,13 +59,13 @@ describe('a disk that runs full', () => {
     const AUTH_SECRET = 'a secret of full disks that is long enough'
     const { DATA_DIR, env, fill, makeRoom } = diskOf('filled')
     const database = { folder: join(DATA_DIR, 'pglite') }
-    const [editor] = await addEarlyMembers(database, AUTH_SECRET, 1, 'editor')
+    const [editor] = await signUpBeforeStart(database, AUTH_SECRET, [{ role: 'editor' }])
     const { site, statusOf } = await start({ ...env, AUTH_SECRET })
     const [category] = await (await fetch(`${site.origin}/api/categories`)).json()
     const save = (content: string) =>
       fetch(`${site.origin}/api/categories/${category.id}`, {
         method: 'PUT',
-        headers: { cookie: editor?.cookie ?? '', 'content-type': 'application/json' },
+        headers: { cookie: editor?.headers.cookie ?? '', 'content-type': 'application/json' },
         body: JSON.stringify({ ...category, content }),
         signal: AbortSignal.timeout(30_000),
       })

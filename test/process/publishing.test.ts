@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { addEarlyMembers } from '../support/site/early-members.ts'
 import { startSite } from '../support/site/site-process.ts'
 import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { signUpBeforeStart } from '../support/app/members.ts'
 
 const AUTH_SECRET = 'a secret of publishing that is long enough'
 const waitMs = 10_000
@@ -13,14 +13,14 @@ it('publishes after the next start what came due while the site was down', { tim
   const DATA_DIR = filledDataFolder('someday-publishing-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const database = { folder: join(DATA_DIR, 'pglite') }
-  const [editor] = await addEarlyMembers(database, AUTH_SECRET, 1, 'editor')
+  const [editor] = await signUpBeforeStart(database, AUTH_SECRET, [{ role: 'editor' }])
 
   const before = await startSite({ DATA_DIR, AUTH_SECRET })
   onTestFinished(async () => void (await before.stop('SIGKILL')))
   const publishAt = new Date(Date.now() + waitMs)
   const answer = await fetch(`${before.origin}/api/ideas`, {
     method: 'POST',
-    headers: { cookie: editor?.cookie ?? '', 'content-type': 'application/json' },
+    headers: { cookie: editor?.headers.cookie ?? '', 'content-type': 'application/json' },
     body: JSON.stringify({
       title: 'Waiting',
       categoryId: 1,

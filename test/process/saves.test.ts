@@ -2,10 +2,10 @@ import { chmodSync, cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { DatabaseLocation } from '#platform/database/location.ts'
-import { addEarlyMembers } from '../support/site/early-members.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startSite } from '../support/site/site-process.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
+import { signUpBeforeStart } from '../support/app/members.ts'
 
 const AUTH_SECRET = 'a secret of saves that is long enough'
 const saves = 1_000
@@ -65,7 +65,8 @@ async function listAfterwards(env: Record<string, string>, cookie: string): Prom
 
 /** What was acknowledged before the kill, and what is on the list after the next start. */
 async function killedWhileSaving(env: Record<string, string>, location: DatabaseLocation) {
-  const [{ cookie } = { cookie: '' }] = await addEarlyMembers(location, AUTH_SECRET, 1)
+  const [member] = await signUpBeforeStart(location, AUTH_SECRET, [{}])
+  const cookie = member?.headers.cookie ?? ''
   const { acknowledged, unsent } = await saveUntilKilled(env, cookie)
   const listed = await listAfterwards(env, cookie)
   return {

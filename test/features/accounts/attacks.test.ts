@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { startTestApp, testAuthSecret, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
-import { visitor } from '../../support/app/visitor.ts'
+import { client } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 const ownKey = new TextEncoder().encode(testAuthSecret)
@@ -75,7 +75,7 @@ describe('a token for the cookie', () => {
   it('is refused once it was revoked, on the process that revokes at once', async () => {
     const { token } = await victim()
     expect(await whoIs(token)).toBe(200)
-    await visitor(app, { cookie: `auth_token=${token}` }).post('/api/auth/logout')
+    await client(app, { headers: { cookie: `auth_token=${token}` } }).post('/api/auth/logout')
     expect(await whoIs(token)).toBe(401)
   })
 
@@ -130,7 +130,7 @@ describe('a write from another site', () => {
 })
 
 describe('what a link carries', () => {
-  const post = (path: string, payload: object) => visitor(app).post(`/api/auth/${path}`, payload)
+  const post = (path: string, payload: object) => client(app).post(`/api/auth/${path}`, payload)
 
   it.each(['', 'x', '0', 'A'.repeat(43), 'A'.repeat(100_000), "' or 1=1 --", '\0'])(
     'cannot be guessed: %#',
@@ -139,7 +139,7 @@ describe('what a link carries', () => {
         await post('verify', { token }),
         await post('reset-password', { token, password }),
       ])
-        expect([response.statusCode, response.json().code]).toEqual([400, 'token_invalid'])
+        expect([response.status, response.body.code]).toEqual([400, 'token_invalid'])
     },
   )
 
@@ -153,17 +153,17 @@ describe('what a link carries', () => {
       await post('reset-password', { token: verifying, password: 'taken over' }),
       await post('verify', { token: resetting }),
     ]
-    expect(wrongs.map((one) => one.json().code)).toEqual(['token_invalid', 'token_invalid'])
-    expect((await visitor(app).signIn(email, password)).json().code).toBe('email_unverified')
+    expect(wrongs.map((one) => one.body.code)).toEqual(['token_invalid', 'token_invalid'])
+    expect((await client(app).signIn(email, password)).refusal?.code).toBe('email_unverified')
   })
 
   it('lasts a day', async () => {
     const { id } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
     const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000)
     const late = await makeToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, hours(24.01))
-    expect((await post('verify', { token: late })).json().code).toBe('token_invalid')
+    expect((await post('verify', { token: late })).body.code).toBe('token_invalid')
     const timely = await makeToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, hours(23.9))
-    expect((await post('verify', { token: timely })).statusCode).toBe(200)
+    expect((await post('verify', { token: timely })).status).toBe(200)
   })
 
   it('is not told by an answer that mail scanners fetch', async () => {
@@ -171,6 +171,6 @@ describe('what a link carries', () => {
     const token = await makeToken(app.orm.em.fork(), { purpose: 'verify_email', userId: id }, new Date())
     for (const url of [`/verify-email?token=${token}`, `/api/auth/verify?token=${token}`])
       await app.inject(url)
-    expect((await visitor(app).signIn(email, password)).json().code).toBe('email_unverified')
+    expect((await client(app).signIn(email, password)).refusal?.code).toBe('email_unverified')
   })
 })

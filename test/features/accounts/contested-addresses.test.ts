@@ -3,7 +3,7 @@ import { makeResetPath } from '#features/accounts/server/password-change.service
 import { User } from '#features/accounts/server/user.entity.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { visitor } from '../../support/app/visitor.ts'
+import { client } from '../../support/app/client.ts'
 
 const owner = { name: 'The Owner', password: 'owner-secret' }
 const eve = { name: 'Eve', password: 'eve-secret' }
@@ -19,8 +19,8 @@ afterAll(async () => {
 })
 
 const register = (email: string, who: { name: string; password: string }) =>
-  visitor(app).post('/api/auth/register', { email, ...who })
-const resend = (email: string) => visitor(app).post('/api/auth/resend-verification', { email })
+  client(app).post('/api/auth/register', { email, ...who })
+const resend = (email: string) => client(app).post('/api/auth/resend-verification', { email })
 
 async function vainTries() {
   const jobs = await app.orm.em
@@ -32,10 +32,10 @@ async function vainTries() {
 /** Whose account it becomes by this link, and by which password it opens. */
 async function accountBy(token: string, email: string) {
   await app.orm.em.fork().execute('update users set email_verified_at = null where email = ?', [email])
-  expect((await visitor(app).post('/api/auth/verify', { token })).statusCode).toBe(200)
+  expect((await client(app).post('/api/auth/verify', { token })).status).toBe(200)
   for (const { password } of [owner, eve]) {
-    const login = await visitor(app).signIn(email, password)
-    if (login.statusCode === 200) return { name: login.json().user.name, password }
+    const login = await client(app).signIn(email, password)
+    if (login.status === 200) return { name: login.data.user.name, password }
   }
   return undefined
 }
@@ -61,7 +61,7 @@ describe('an address that two have signed up with', () => {
     await catcher.mailTo(email)
     await register(email, eve)
     await catcher.mailTo(email, 1)
-    expect((await resend(email)).statusCode).toBe(202)
+    expect((await resend(email)).status).toBe(202)
     const mail = await catcher.mailTo(email, 2)
     expect([mail.subject, tokenIn(mail)]).toEqual([expect.stringContaining('Which sign-up'), ''])
   })
@@ -75,7 +75,7 @@ describe('a password that has been reset before the address is verified', () => 
     const em = app.orm.em.fork()
     const { id } = await em.findOneOrFail(User, { email })
     const token = (await makeResetPath(em, id, new Date())).replace('/reset-password?token=', '')
-    await visitor(app).post('/api/auth/reset-password', { token, password: owner.password })
+    await client(app).post('/api/auth/reset-password', { token, password: owner.password })
     await resend(email)
     const second = tokenIn(await catcher.mailTo(email, 1))
     for (const link of [first, second])
@@ -97,6 +97,6 @@ describe('an account that nobody has verified for a month', () => {
     const known = () => em.execute('select email from users where email in (?, ?)', [left, again])
     await expect.poll(known, { timeout: 10_000 }).toEqual([{ email: again }])
     const token = tokenIn(await catcher.mailTo(again, 1))
-    expect((await visitor(app).post('/api/auth/verify', { token })).statusCode).toBe(200)
+    expect((await client(app).post('/api/auth/verify', { token })).status).toBe(200)
   })
 })

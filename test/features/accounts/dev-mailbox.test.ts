@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { visitor } from '../../support/app/visitor.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const register = (email: string) =>
-  visitor(app).call('accounts.register', { name: 'Ada', email, password: 'correct horse' })
+  client(app).post('/api/trpc/accounts.register', { name: 'Ada', email, password: 'correct horse' })
 
 /** The page of the newest mail to somebody, once it is there. */
 async function pageOfMailTo(email: string) {
@@ -31,7 +31,7 @@ async function pageOfMailTo(email: string) {
 describe('without a mail server', () => {
   it('mails are files, and the answer says where to read them', async () => {
     const response = await register('files@people.example')
-    expect(response.json().result.data.mailbox).toBe('/dev/mail')
+    expect(response.body.result.data.mailbox).toBe('/dev/mail')
     const files = () => readdirSync(join(folder, 'mail'))
     await expect.poll(files).toHaveLength(1)
     expect(files()[0]).toMatch(/^\d{8}T\d{6}\.\d{3}Z-[0-9a-f]{8}\.eml$/)
@@ -42,8 +42,8 @@ describe('without a mail server', () => {
     const page = await pageOfMailTo('shown@people.example')
     expect(page.body).toContain('Verify your email for Sómeday &amp; Co')
     const link = /<a href="(http:\/\/localhost:\d+\/verify-email\?token=([\w-]+))">/.exec(page.body)
-    const verified = await visitor(app).post('/api/auth/verify', { token: link?.[2] })
-    expect(verified.statusCode).toBe(200)
+    const verified = await client(app).post('/api/auth/verify', { token: link?.[2] })
+    expect(verified.status).toBe(200)
     expect(page.body).not.toContain('<script')
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
@@ -82,12 +82,12 @@ describe('on a site with a name of its own', () => {
     onTestFinished(() => named.close())
     const { statusCode } = await named.inject({ url: '/dev/mail', headers: { host: '127.0.0.1:3000' } })
     expect(statusCode).toBe(404)
-    const answer = await visitor(named).call('accounts.register', {
+    const answer = await client(named).post('/api/trpc/accounts.register', {
       name: 'Ada',
       email: 'named@people.example',
       password: 'correct horse',
     })
-    expect(answer.json().result.data.mailbox).toBeUndefined()
+    expect(answer.body.result.data.mailbox).toBeUndefined()
   })
 
   it.each(['http://localhost:3000', 'http://someday.localhost'])('there is at %s', async (PUBLIC_URL) => {
@@ -103,11 +103,11 @@ describe('in production', () => {
     const production = await startTestApp({ NODE_ENV: 'production', DATA_DIR: folder, ...env })
     onTestFinished(() => production.close())
     expect((await production.inject('/dev/mail')).statusCode).toBe(404)
-    const answer = await visitor(production).call('accounts.register', {
+    const answer = await client(production).post('/api/trpc/accounts.register', {
       name: 'Ada',
       email: 'production@people.example',
       password: 'correct horse',
     })
-    expect(answer.json().result.data.mailbox).toBeUndefined()
+    expect(answer.body.result.data.mailbox).toBeUndefined()
   })
 })

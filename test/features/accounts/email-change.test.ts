@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { doors, guest } from '../../support/app/doors.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
+import { client, doors } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -24,13 +24,13 @@ const newAddress = () => `${randomBytes(6).toString('hex')}@new.example`
 describe.each(doors)('the address, changed through %s,', (door) => {
   async function member(address?: string) {
     const { id, email } = await signUpWithPassword(app, password, address ? { email: address } : {})
-    const ada = guest(app, door)
+    const ada = client(app, { door })
     await ada.signIn(email, password)
     const moveTo = (wanted: string) => ada.call('accounts.changeEmail', { email: wanted, password })
     return { id, email, ada, moveTo }
   }
 
-  const verify = (token: string) => guest(app, door).call('accounts.verify', { token })
+  const verify = (token: string) => client(app, { door }).call('accounts.verify', { token })
 
   it('is the new one when that has answered, and the old one is told', async () => {
     const { ada, email, moveTo } = await member()
@@ -42,8 +42,8 @@ describe.each(doors)('the address, changed through %s,', (door) => {
 
     expect((await verify(token)).refusal).toBeUndefined()
     expect(await ada.whoAmI()).toBe(wanted)
-    expect((await guest(app, door).signIn(wanted, password)).refusal).toBeUndefined()
-    expect((await guest(app, door).signIn(email, password)).refusal?.status).toBe(401)
+    expect((await client(app, { door }).signIn(wanted, password)).refusal).toBeUndefined()
+    expect((await client(app, { door }).signIn(email, password)).refusal?.status).toBe(401)
     expect((await verify(token)).refusal).toBeUndefined()
 
     // Used again, a link does not bring back what the member has left since.
@@ -68,7 +68,7 @@ describe.each(doors)('the address, changed through %s,', (door) => {
     const wanted = newAddress()
     await moveTo(wanted)
     const token = tokenIn(await catcher.mailTo(wanted))
-    await guest(app, door).call('accounts.register', { name: 'Eve', email: wanted, password })
+    await client(app, { door }).call('accounts.register', { name: 'Eve', email: wanted, password })
     expect((await verify(token)).refusal?.status).toBe(409)
   })
 

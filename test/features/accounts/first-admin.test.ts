@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { visitor } from '../../support/app/visitor.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,8 +24,8 @@ describe('the first admin', () => {
 
   it('is made at a start, and not again by the next one after the account has moved on', async () => {
     await start()
-    const admin = visitor(app)
-    expect((await admin.signIn('first@site.example', 'from outside')).statusCode).toBe(200)
+    const admin = client(app)
+    expect((await admin.signIn('first@site.example', 'from outside')).status).toBe(200)
     await admin.call('accounts.changePassword', {
       currentPassword: 'from outside',
       newPassword: 'my own one',
@@ -34,8 +34,8 @@ describe('the first admin', () => {
       .fork()
       .execute(`update users set email = 'moved@site.example' where email = 'first@site.example'`)
     await start()
-    expect((await visitor(app).signIn('first@site.example', 'from outside')).statusCode).toBe(401)
-    expect((await visitor(app).signIn('moved@site.example', 'my own one')).statusCode).toBe(200)
+    expect((await client(app).signIn('first@site.example', 'from outside')).status).toBe(401)
+    expect((await client(app).signIn('moved@site.example', 'my own one')).status).toBe(200)
   })
 
   it('does not come back as one after others have made them a member', async () => {
@@ -54,25 +54,25 @@ describe('the first admin', () => {
 describe('an address that is made an admin’s', () => {
   it('keeps its password where the owner has proved that it is theirs', async () => {
     const { id, email } = await signUpWithPassword(app, 'the own secret')
-    await visitor(app).signIn(email, 'the own secret')
+    await client(app).signIn(email, 'the own secret')
     expect([await make(email), await make(email)]).toEqual(['promoted', 'unchanged'])
     // What they may do begins anew.
     expect(await app.orm.em.fork().execute('select 1 from session where user_id = ?', [id])).toEqual([])
-    expect((await visitor(app).signIn(email, 'from outside')).statusCode).toBe(401)
-    const login = await visitor(app).signIn(email, 'the own secret')
-    expect(login.json().user.role).toBe('admin')
+    expect((await client(app).signIn(email, 'from outside')).status).toBe(401)
+    const login = await client(app).signIn(email, 'the own secret')
+    expect(login.data.user.role).toBe('admin')
   })
 
   it('does not open to whoever registered it without being the owner', async () => {
     const { email } = await signUpWithPassword(app, 'eve was first', { emailVerifiedAt: null })
     expect(await make(email)).toBe('made')
-    expect((await visitor(app).signIn(email, 'eve was first')).statusCode).toBe(401)
-    const login = await visitor(app).signIn(email, 'from outside')
-    expect(login.json().user).toMatchObject({ role: 'admin', emailVerified: true })
+    expect((await client(app).signIn(email, 'eve was first')).status).toBe(401)
+    const login = await client(app).signIn(email, 'from outside')
+    expect(login.data.user).toMatchObject({ role: 'admin', emailVerified: true })
   })
 
   it('is the same one where two processes start at once', async () => {
     expect(await Promise.all([make('boss@site.example'), make('boss@site.example')])).toContain('made')
-    expect((await visitor(app).signIn('boss@site.example', 'from outside')).statusCode).toBe(200)
+    expect((await client(app).signIn('boss@site.example', 'from outside')).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { doors, guest, type Guest } from '../../support/app/doors.ts'
+import { client, doors, type Client } from '../../support/app/client.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 
 const password = 'correct horse'
@@ -17,13 +17,13 @@ let clients = 0
 const newClient = () => `10.30.${clients >> 8}.${clients++ & 255}`
 
 /** Tries wrong passwords until they are refused; at once, so that no pause ends meanwhile. */
-async function flooded(most: number, guess: (each: number) => ReturnType<Guest['call']>) {
+async function flooded(most: number, guess: (each: number) => ReturnType<Client['call']>) {
   const answers = await Promise.all(Array.from({ length: most }, (_, each) => guess(each)))
   expect(answers.some(({ refusal }) => refusal?.status === 429)).toBe(true)
 }
 
 describe.each(doors)('whom strangers try to lock out, through %s,', (door) => {
-  const newGuest = (browser = {}) => guest(app, door, { ip: newClient(), ...browser })
+  const newGuest = (browser = {}) => client(app, { door, ip: newClient(), ...browser })
 
   async function member() {
     const { email } = await signUpWithPassword(app, password)
@@ -50,12 +50,12 @@ describe.each(doors)('whom strangers try to lock out, through %s,', (door) => {
     for (const half of ['one', 'other'])
       await Promise.all(
         Array.from({ length: 30 }, (_, each) =>
-          guest(app, door, { ip }).signIn(`${half}-${each}@people.example`, 'wrong one'),
+          client(app, { door, ip }).signIn(`${half}-${each}@people.example`, 'wrong one'),
         ),
       )
-    const { refusal } = await guest(app, door, { ip }).signIn('one-more@people.example', 'wrong one')
+    const { refusal } = await client(app, { door, ip }).signIn('one-more@people.example', 'wrong one')
     expect(refusal?.status).toBe(429)
-    const home = guest(app, door, { ip, device: ada.device() })
+    const home = client(app, { door, ip, device: ada.device() })
     expect((await home.signIn(email, password)).refusal).toBeUndefined()
   })
 
@@ -100,12 +100,12 @@ describe('the cookie of a device', () => {
     expect(session).toMatch(/^auth_token=/)
     expect(device).toMatch(/^device=[\w.-]+; .*HttpOnly.*SameSite=Lax/)
     const value = device.slice('device='.length).split(';')[0] ?? ''
-    expect(await guest(app, 'HTTP', { cookie: `auth_token=${value}` }).whoAmI()).toBeUndefined()
+    expect(await client(app, { headers: { cookie: `auth_token=${value}` } }).whoAmI()).toBeUndefined()
   })
 
   it('is given once', async () => {
     const { email } = await signUpWithPassword(app, password)
-    const ada = guest(app, 'HTTP')
+    const ada = client(app)
     await ada.signIn(email, password)
     const given = ada.device()
     await ada.call('accounts.logout')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { visitor } from '../../support/app/visitor.ts'
+import { client } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -12,16 +12,16 @@ afterAll(() => app.close())
 
 it('who deletes their account leaves neither name nor address behind, in no book and no queue', async () => {
   const { email } = await signUpWithPassword(app, password, { role: 'editor' })
-  const ada = visitor(app)
+  const ada = client(app)
   await ada.signIn(email, password)
   await ada.call('accounts.changeName', { name: 'Ada Vanishing' })
-  expect((await ada.call('ideas.editing.update', { id: 5, cost: 2 })).statusCode).toBe(200)
+  expect((await ada.call('ideas.editing.update', { id: 5, cost: 2 })).status).toBe(200)
   const move = { email: 'vanishing@people.example', password }
-  expect((await ada.call('accounts.changeEmail', move)).statusCode).toBe(200)
+  expect((await ada.call('accounts.changeEmail', move)).status).toBe(200)
   expect(await tablesWith('Ada Vanishing')).toContain('public.audit_entry')
   expect(await tablesWith(email)).toContain('pgboss.job')
 
-  expect((await ada.delete('/api/account', { password })).statusCode).toBe(204)
+  expect((await ada.delete('/api/account', { password })).status).toBe(204)
   for (const personal of ['Ada Vanishing', email, 'vanishing@people.example'])
     expect([personal, await tablesWith(personal)]).toEqual([personal, []])
   const what = await app.orm.em.fork().execute('select actor_id, action from audit_entry')

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { doors, guest, type Outcome } from '../../support/app/doors.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { visitor } from '../../support/app/visitor.ts'
+import { client, doors, type Outcome } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 const minute = 60_000
@@ -10,7 +9,7 @@ const minute = 60_000
 const stores = inject('database') === 'postgresql' ? ['database'] : ['memory', 'database']
 
 /** Does it until it is refused, at most so many times; how many passed, and after how many seconds to come back. */
-async function untilRefused(most: number, act: (each: number) => Promise<Outcome>) {
+async function untilRefused(most: number, act: (each: number) => Promise<Pick<Outcome, 'refusal'>>) {
   for (let each = 0; each < most; each++) {
     const { refusal } = await act(each)
     if (refusal?.status !== 429) continue
@@ -35,12 +34,12 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
       const { email } =
         kind === 'known' ? await signUpWithPassword(app, password) : { email: `${kind}@people.example` }
       const { passed } = await untilRefused(100, (each) => {
-        const someone = guest(app, doors[each % 2 ? 0 : 1], { ip: `10.2.0.${each}` })
+        const someone = client(app, { door: doors[each % 2 ? 0 : 1], ip: `10.2.0.${each}` })
         return someone.signIn(each % 3 ? email.toUpperCase() : email, 'wrong one')
       })
       expect(passed).toBeGreaterThanOrEqual(12)
       // The right one has to wait as well, or the wrong ones would still be tried for nothing.
-      const owner = await guest(app, 'HTTP', { ip: '10.2.1.1' }).signIn(email, password)
+      const owner = await client(app, { ip: '10.2.1.1' }).signIn(email, password)
       expect(owner.refusal?.status).toBe(429)
     },
   )
@@ -48,22 +47,21 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
   it('slow down one client that tries many accounts, but not what everybody reads', async () => {
     const ip = '10.3.0.1'
     const { passed } = await untilRefused(100, (each) =>
-      guest(app, 'HTTP', { ip }).signIn(`list-${each}@people.example`, 'wrong one'),
+      client(app, { ip }).signIn(`list-${each}@people.example`, 'wrong one'),
     )
     expect(passed).toBeGreaterThanOrEqual(12)
-    const client = visitor(app, { ip })
-    for (let each = 0; each < 60; each++)
-      expect((await client.get('/api/ideas?limit=1')).statusCode).toBe(200)
+    const reader = client(app, { ip })
+    for (let each = 0; each < 60; each++) expect((await reader.get('/api/ideas?limit=1')).status).toBe(200)
     const { email } = await signUpWithPassword(app, password)
-    expect((await guest(app, 'HTTP', { ip: '10.3.0.2' }).signIn(email, password)).refusal).toBeUndefined()
+    expect((await client(app, { ip: '10.3.0.2' }).signIn(email, password)).refusal).toBeUndefined()
   })
 
   it('count a household of IPv6 as one client', async () => {
     await untilRefused(100, (each) => {
       const ip = `2001:db8:1:2::${each.toString(16)}`
-      return guest(app, 'HTTP', { ip }).signIn(`v6-${each}@people.example`, 'wrong one')
+      return client(app, { ip }).signIn(`v6-${each}@people.example`, 'wrong one')
     })
-    const neighbour = guest(app, 'HTTP', { ip: '2001:db8:1:3::1' })
+    const neighbour = client(app, { ip: '2001:db8:1:3::1' })
     expect((await neighbour.signIn('v6@people.example', 'wrong one')).refusal?.status).toBe(401)
   })
 
@@ -72,13 +70,13 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
       each,
       { email: 'batch@people.example', password: 'wrong one' },
     ])
-    const response = await visitor(app, { ip: '10.4.0.1' }).post(
+    const response = await client(app, { ip: '10.4.0.1' }).post(
       `/api/trpc/${calls.map(() => 'accounts.login').join(',')}?batch=1`,
       Object.fromEntries(calls),
     )
-    const statuses = response
-      .json()
-      .map(({ error }: { error: { data: { httpStatus: number } } }) => error.data.httpStatus)
+    const statuses = response.body.map(
+      ({ error }: { error: { data: { httpStatus: number } } }) => error.data.httpStatus,
+    )
     expect(new Set(statuses)).toEqual(new Set([401, 429]))
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -87,7 +85,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
     const { email } = await signUpWithPassword(app, password)
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, each) =>
-        guest(app, 'HTTP', { ip: `10.5.0.${each}` }).signIn(email, 'wrong one'),
+        client(app, { ip: `10.5.0.${each}` }).signIn(email, 'wrong one'),
       ),
     )
     const tried = answers.filter(({ refusal }) => refusal?.status === 401)
@@ -97,7 +95,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
 
   it('ask nobody for the password of an account more often, once it is signed in', async () => {
     const { email } = await signUpWithPassword(app, password)
-    const ada = guest(app, 'HTTP', { ip: '10.8.0.1' })
+    const ada = client(app, { ip: '10.8.0.1' })
     await ada.signIn(email, password)
     const guesses = [
       () => ada.call('accounts.deleteAccount', { password: 'wrong one' }),
@@ -110,7 +108,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
 
   it('stop registrations within sixty an hour, and let them go on after it', async () => {
     const register = (each: number) =>
-      guest(app, 'HTTP', { ip: '10.6.0.1' }).call('accounts.register', {
+      client(app, { ip: '10.6.0.1' }).call('accounts.register', {
         name: 'Ada',
         email: `r-${each}@people.example`,
         password,
@@ -127,7 +125,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
   ])('stop mails to one mailbox within ten an hour, where strangers ask for %s', async (_, path, more) => {
     const box = `box-${path.length}@people.example`
     const { passed } = await untilRefused(10, (each) =>
-      guest(app, 'HTTP', { ip: `10.6.1.${each}` }).call(path, {
+      client(app, { ip: `10.6.1.${each}` }).call(path, {
         email: each % 2 ? box.toUpperCase() : box,
         ...more,
       }),
@@ -137,7 +135,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
 
   it('stop mails to one mailbox within ten an hour, where a member wants to move there', async () => {
     const { email } = await signUpWithPassword(app, password)
-    const ada = guest(app, 'HTTP', { ip: '10.6.2.1' })
+    const ada = client(app, { ip: '10.6.2.1' })
     await ada.signIn(email, password)
     const move = () => ada.call('accounts.changeEmail', { email: 'moving@people.example', password })
     expect((await untilRefused(10, move)).passed).toBeGreaterThanOrEqual(3)
@@ -145,7 +143,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
 
   it('make pauses that grow with each try, and let the owner in when they are over', async () => {
     const { email } = await signUpWithPassword(app, password)
-    const guess = () => guest(app, 'HTTP', { ip: '10.7.0.1' }).signIn(email, 'wrong one')
+    const guess = () => client(app, { ip: '10.7.0.1' }).signIn(email, 'wrong one')
     const pauses: number[] = []
     for (let each = 0; each < 4; each++) {
       const { retryAfter } = await untilRefused(100, guess)
@@ -153,7 +151,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
       later += retryAfter * 1000
     }
     expect(pauses).toEqual([1, 2, 4, 8])
-    const owner = guest(app, 'HTTP', { ip: '10.7.0.2' })
+    const owner = client(app, { ip: '10.7.0.2' })
     expect((await owner.signIn(email, password)).refusal).toBeUndefined()
     expect((await guess()).refusal?.status).toBe(401)
   })

@@ -5,7 +5,7 @@ import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { doors, guest } from '../../support/app/doors.ts'
+import { client, doors } from '../../support/app/client.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 
@@ -32,9 +32,9 @@ const statusOf = ({ refusal }: { refusal?: { status: number } }) => refusal?.sta
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
 describe.each(doors)('mails that are asked for through %s', (door) => {
-  const newGuest = () => guest(app, door, { ip: newClient() })
+  const newGuest = () => client(app, { door, ip: newClient() })
   const askAgain = (email: string, ip = newClient()) =>
-    guest(app, door, { ip }).call('accounts.resendVerification', { email }).then(statusOf)
+    client(app, { door, ip }).call('accounts.resendVerification', { email }).then(statusOf)
 
   it('are few for one client, whatever mailboxes it names, known or not', async () => {
     const ip = newClient()
@@ -99,10 +99,10 @@ describe('a mail to a member', () => {
     const waiting = () => em.execute(`select priority from pgboss.job where name = 'account-mail'`)
     const { email } = await signUpWithPassword(app, password)
     const before = (await waiting()).length
-    await guest(app, 'HTTP', { ip: newClient() }).call('accounts.resendVerification', {
+    await client(app, { ip: newClient() }).call('accounts.resendVerification', {
       email: newAddress(),
     })
-    const ada = guest(app, 'HTTP', { ip: newClient() })
+    const ada = client(app, { ip: newClient() })
     await ada.signIn(email, password)
     await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
     const priorities = await em.execute<{ priority: number; data: { kind: string; userId: number } }[]>(

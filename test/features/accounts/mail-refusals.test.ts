@@ -7,7 +7,7 @@ import {
   type MailCatcher,
   type Refusals,
 } from '../../support/servers/mail-catcher.ts'
-import { visitor } from '../../support/app/visitor.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let catcher: MailCatcher
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function register(name = 'ada') {
   const email = `${name}-${randomBytes(6).toString('hex')}@people.example`
-  await visitor(app).post('/api/auth/register', { name: 'Ada', email, password: 'correct horse' })
+  await client(app).post('/api/auth/register', { name: 'Ada', email, password: 'correct horse' })
   return email
 }
 

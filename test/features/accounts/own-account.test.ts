@@ -3,9 +3,8 @@ import { personalData, sessionView } from '#features/accounts/contract.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { wrongPassword } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { doors, guest } from '../../support/app/doors.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { visitor } from '../../support/app/visitor.ts'
+import { client, doors } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -16,7 +15,7 @@ afterAll(() => app.close())
 
 describe.each(doors)('one’s own account, through %s,', (door) => {
   async function signedIn(email: string) {
-    const browser = guest(app, door)
+    const browser = client(app, { door })
     await browser.signIn(email, password)
     return browser
   }
@@ -45,8 +44,8 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     const passwords = { currentPassword: password, newPassword: 'a new one' }
     expect((await ada.call('accounts.changePassword', passwords)).refusal).toBeUndefined()
     expect([await ada.whoAmI(), await other.whoAmI()]).toEqual([email, undefined])
-    expect((await guest(app, door).signIn(email, password)).refusal?.status).toBe(401)
-    expect((await guest(app, door).signIn(email, 'a new one')).data).toMatchObject({ user: { email } })
+    expect((await client(app, { door }).signIn(email, password)).refusal?.status).toBe(401)
+    expect((await client(app, { door }).signIn(email, 'a new one')).data).toMatchObject({ user: { email } })
   })
 
   it.each([
@@ -59,7 +58,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     // Not 401: that would say that they are signed out.
     expect(refusal).toMatchObject({ status: 400, code: 'wrong_password', message: wrongPassword })
     expect(await ada.whoAmI()).toBe(email)
-    expect((await guest(app, door).signIn(email, password)).refusal).toBeUndefined()
+    expect((await client(app, { door }).signIn(email, password)).refusal).toBeUndefined()
   })
 
   it('lists its sessions, this browser first, and ends one by one', async () => {
@@ -87,7 +86,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     const stolen = ada.cookie()
     expect((await ada.call(`accounts.${name}`)).refusal).toBeUndefined()
     expect(ada.cookie()).toBe('auth_token=')
-    expect(await guest(app, door, { cookie: stolen }).whoAmI()).toBeUndefined()
+    expect(await client(app, { door, headers: { cookie: stolen } }).whoAmI()).toBeUndefined()
     expect(await other.whoAmI()).toBe(name === 'logout' ? email : undefined)
   })
 
@@ -105,7 +104,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     expect((await ada.call('accounts.deleteAccount', { password })).refusal).toBeUndefined()
     expect(ada.cookie()).toBe('auth_token=')
     expect([await ada.whoAmI(), await other.whoAmI()]).toEqual([undefined, undefined])
-    expect((await guest(app, door).signIn(email, password)).refusal?.status).toBe(401)
+    expect((await client(app, { door }).signIn(email, password)).refusal?.status).toBe(401)
     const em = app.orm.em.fork()
     for (const table of ['session', 'account_token'])
       expect(await em.execute(`select 1 from ${table} where user_id = ?`, [id])).toEqual([])
@@ -122,7 +121,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     'myData',
     'deleteAccount',
   ])('%s asks who is there before it looks at what was sent', async (name) => {
-    expect((await guest(app, door).call(`accounts.${name}`, {})).refusal?.status).toBe(401)
+    expect((await client(app, { door }).call(`accounts.${name}`, {})).refusal?.status).toBe(401)
   })
 })
 
@@ -150,7 +149,7 @@ describe('what is kept about a member', () => {
     )
 
     const { id, email } = await signUpWithPassword(app, password)
-    const ada = guest(app, 'HTTP')
+    const ada = client(app)
     await ada.signIn(email, password)
     await makeToken(em, { purpose: 'verify_email', userId: id }, new Date())
     await ada.call('bucketList.add', { ideaId: 1, status: 'planned', priority: 2 })
@@ -171,7 +170,7 @@ describe('what is kept about a member', () => {
 
   it('comes as a file that nobody keeps', async () => {
     const { email } = await signUpWithPassword(app, password)
-    const ada = visitor(app)
+    const ada = client(app)
     await ada.signIn(email, password)
     expect((await ada.get('/api/account/data')).headers).toMatchObject({
       'content-disposition': 'attachment; filename="my-data.json"',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { doors, guest } from '../../support/app/doors.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
+import { client, doors } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 const ip = '203.0.113.77'
@@ -26,7 +26,7 @@ async function resetToken(id: number): Promise<string> {
 describe.each(doors)('a changed password, through %s,', (door) => {
   it('is told to the owner, with what to do if it was not them', async () => {
     const { email } = await signUpWithPassword(app, password)
-    const ada = guest(app, door, { ip })
+    const ada = client(app, { door, ip })
     await ada.signIn(email, password)
     await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
     const mail = await catcher.mailTo(email)
@@ -44,7 +44,7 @@ describe.each(doors)('a changed password, through %s,', (door) => {
     const { id, email } = await signUpWithPassword(app, password)
     const token = await resetToken(id)
     const reset = (chosen: string) =>
-      guest(app, door).call('accounts.resetPassword', { token, password: chosen })
+      client(app, { door }).call('accounts.resetPassword', { token, password: chosen })
     expect((await reset('short')).refusal?.status).toBe(400)
     expect((await reset('a new one')).refusal).toBeUndefined()
     expect((await reset('once more')).refusal?.code).toBe('token_invalid')
@@ -56,7 +56,7 @@ describe.each(doors)('a changed password, through %s,', (door) => {
 describe('the mail of a changed password', () => {
   it('goes to no mailbox that has not proved to be its member’s', async () => {
     const { id, email } = await signUpWithPassword(app, password, { emailVerifiedAt: null })
-    await guest(app, 'HTTP').call('accounts.resetPassword', {
+    await client(app).call('accounts.resetPassword', {
       token: await resetToken(id),
       password: 'a new one',
     })
@@ -66,7 +66,7 @@ describe('the mail of a changed password', () => {
 
   it('is not sent where the change did not happen', async () => {
     const { id, email } = await signUpWithPassword(app, password)
-    const ada = guest(app, 'HTTP')
+    const ada = client(app)
     await ada.signIn(email, password)
     await ada.call('accounts.changePassword', { currentPassword: 'wrong one', newPassword: 'a new one' })
     expect(await jobsFor(id)).toEqual([])

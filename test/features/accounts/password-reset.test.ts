@@ -3,8 +3,8 @@ import { makeResetPath } from '#features/accounts/server/password-change.service
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { doors, guest } from '../../support/app/doors.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
+import { client, doors } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -20,24 +20,24 @@ async function resetToken(id: number): Promise<string> {
 
 describe.each(doors)('a link that sets a password, through %s,', (door) => {
   const reset = (token: string, chosen: string) =>
-    guest(app, door).call('accounts.resetPassword', { token, password: chosen })
+    client(app, { door }).call('accounts.resetPassword', { token, password: chosen })
 
   it('works once, of two at the same time for one, and ends every session', async () => {
     const { id, email } = await signUpWithPassword(app, password)
-    const ada = guest(app, door)
+    const ada = client(app, { door })
     await ada.signIn(email, password)
     const token = await resetToken(id)
     const both = await Promise.all([reset(token, 'one of two'), reset(token, 'two of two')])
     expect(new Set(both.map(({ refusal }) => refusal?.code))).toEqual(new Set(['token_invalid', undefined]))
     expect(await ada.whoAmI()).toBeUndefined()
     const chosen = both[0].refusal ? 'two of two' : 'one of two'
-    expect((await guest(app, door).signIn(email, chosen)).refusal).toBeUndefined()
+    expect((await client(app, { door }).signIn(email, chosen)).refusal).toBeUndefined()
     expect((await reset(token, 'once more')).refusal?.code).toBe('token_invalid')
   })
 
   it('sets none where the sessions cannot be ended with it', async () => {
     const { id, email } = await signUpWithPassword(app, password)
-    const ada = guest(app, door)
+    const ada = client(app, { door })
     await ada.signIn(email, password)
     const em = app.orm.em.fork()
     await em.execute(`create function refuse_to_end() returns trigger language plpgsql as
@@ -47,7 +47,7 @@ describe.each(doors)('a link that sets a password, through %s,', (door) => {
     const change = { currentPassword: password, newPassword: 'a new one' }
     expect((await ada.call('accounts.changePassword', change)).refusal?.status).toBe(500)
     expect((await reset(await resetToken(id), 'a new one')).refusal?.status).toBe(500)
-    expect((await guest(app, door).signIn(email, password)).refusal).toBeUndefined()
+    expect((await client(app, { door }).signIn(email, password)).refusal).toBeUndefined()
   })
 
   it('makes every other one worthless', async () => {
@@ -63,8 +63,8 @@ describe.each(doors)('a link that sets a password, through %s,', (door) => {
     const { passwordHash } = await em.findOneOrFail(User, id, { populate: ['passwordHash'] })
     const mailed = await makeToken(em, { purpose: 'verify_email', userId: id, passwordHash }, new Date())
     await reset(await resetToken(id), 'of the owner')
-    expect((await guest(app, door).call('accounts.verify', { token: mailed })).refusal).toBeUndefined()
-    expect((await guest(app, door).signIn(email, 'of a stranger')).refusal?.status).toBe(401)
-    expect((await guest(app, door).signIn(email, 'of the owner')).refusal).toBeUndefined()
+    expect((await client(app, { door }).call('accounts.verify', { token: mailed })).refusal).toBeUndefined()
+    expect((await client(app, { door }).signIn(email, 'of a stranger')).refusal?.status).toBe(401)
+    expect((await client(app, { door }).signIn(email, 'of the owner')).refusal).toBeUndefined()
   })
 })

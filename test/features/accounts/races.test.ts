@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { guest, type Guest } from '../../support/app/doors.ts'
+import { client, type Client } from '../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
 
 const stolen = 'correct horse'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let clients = 0
-const newGuest = () => guest(app, 'HTTP', { ip: `10.20.${clients >> 8}.${clients++ & 255}` })
+const newGuest = () => client(app, { ip: `10.20.${clients >> 8}.${clients++ & 255}` })
 
 /** Somebody with an account, and a thief who knows its password and is signed in as well. */
 async function robbed() {
@@ -43,7 +43,7 @@ async function meanwhile(act: (each: number) => Promise<unknown>, other: () => P
   await Promise.all([done, ...acts])
 }
 
-const changePassword = (owner: Guest) =>
+const changePassword = (owner: Client) =>
   owner.call('accounts.changePassword', { currentPassword: stolen, newPassword: fresh })
 const rowsOf = (query: string, id: number) => app.orm.em.fork().execute(query, [id])
 const sessionsOf = async (id: number) => (await rowsOf('select 1 from session where user_id = ?', id)).length
@@ -109,7 +109,7 @@ describe('a block', () => {
     const left: number[] = []
     for (let round = 0; round < rounds; round++) {
       const { id, email } = await robbed()
-      const admin = guest(app, 'HTTP', { cookie: headers.cookie })
+      const admin = client(app, { headers })
       await meanwhile(
         () => newGuest().signIn(email, stolen),
         async () => expect((await admin.call('people.block', { id })).refusal).toBeUndefined(),
@@ -123,7 +123,7 @@ describe('a block', () => {
 describe('the sessions of one member', () => {
   it('are twenty at most: the oldest ends', async () => {
     const { id, email } = await signUpWithPassword(app, stolen)
-    const browsers: Guest[] = []
+    const browsers: Client[] = []
     for (let each = 0; each < 22; each++) {
       const browser = newGuest()
       await browser.signIn(email, stolen)

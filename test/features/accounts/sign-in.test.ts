@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountBlocked, emailUnverified, wrongCredentials } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { doors, guest } from '../../support/app/doors.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
-import { visitor } from '../../support/app/visitor.ts'
+import { client, doors } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 const dayMs = 24 * 60 * 60 * 1000
@@ -19,7 +18,7 @@ afterAll(() => app.close())
 
 describe.each(doors)('signing in, through %s,', (door) => {
   it('tells who that is, in any case of letters, and keeps them signed in', async () => {
-    const ada = guest(app, door)
+    const ada = client(app, { door })
     const { data } = await ada.signIn(`  ${email.toUpperCase()} `, password)
     const user = { id: expect.any(Number), name: 'Ada Tester', email, role: 'member', emailVerified: true }
     expect(data).toEqual({ user })
@@ -27,8 +26,8 @@ describe.each(doors)('signing in, through %s,', (door) => {
   })
 
   it('says the same of a wrong password and of an address that nobody has', async () => {
-    const wrong = await guest(app, door).signIn(email, 'not this one')
-    const unknown = await guest(app, door).signIn('nobody@people.example', 'not this one')
+    const wrong = await client(app, { door }).signIn(email, 'not this one')
+    const unknown = await client(app, { door }).signIn('nobody@people.example', 'not this one')
     expect(wrong).toEqual(unknown)
     expect(wrong.refusal).toMatchObject({ status: 401, message: wrongCredentials })
   })
@@ -40,7 +39,7 @@ describe.each(doors)('signing in, through %s,', (door) => {
       [waiting, emailUnverified],
       [blocked, accountBlocked],
     ] as const) {
-      const someone = guest(app, door)
+      const someone = client(app, { door })
       expect((await someone.signIn(one.email, password)).refusal).toMatchObject({ status: 403, message })
       expect(someone.cookie()).toBe('')
       expect((await someone.signIn(one.email, 'not this one')).refusal).toMatchObject({
@@ -52,16 +51,16 @@ describe.each(doors)('signing in, through %s,', (door) => {
 
   it('ends a session that the browser brought along, which somebody else may know', async () => {
     const { headers } = await signUp(app)
-    const ada = guest(app, door, headers)
+    const ada = client(app, { door, headers })
     expect(await ada.whoAmI()).toBeDefined()
     await ada.signIn(email, password)
     expect(ada.cookie()).not.toBe(headers.cookie)
     expect(await ada.whoAmI()).toBe(email)
-    expect(await guest(app, door, headers).whoAmI()).toBeUndefined()
+    expect(await client(app, { door, headers }).whoAmI()).toBeUndefined()
   })
 
   it('lasts thirty days, renewed by a visit a day', async () => {
-    const [busy, idle] = [guest(app, door), guest(app, door)]
+    const [busy, idle] = [client(app, { door }), client(app, { door })]
     await busy.signIn(email, password)
     await idle.signIn(email, password)
     for (let day = 0; day < 4; day++) {
@@ -77,19 +76,19 @@ describe.each(doors)('signing in, through %s,', (door) => {
   })
 
   it('is taken back by signing out, which is fine for a visitor as well', async () => {
-    const ada = guest(app, door)
+    const ada = client(app, { door })
     await ada.signIn(email, password)
     const stolen = ada.cookie()
     expect((await ada.call('accounts.logout')).refusal).toBeUndefined()
     expect(ada.cookie()).toBe('auth_token=')
-    expect(await guest(app, door, { cookie: stolen }).whoAmI()).toBeUndefined()
-    expect((await guest(app, door).call('accounts.logout')).refusal).toBeUndefined()
+    expect(await client(app, { door, headers: { cookie: stolen } }).whoAmI()).toBeUndefined()
+    expect((await client(app, { door }).call('accounts.logout')).refusal).toBeUndefined()
   })
 })
 
 describe('signing in over HTTP', () => {
   it('sets a cookie that scripts cannot read and other sites cannot send', async () => {
-    const { headers } = await visitor(app).signIn(email, password)
+    const { headers } = await client(app).post('/api/auth/login', { email, password })
     const [cookie] = [headers['set-cookie'] ?? []].flat()
     expect(cookie).toMatch(/^auth_token=[\w.-]+; /)
     const attributes = cookie?.split('; ').slice(1) ?? []
@@ -103,8 +102,8 @@ describe('signing in over HTTP', () => {
   })
 
   it('keeps answers about its member nowhere, on whatever address they come', async () => {
-    const ada = visitor(app)
-    expect((await ada.signIn(email, password)).headers['cache-control']).toBe('no-store')
+    const ada = client(app)
+    expect((await ada.post('/api/auth/login', { email, password })).headers['cache-control']).toBe('no-store')
     for (const url of [
       '/api/auth/user',
       '/api/account/data',
@@ -116,23 +115,22 @@ describe('signing in over HTTP', () => {
   })
 
   it('is 401 to a visitor who asks who they are', async () => {
-    const response = await visitor(app).get('/api/auth/user')
-    expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ error: expect.any(String), message: expect.any(String) })
+    const response = await client(app).get('/api/auth/user')
+    expect(response.status).toBe(401)
+    expect(response.body).toEqual({ error: expect.any(String), message: expect.any(String) })
   })
 
   it('works the same over tRPC, cookie included', async () => {
-    const ada = visitor(app)
-    const response = await ada.call('accounts.login', { email, password })
-    expect(response.json().result.data.user.email).toBe(email)
-    expect(await ada.whoAmI()).toBe(200)
+    const ada = client(app)
+    const response = await ada.post('/api/trpc/accounts.login', { email, password })
+    expect(response.body.result.data.user.email).toBe(email)
+    expect(await ada.whoAmI()).toBe(email)
   })
 
   it('lets a dozen sign in, one after another and all at once', async () => {
-    for (let each = 0; each < 12; each++)
-      expect((await visitor(app).signIn(email, password)).statusCode).toBe(200)
-    const atOnce = await Promise.all(Array.from({ length: 12 }, () => visitor(app).signIn(email, password)))
-    expect(atOnce.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+    for (let each = 0; each < 12; each++) expect((await client(app).signIn(email, password)).status).toBe(200)
+    const atOnce = await Promise.all(Array.from({ length: 12 }, () => client(app).signIn(email, password)))
+    expect(atOnce.map(({ status }) => status)).toEqual(Array(12).fill(200))
   })
 
   it('ends with 204 and a cookie of the past, with an empty body that is called JSON too', async () => {

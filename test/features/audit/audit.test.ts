@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
 import { signUp, signUpWithPassword, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let admin: Member
@@ -12,19 +12,20 @@ let made: { idea: number; categories: number[]; person: number; undo: string }
 beforeAll(async () => {
   app = await startTestApp()
   admin = await signUp(app, { role: 'admin', name: 'Ada Admin' })
-  const idea = (await tell(app, 'ideas.editing.create', { title: 'Logged', categoryId: 1 }, admin)).data
+  const idea = (await client(app, admin).call('ideas.editing.create', { title: 'Logged', categoryId: 1 }))
+    .data
   const categories = []
   for (const name of ['One of them', 'Another of them'])
-    categories.push((await tell(app, 'categories.editing.create', { name }, admin)).data.id)
+    categories.push((await client(app, admin).call('categories.editing.create', { name })).data.id)
   const order = { selection: { ids: [7] }, change: { addTags: ['a tag to be undone'] } }
-  const { undo } = (await tell(app, 'ideas.editing.bulkChange', order, admin)).data
+  const { undo } = (await client(app, admin).call('ideas.editing.bulkChange', order)).data
   const person = await signUpWithPassword(app, 'long enough', { emailVerifiedAt: null })
   made = { idea: idea.id, categories, person: person.id, undo }
 })
 afterAll(() => app.close())
 
 const entries = async (): Promise<{ action: string; actor: { id: number; name: string }; at: string }[]> =>
-  (await ask(app, 'admin.audit', { limit: 100 }, admin)).data.entries
+  (await client(app, admin).call('admin.audit', { limit: 100 })).data.entries
 
 /** An order for everything that editors and admins can do, and what the log calls it. */
 const orders: Record<string, { action: string; input: () => object }> = {
@@ -72,15 +73,15 @@ describe('the audit log', () => {
     const refused = []
     for (const path of everyProcedure.filter((name) => kindOf(name) === 'mutation')) {
       // Somebody new each time: some orders end the session of who gives them.
-      if ((await tell(app, path, {}, await signUp(app))).status === 403) refused.push(path)
+      if ((await client(app, await signUp(app)).call(path, {})).status === 403) refused.push(path)
     }
     expect(refused.toSorted()).toEqual([...Object.keys(orders), ...changingNothing, uploading].toSorted())
   })
 
   it.each(Object.entries(orders))('says who did it and when: %s', async (path, { action, input }) => {
     const before = await entries()
-    const { error } = await tell(app, path, input(), admin)
-    expect(error).toBeUndefined()
+    const { refusal } = await client(app, admin).call(path, input())
+    expect(refusal).toBeUndefined()
     const after = await entries()
     expect(after).toHaveLength(before.length + 1)
     expect(after[0]).toMatchObject({ action, actor: { id: admin.id, name: 'Ada Admin' } })
@@ -99,10 +100,12 @@ describe('the audit log', () => {
 
   it('has nothing of what was refused, and is read page by page', async () => {
     const before = await entries()
-    expect((await tell(app, 'ideas.editing.update', { id: 1, title: '' }, admin)).status).toBe(400)
-    expect((await tell(app, 'people.setRole', { id: admin.id, role: 'member' }, admin)).status).toBe(409)
+    expect((await client(app, admin).call('ideas.editing.update', { id: 1, title: '' })).status).toBe(400)
+    expect((await client(app, admin).call('people.setRole', { id: admin.id, role: 'member' })).status).toBe(
+      409,
+    )
     expect(await entries()).toEqual(before)
-    const page = (await ask(app, 'admin.audit', { limit: 2, offset: 1 }, admin)).data
+    const page = (await client(app, admin).call('admin.audit', { limit: 2, offset: 1 })).data
     expect(page).toEqual({ entries: before.slice(1, 3), total: before.length })
   })
 })
@@ -110,13 +113,13 @@ describe('the audit log', () => {
 describe('the audit log of an editor', () => {
   it('has what was done to ideas, and nothing of what was done to people', async () => {
     const member = await signUp(app, { name: 'Mona Member' })
-    await tell(app, 'people.block', { id: member.id }, admin)
+    await client(app, admin).call('people.block', { id: member.id })
     const reader = await signUp(app, { role: 'editor' })
-    const { data } = await ask(app, 'admin.audit', { limit: 200 }, reader)
+    const { data } = await client(app, reader).call('admin.audit', { limit: 200 })
     expect(JSON.stringify(data)).not.toMatch(/person\.|Mona Member/)
     expect(data.entries.length).toBeGreaterThan(0)
     expect(data.total).toBe(data.entries.length)
-    const all = (await ask(app, 'admin.audit', { limit: 200 }, admin)).data
+    const all = (await client(app, admin).call('admin.audit', { limit: 200 })).data
     expect(all.entries[0]).toMatchObject({ action: 'person.block', subject: 'Mona Member' })
     await app.orm.em.fork().execute('delete from users where id in (?, ?)', [member.id, reader.id])
   })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client } from '../../support/app/client.ts'
 
 const timeZone = process.env.TZ
 let app: TestApp
@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function withDates() {
   const { id, headers } = await signUp(app)
-  const member = asking(app, { headers })
+  const member = client(app, { headers })
   await member.post('/api/my-bucket-list', { ideaId: 7, targetDate: '2027-03-28', notes: 'secret note' })
   await member.post('/api/my-bucket-list', { ideaId: 8 })
   const idea = (await member.post('/api/custom-ideas', { title: 'Boat, blue; big\\deep' })).body
@@ -91,7 +91,7 @@ describe('the calendar feed', () => {
   it('opens no shared list with its token', async () => {
     const { path } = await withDates()
     const token = path.slice('/calendar/'.length, -'.ics'.length)
-    expect((await asking(app).ask('sharedList', { token })).status).toBe(404)
+    expect((await client(app).call('bucketList.sharedList', { token })).status).toBe(404)
   })
 })
 
@@ -100,7 +100,7 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 
     process.env.TZ = zone
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
     const { headers } = await signUp(app)
-    const member = asking(app, { headers })
+    const member = client(app, { headers })
     // Days on which clocks change there, the ends of a year and a leap day.
     const days = [
       '2027-04-04',
@@ -121,7 +121,7 @@ describe.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 
       })
       expect(changed.body).toMatchObject({ targetDate, doneOn: targetDate })
       await member.delete(`/api/my-bucket-list/${body.id}`)
-      expect((await member.call('restore', { id: body.id })).data).toMatchObject({
+      expect((await member.call('bucketList.restore', { id: body.id })).data).toMatchObject({
         targetDate,
         doneOn: targetDate,
       })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { titleRequired } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const path = '/api/custom-ideas'
-const newMember = async () => asking(app, await signUp(app))
+const newMember = async () => client(app, await signUp(app))
 
 const full = {
   title: 'Repaint the boat',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const path = '/api/my-bucket-list'
 const types = { csv: 'text/csv', json: 'application/json' }
-const newMember = async () => asking(app, await signUp(app))
+const newMember = async () => client(app, await signUp(app))
 
 describe('a file with problems', () => {
   const slug = 'see-eagle-hunters-compete-in-western-mongolia'
@@ -42,7 +42,7 @@ describe('a file with problems', () => {
       { row: 9, field: 'createdAt', message: 'createdAt must be a moment of the years 1 to 9999.' },
     ]
     const look = await member.upload(`${path}/import?dryRun=1`, 'application/json', file)
-    expect(look).toEqual({ status: 200, body: { rows: 9, problems, added: 0, skipped: 0 } })
+    expect([look.status, look.body]).toEqual([200, { rows: 9, problems, added: 0, skipped: 0 }])
     const { status, body } = await member.upload(`${path}/import`, 'application/json', file)
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -135,6 +135,6 @@ describe('a large file', () => {
     const larger = `${file}${' '.repeat(21 * 1024 * 1024 - file.length)}`
     expect((await member.upload(`${path}/import`, 'application/json', larger)).status).toBe(413)
     expect((await member.upload('/api/custom-ideas', 'application/json', file)).status).toBe(413)
-    expect((await asking(app).upload(`${path}/import`, 'application/json', larger)).status).toBe(401)
+    expect((await client(app).upload(`${path}/import`, 'application/json', larger)).status).toBe(401)
   })
 })

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking, type Asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client, type Client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const formats = ['csv', 'json'] as const
 
 async function newMember() {
   const { id, headers } = await signUp(app)
-  return { ...asking(app, { headers }), id }
+  return { ...client(app, { headers }), id }
 }
 
 /** Texts that files and spreadsheets get wrong. */
@@ -41,7 +41,7 @@ const nasty = [
 ]
 
 /** A list with everything that a list can hold, in an order of its own. */
-async function fillList(member: Asking) {
+async function fillList(member: Client) {
   for (const [index, notes] of nasty.entries()) await member.post(path, { ideaId: 100 + index, notes })
   const first = (
     await member.post(path, {
@@ -57,9 +57,9 @@ async function fillList(member: Asking) {
   await member.post(path, { ideaId: 8, status: 'want_to_do', priority: null, targetDate: '0001-01-01' })
   await member.post(path, { ideaId: 9, status: 'in_progress', priority: 1, targetDate: '9999-12-31' })
   for (const text of ['=Book', '[x] Pack', "'- Go"])
-    await member.call('steps.add', { entryId: first.id, text })
+    await member.call('bucketList.steps.add', { entryId: first.id, text })
   const { steps } = (await member.get(path)).body.find(({ ideaId }: { ideaId: number }) => ideaId === 7)
-  await member.call('steps.update', { id: steps[1].id, isDone: true })
+  await member.call('bucketList.steps.update', { id: steps[1].id, isDone: true })
   for (const title of ['-Paint the boat', '-Paint the boat', 'Dance, "well"; once']) {
     const idea = (
       await member.post('/api/custom-ideas', {
@@ -77,11 +77,11 @@ async function fillList(member: Asking) {
   }
   await member.post(path, { ideaId: 70, notes: 'soon archived' })
   await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 70`)
-  await member.call('reorder', { id: first.id, after: null })
+  await member.call('bucketList.reorder', { id: first.id, after: null })
 }
 
 /** A list without what differs from one account to the next. */
-async function listOf(member: Asking) {
+async function listOf(member: Client) {
   const { body } = await member.get(path)
   return body.map((entry: Record<string, unknown>) => {
     const { idea, steps, customIdeaId, ...rest } = entry
@@ -108,10 +108,10 @@ describe.each(formats)('a list as %s', (format) => {
 
     const after = await newMember()
     const look = await after.upload(`${path}/import?dryRun=1`, types[format], file)
-    expect(look).toEqual({
-      status: 200,
-      body: { rows: list.length, problems: [], added: list.length, skipped: 0 },
-    })
+    expect([look.status, look.body]).toEqual([
+      200,
+      { rows: list.length, problems: [], added: list.length, skipped: 0 },
+    ])
     expect(await listOf(after)).toEqual([])
 
     const { status, body } = await after.upload(`${path}/import`, types[format], file)
@@ -171,7 +171,7 @@ describe('a CSV', () => {
   })
 
   it('may come from a spreadsheet: semicolons, tabs, other cases, more columns, blank rows, no last line', async () => {
-    const slugs = (await asking(app).get('/api/ideas?limit=3')).body.map(({ slug }: { slug: string }) => slug)
+    const slugs = (await client(app).get('/api/ideas?limit=3')).body.map(({ slug }: { slug: string }) => slug)
     for (const [part, end] of [
       [';', '\r\n'],
       ['\t', '\n'],

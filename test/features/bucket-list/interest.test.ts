@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fewestShown } from '#features/bucket-list/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking, type Asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client, type Client } from '../../support/app/client.ts'
 
 let app: TestApp
-const people: { member: Asking; id: number }[] = []
+const people: { member: Client; id: number }[] = []
 beforeAll(async () => {
   app = await startTestApp()
   for (let n = 0; n < 20; n++) {
     const { id, headers } = await signUp(app)
-    people.push({ id, member: asking(app, { headers }) })
+    people.push({ id, member: client(app, { headers }) })
   }
 })
 afterAll(() => app.close())
 
-const shown = async (ideaId: number) => (await asking(app).ask('counts', { ideaId })).data
+const shown = async (ideaId: number) => (await client(app).call('bucketList.counts', { ideaId })).data
 const counted = async (ideaId: number) => {
   const rows = await app.orm.em
     .fork()
@@ -57,14 +57,14 @@ describe('how many want and did an idea', () => {
         member.put(`${path}/${id}`, { notes: 'x' }),
         n % 3 ? member.delete(`${path}/${id}`) : member.put(`${path}/${id}`, { status: 'completed' }),
       ])
-      if (n % 5 === 0) await member.call('restore', { id })
+      if (n % 5 === 0) await member.call('bucketList.restore', { id })
     })
     await Promise.all(turns)
     expect(await wrongCounters()).toEqual([])
   })
 
   it('is right after one member saved and removed twenty times at once', async () => {
-    const [{ member } = people[0] ?? { member: asking(app) }] = people
+    const [{ member } = people[0] ?? { member: client(app) }] = people
     const saves = await Promise.all(Array.from({ length: 20 }, () => member.post(path, { ideaId: 3 })))
     const id = saves.find(({ status }) => status === 201)?.body.id
     await Promise.all(
@@ -105,6 +105,6 @@ describe('how many want and did an idea', () => {
   it('is nothing for an idea nobody has, and refuses what is no id', async () => {
     expect(await shown(1_000)).toEqual({ wants: null, dones: null })
     for (const ideaId of [0, '1', null])
-      expect((await asking(app).ask('counts', { ideaId })).status).toBe(400)
+      expect((await client(app).call('bucketList.counts', { ideaId })).status).toBe(400)
   })
 })

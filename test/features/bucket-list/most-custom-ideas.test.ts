@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostCustomIdeas } from '#features/bucket-list/limits.ts'
 import { tooManyCustomIdeas } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const path = '/api/custom-ideas'
 
 it('a custom idea is refused to who has ten thousand already, one by one and in a file', async () => {
   const { id, headers } = await signUp(app)
-  const member = asking(app, { headers })
+  const member = client(app, { headers })
   await app.orm.em
     .fork()
     .execute(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('the data that members take along has what they removed, and what their links open, but not the links', async () => {
-  const member = asking(app, await signUp(app))
+  const member = client(app, await signUp(app))
   const { id } = (await member.post('/api/my-bucket-list', { ideaId: 7, notes: 'in Lisbon' })).body
   await member.delete(`/api/my-bucket-list/${id}`)
   const share = (await member.post('/api/my-bucket-list/share', { withNotes: true })).body

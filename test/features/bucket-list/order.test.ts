@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 /** A member whose list holds the ideas 1 to `length` in this order, with their entries' ids. */
 async function withList(length: number) {
-  const member = asking(app, await signUp(app))
+  const member = client(app, await signUp(app))
   const entryOf: number[] = []
   for (let ideaId = 1; ideaId <= length; ideaId++) {
     entryOf[ideaId] = (await member.post('/api/my-bucket-list', { ideaId })).body.id
@@ -20,9 +20,9 @@ async function withList(length: number) {
     (await member.get('/api/my-bucket-list')).body.map(({ ideaId }: { ideaId: number }) => ideaId)
   const neighbour = (ideaId: number | null) => (ideaId === null ? null : entryOf[ideaId])
   const after = (ideaId: number, other: number | null) =>
-    member.call('reorder', { id: entryOf[ideaId], after: neighbour(other) })
+    member.call('bucketList.reorder', { id: entryOf[ideaId], after: neighbour(other) })
   const before = (ideaId: number, other: number | null) =>
-    member.call('reorder', { id: entryOf[ideaId], before: neighbour(other) })
+    member.call('bucketList.reorder', { id: entryOf[ideaId], before: neighbour(other) })
   return { member, order, after, before, entryOf }
 }
 
@@ -77,8 +77,10 @@ describe('the own order', () => {
   it('needs an entry of one’s own on both sides', async () => {
     const [one, other] = [await withList(2), await withList(2)]
     const foreign = other.entryOf[1]
-    expect((await one.member.call('reorder', { id: foreign, after: null })).status).toBe(404)
-    expect((await one.member.call('reorder', { id: one.entryOf[1], after: foreign })).status).toBe(404)
+    expect((await one.member.call('bucketList.reorder', { id: foreign, after: null })).status).toBe(404)
+    expect((await one.member.call('bucketList.reorder', { id: one.entryOf[1], after: foreign })).status).toBe(
+      404,
+    )
     expect((await one.after(1, 1)).status).toBe(404)
     expect([await one.order(), await other.order()]).toEqual([
       [1, 2],
@@ -90,7 +92,7 @@ describe('the own order', () => {
     'cannot tell where %j is',
     async (place) => {
       const { member, entryOf } = await withList(2)
-      expect((await member.call('reorder', { id: entryOf[1], ...place })).status).toBe(400)
+      expect((await member.call('bucketList.reorder', { id: entryOf[1], ...place })).status).toBe(400)
     },
   )
 })

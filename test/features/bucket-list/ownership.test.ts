@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking, type Asking } from '../../support/app/asking.ts'
 import { everyProcedure } from '../../support/app/every-procedure.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client, type Client } from '../../support/app/client.ts'
 
 let app: TestApp
-let owner: Asking
-let other: Asking
+let owner: Client
+let other: Client
 const ids = { entry: 0, customEntry: 0, customIdea: 0, step: 0, removed: 0 }
 
 beforeAll(async () => {
   app = await startTestApp()
-  owner = asking(app, await signUp(app))
-  other = asking(app, await signUp(app))
+  owner = client(app, await signUp(app))
+  other = client(app, await signUp(app))
   ids.entry = (await owner.post('/api/my-bucket-list', { ideaId: 7 })).body.id
   ids.customIdea = (await owner.post('/api/custom-ideas', { title: 'Mine' })).body.id
   ids.customEntry = (await owner.post('/api/my-bucket-list', { customIdeaId: ids.customIdea })).body.id
-  ids.step = (await owner.call('steps.add', { entryId: ids.entry, text: 'Book' })).data.steps[0].id
+  ids.step = (await owner.call('bucketList.steps.add', { entryId: ids.entry, text: 'Book' })).data.steps[0].id
   ids.removed = (await owner.post('/api/my-bucket-list', { ideaId: 8 })).body.id
   await owner.delete(`/api/my-bucket-list/${ids.removed}`)
-  await owner.call('share.create')
-  await owner.call('calendar.create')
+  await owner.call('bucketList.share.create')
+  await owner.call('bucketList.calendar.create')
 })
 afterAll(() => app.close())
 
@@ -74,7 +74,7 @@ const withoutId = [
 /** Everything that the owner has, to be the same afterwards. */
 async function ownersList() {
   const asked = ['list', 'customIdeas.list', 'share.get', 'calendar.get']
-  return Promise.all(asked.map(async (name) => (await owner.ask(name)).data))
+  return Promise.all(asked.map(async (name) => (await owner.call(`bucketList.${name}`)).data))
 }
 
 it('is looked at for every procedure that there is', () => {
@@ -92,20 +92,20 @@ describe('what belongs to somebody else', () => {
 
   it.each(procedures)('is missing for %s', async (name, input) => {
     const before = await ownersList()
-    expect((await other.call(name, input())).status).toBe(404)
+    expect((await other.call(`bucketList.${name}`, input())).status).toBe(404)
     expect(await ownersList()).toEqual(before)
   })
 
   it('is in nobody else’s lists, links, calendars and files', async () => {
-    expect((await other.ask('list')).data).toEqual([])
-    expect((await other.ask('customIdeas.list')).data).toEqual([])
-    expect((await other.ask('share.get')).data).toBeNull()
-    expect((await other.ask('calendar.get')).data).toBeNull()
+    expect((await other.call('bucketList.list')).data).toEqual([])
+    expect((await other.call('bucketList.customIdeas.list')).data).toEqual([])
+    expect((await other.call('bucketList.share.get')).data).toBeNull()
+    expect((await other.call('bucketList.calendar.get')).data).toBeNull()
     expect((await other.get('/api/my-bucket-list/export')).body).toEqual([])
-    await other.call('share.revoke')
-    await other.call('calendar.revoke')
-    expect((await owner.ask('share.get')).data).not.toBeNull()
-    expect((await owner.ask('calendar.get')).data).not.toBeNull()
+    await other.call('bucketList.share.revoke')
+    await other.call('bucketList.calendar.revoke')
+    expect((await owner.call('bucketList.share.get')).data).not.toBeNull()
+    expect((await owner.call('bucketList.calendar.get')).data).not.toBeNull()
   })
 
   it('cannot come on a list, not even past the procedures', async () => {
@@ -128,7 +128,7 @@ describe('an id that no row can have', () => {
 describe('a visitor', () => {
   it.each(rows)('is asked to sign in by %s %s, whatever the %s', async (method, path) => {
     for (const id of ['1', 'x']) {
-      const { status, body } = await asking(app)[method](`${path}/${id}`, {})
+      const { status, body } = await client(app)[method](`${path}/${id}`, {})
       expect([status, body.error]).toEqual([401, 'Please sign in to continue.'])
     }
   })
@@ -147,13 +147,14 @@ describe('a visitor', () => {
     ['delete', '/api/my-bucket-list/share'],
     ['delete', '/api/my-bucket-list/calendar'],
   ] as const)('is asked to sign in by %s %s', async (method, path) => {
-    const { status, headers } = await asking(app)[method](path)
+    const { status, headers } = await client(app)[method](path)
     expect([status, headers['cache-control']]).toEqual([401, 'no-store'])
   })
 
   it.each(all.filter((name) => !forEverybody.includes(name)))('is asked to sign in by %s', async (name) => {
-    const visitor = asking(app)
-    const answers = [await visitor.call(name, { nonsense: 1 }), await visitor.ask(name)]
+    const visitor = client(app)
+    const procedure = `/api/trpc/bucketList.${name}`
+    const answers = [await visitor.post(procedure, { nonsense: 1 }), await visitor.get(procedure)]
     expect(answers.map(({ status }) => status)).toContain(401)
     // The one of the wrong kind is refused as such, before anything is asked.
     expect([401, 405]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,11 +24,11 @@ const full = {
 
 /** A member with an entry that has everything an entry can have. */
 async function withEntry() {
-  const member = asking(app, await signUp(app))
+  const member = client(app, await signUp(app))
   const { id } = (await member.post(path, full)).body
-  await member.call('steps.add', { entryId: id, text: 'Book' })
-  const { data: entry } = await member.call('steps.add', { entryId: id, text: 'Pack' })
-  await member.call('steps.update', { id: entry.steps[0].id, isDone: true })
+  await member.call('bucketList.steps.add', { entryId: id, text: 'Book' })
+  const { data: entry } = await member.call('bucketList.steps.add', { entryId: id, text: 'Pack' })
+  await member.call('bucketList.steps.update', { id: entry.steps[0].id, isDone: true })
   return { member, id, list: async () => (await member.get(path)).body }
 }
 
@@ -47,7 +47,7 @@ describe('Undo', () => {
     const { member, id, list } = await withEntry()
     const before = await list()
     await member.delete(`${path}/${id}`)
-    const { status, data } = await member.call('restore', { id })
+    const { status, data } = await member.call('bucketList.restore', { id })
     expect([status, [data]]).toEqual([200, before])
     expect(await list()).toEqual(before)
   })
@@ -55,10 +55,13 @@ describe('Undo', () => {
   it('works once, and again after another removal', async () => {
     const { member, id, list } = await withEntry()
     await member.delete(`${path}/${id}`)
-    const answers = await Promise.all([member.call('restore', { id }), member.call('restore', { id })])
+    const answers = await Promise.all([
+      member.call('bucketList.restore', { id }),
+      member.call('bucketList.restore', { id }),
+    ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     await member.delete(`${path}/${id}`)
-    expect((await member.call('restore', { id })).status).toBe(200)
+    expect((await member.call('bucketList.restore', { id })).status).toBe(200)
     expect(await list()).toHaveLength(1)
   })
 
@@ -66,9 +69,9 @@ describe('Undo', () => {
     const { member, id } = await withEntry()
     await member.delete(`${path}/${id}`)
     const anew = (await member.post(path, { ideaId: 7 })).body
-    expect((await member.call('restore', { id })).status).toBe(409)
+    expect((await member.call('bucketList.restore', { id })).status).toBe(409)
     await member.delete(`${path}/${anew.id}`)
-    expect((await member.call('restore', { id })).data).toMatchObject({ notes: 'Bring a coat' })
+    expect((await member.call('bucketList.restore', { id })).data).toMatchObject({ notes: 'Bring a coat' })
   })
 
   it('is over with the custom idea that is deleted', async () => {
@@ -77,7 +80,7 @@ describe('Undo', () => {
     const entry = (await member.post(path, { customIdeaId: idea.id })).body
     await member.delete(`${path}/${entry.id}`)
     await member.delete(`/api/custom-ideas/${idea.id}`)
-    expect((await member.call('restore', { id: entry.id })).status).toBe(404)
+    expect((await member.call('bucketList.restore', { id: entry.id })).status).toBe(404)
   })
 
   it('is over after a day', async () => {
@@ -89,6 +92,6 @@ describe('Undo', () => {
       `update removed_entry set removed_at = removed_at - interval '25 hours' where id = ${id}`,
     )
     await forgetRemovedEntries(em)
-    expect((await member.call('restore', { id })).status).toBe(404)
+    expect((await member.call('bucketList.restore', { id })).status).toBe(404)
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneIdeaOnly } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking, type Asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client, type Client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newMember = async () => asking(app, await signUp(app))
-const listOf = async (member: Asking) => (await member.get('/api/my-bucket-list')).body
+const newMember = async () => client(app, await signUp(app))
+const listOf = async (member: Client) => (await member.get('/api/my-bucket-list')).body
 
 describe('wrong input', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('wrong input', () => {
   })
 
   it('is read only from members: a visitor learns nothing of it', async () => {
-    const visitor = asking(app)
+    const visitor = client(app)
     for (const payload of [undefined, {}, { ideaId: 'x' }]) {
       expect((await visitor.post('/api/my-bucket-list', payload)).status).toBe(401)
     }

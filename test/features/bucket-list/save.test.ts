@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alreadyListed, alreadyListedMark } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking, type Asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client, type Client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newMember = async () => asking(app, await signUp(app))
-const listOf = async (member: Asking) => (await member.get('/api/my-bucket-list')).body
+const newMember = async () => client(app, await signUp(app))
+const listOf = async (member: Client) => (await member.get('/api/my-bucket-list')).body
 
 describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path) => {
   it('answers 201 with the whole entry, and both paths list it', async () => {
@@ -116,7 +116,7 @@ describe('the hearts', () => {
     const custom = (await member.post('/api/custom-ideas', { title: 'Mine' })).body
     await member.post('/api/my-bucket-list', { customIdeaId: custom.id })
     for (const ideaId of [12, 4]) await member.post('/api/my-bucket-list', { ideaId })
-    expect(new Set((await member.ask('saved')).data)).toEqual(new Set([4, 12]))
+    expect(new Set((await member.call('bucketList.saved')).data)).toEqual(new Set([4, 12]))
   })
 })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listNotFound, notShared } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
 import { getRaw } from '../../support/app/raw-request.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 /** A member with notes, a custom idea and an archived one on the list. */
 async function withList() {
   const signedUp = await signUp(app, { name: 'Grace Private' })
-  const member = asking(app, signedUp)
+  const member = client(app, signedUp)
   await member.post('/api/my-bucket-list', { ideaId: 7, notes: 'secret note', targetDate: '2027-01-01' })
   const idea = (await member.post('/api/custom-ideas', { title: 'secret idea' })).body
   await member.post('/api/my-bucket-list', { customIdeaId: idea.id, status: 'completed' })
@@ -22,19 +22,19 @@ async function withList() {
 }
 
 const tokenOf = ({ path }: { path: string }) => /^\/lists\/(?<token>[\w-]{43})$/.exec(path)?.groups?.token
-const look = (token: unknown) => asking(app).ask('sharedList', { token })
+const look = (token: unknown) => client(app).call('bucketList.sharedList', { token })
 
 describe('a shared list', () => {
   it('is off until the member turns it on', async () => {
     const { member } = await withList()
-    expect((await member.ask('share.get')).data).toBeNull()
+    expect((await member.call('bucketList.share.get')).data).toBeNull()
     expect((await member.get('/api/my-bucket-list/share')).body.error).toBe(notShared)
-    expect((await member.call('share.update', { withNotes: true })).status).toBe(404)
+    expect((await member.call('bucketList.share.update', { withNotes: true })).status).toBe(404)
   })
 
   it('shows title, cover and status to whoever has the link, and nothing else', async () => {
     const { member, email } = await withList()
-    const share = (await member.call('share.create')).data
+    const share = (await member.call('bucketList.share.create')).data
     expect(share).toMatchObject({ withNotes: false, withCustomIdeas: false, expiresAt: null })
     const { data } = await look(tokenOf(share))
     const idea = (await member.get('/api/ideas/7')).body
@@ -56,14 +56,14 @@ describe('a shared list', () => {
 
   it('shows notes and custom ideas where they are ticked, each by itself', async () => {
     const { member } = await withList()
-    const share = (await member.call('share.create', { withNotes: true })).data
+    const share = (await member.call('bucketList.share.create', { withNotes: true })).data
     expect((await look(tokenOf(share))).data.entries).toMatchObject([{ ideaId: 7, notes: 'secret note' }])
-    await member.call('share.update', { withCustomIdeas: true })
+    await member.call('bucketList.share.update', { withCustomIdeas: true })
     expect((await look(tokenOf(share))).data.entries).toMatchObject([
       { ideaId: 7, notes: 'secret note' },
       { ideaId: null, slug: null, title: 'secret idea', status: 'completed', notes: null },
     ])
-    await member.call('share.update', { withNotes: false })
+    await member.call('bucketList.share.update', { withNotes: false })
     expect((await look(tokenOf(share))).data.entries).toMatchObject([
       { notes: null },
       { title: 'secret idea' },
@@ -74,7 +74,7 @@ describe('a shared list', () => {
     const { member } = await withList()
     await member.post('/api/my-bucket-list', { ideaId: 60 })
     await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 60`)
-    const share = (await member.call('share.create')).data
+    const share = (await member.call('bucketList.share.create')).data
     expect((await look(tokenOf(share))).data.entries[1]).toMatchObject({
       ideaId: null,
       slug: null,
@@ -93,8 +93,8 @@ describe('a shared list', () => {
     const { member } = await withList()
     const share = (await member.post('/api/my-bucket-list/share')).body
     expect((await member.delete('/api/my-bucket-list/share')).status).toBe(204)
-    const { status, message } = await look(tokenOf(share))
-    expect([status, message]).toEqual([404, listNotFound])
+    const { status, refusal } = await look(tokenOf(share))
+    expect([status, refusal?.message]).toEqual([404, listNotFound])
     const anew = (await member.post('/api/my-bucket-list/share')).body
     expect(anew.path).not.toBe(share.path)
     expect((await look(tokenOf(share))).status).toBe(404)
@@ -103,9 +103,9 @@ describe('a shared list', () => {
 
   it('expires when its time has come', async () => {
     const { member } = await withList()
-    const share = (await member.call('share.create', { expiresAt: '2020-01-01T00:00:00Z' })).data
+    const share = (await member.call('bucketList.share.create', { expiresAt: '2020-01-01T00:00:00Z' })).data
     expect((await look(tokenOf(share))).status).toBe(404)
-    await member.call('share.update', { expiresAt: '2999-01-01T00:00:00Z' })
+    await member.call('bucketList.share.update', { expiresAt: '2999-01-01T00:00:00Z' })
     expect((await look(tokenOf(share))).status).toBe(200)
   })
 
@@ -119,7 +119,7 @@ describe('a shared list', () => {
 
   it('is closed while its member is blocked, and gone with the account', async () => {
     const { member, id } = await withList()
-    const share = (await member.call('share.create')).data
+    const share = (await member.call('bucketList.share.create')).data
     const em = app.orm.em.fork()
     await em.execute(`update users set blocked_at = now() where id = ${id}`)
     expect((await look(tokenOf(share))).status).toBe(404)
@@ -133,7 +133,7 @@ describe('a shared list', () => {
     'is kept nowhere and gives its address to nobody, though its link is written %s',
     async (folder) => {
       const { member } = await withList()
-      const share = (await member.call('share.create', { withNotes: true })).data
+      const share = (await member.call('bucketList.share.create', { withNotes: true })).data
       const address = `${folder}${tokenOf(share)}`
       const open = await getRaw(app, address)
       expect(open.headers['cache-control']).toBe('no-store')
@@ -146,7 +146,7 @@ describe('a shared list', () => {
 
   it('cannot be opened by what a copy of the database holds', async () => {
     const { member, id } = await withList()
-    const share = (await member.call('share.create')).data
+    const share = (await member.call('bucketList.share.create')).data
     const [row] = await app.orm.em.fork().execute(`select * from share_link where user_id = ${id}`)
     expect(JSON.stringify(row)).not.toContain(tokenOf(share))
     for (const guess of [row?.id, row?.token_hash, '', 'x', `${tokenOf(share)}x`]) {
@@ -163,6 +163,6 @@ describe('a shared list', () => {
   ])('is not shared by %j', async (options) => {
     const { member } = await withList()
     expect((await member.post('/api/my-bucket-list/share', options)).status).toBe(400)
-    expect((await member.ask('share.get')).data).toBeNull()
+    expect((await member.call('bucketList.share.get')).data).toBeNull()
   })
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostSteps } from '#features/bucket-list/limits.ts'
 import { tooManySteps } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,9 +19,9 @@ interface Step {
 }
 
 async function withSteps(...texts: string[]) {
-  const member = asking(app, await signUp(app))
+  const member = client(app, await signUp(app))
   const entryId: number = (await member.post('/api/my-bucket-list', { ideaId: 7 })).body.id
-  for (const text of texts) await member.call('steps.add', { entryId, text })
+  for (const text of texts) await member.call('bucketList.steps.add', { entryId, text })
   const steps = async (): Promise<Step[]> => (await member.get('/api/my-bucket-list')).body[0].steps
   const idOf = async (text: string) => (await steps()).find((step) => step.text === text)?.id
   const texted = async () => (await steps()).map(({ text }) => text)
@@ -39,36 +39,40 @@ describe('the steps of an entry', () => {
 
   it('are ticked, renamed and removed, one by one', async () => {
     const { member, steps, idOf } = await withSteps('Book', 'Pack')
-    const { data } = await member.call('steps.update', { id: await idOf('Book'), isDone: true })
+    const { data } = await member.call('bucketList.steps.update', { id: await idOf('Book'), isDone: true })
     expect(data.steps).toMatchObject([{ isDone: true }, { isDone: false }])
-    await member.call('steps.update', { id: await idOf('Pack'), text: 'Pack light' })
+    await member.call('bucketList.steps.update', { id: await idOf('Pack'), text: 'Pack light' })
     expect(await steps()).toMatchObject([
       { text: 'Book', isDone: true },
       { text: 'Pack light', isDone: false },
     ])
-    await member.call('steps.remove', { id: await idOf('Book') })
+    await member.call('bucketList.steps.remove', { id: await idOf('Book') })
     expect(await steps()).toMatchObject([{ text: 'Pack light' }])
   })
 
   it('take any order', async () => {
     const { member, texted, idOf } = await withSteps('a', 'b', 'c')
-    await member.call('steps.reorder', { id: await idOf('c'), after: null })
+    await member.call('bucketList.steps.reorder', { id: await idOf('c'), after: null })
     expect(await texted()).toEqual(['c', 'a', 'b'])
-    await member.call('steps.reorder', { id: await idOf('c'), after: await idOf('a') })
+    await member.call('bucketList.steps.reorder', { id: await idOf('c'), after: await idOf('a') })
     expect(await texted()).toEqual(['a', 'c', 'b'])
-    await member.call('steps.reorder', { id: await idOf('a'), before: null })
+    await member.call('bucketList.steps.reorder', { id: await idOf('a'), before: null })
     expect(await texted()).toEqual(['c', 'b', 'a'])
   })
 
   it('are all there after twenty added at once, and one after twenty repeats of a click', async () => {
     const { member, entryId, steps } = await withSteps()
     await Promise.all(
-      Array.from({ length: 20 }, (_, n) => member.call('steps.add', { entryId, text: `step ${n}` })),
+      Array.from({ length: 20 }, (_, n) =>
+        member.call('bucketList.steps.add', { entryId, text: `step ${n}` }),
+      ),
     )
     expect(await steps()).toHaveLength(20)
     const requestId = randomUUID()
     await Promise.all(
-      Array.from({ length: 20 }, () => member.call('steps.add', { entryId, text: 'once', requestId })),
+      Array.from({ length: 20 }, () =>
+        member.call('bucketList.steps.add', { entryId, text: 'once', requestId }),
+      ),
     )
     expect(await steps()).toHaveLength(21)
   })
@@ -77,17 +81,17 @@ describe('the steps of an entry', () => {
     const { member, entryId, steps } = await withSteps()
     const answers = []
     for (let n = 0; n < mostSteps + 2; n++)
-      answers.push(await member.call('steps.add', { entryId, text: `${n}` }))
+      answers.push(await member.call('bucketList.steps.add', { entryId, text: `${n}` }))
     expect(answers.slice(mostSteps)).toMatchObject([
-      { status: 400, message: tooManySteps },
-      { status: 400, message: tooManySteps },
+      { status: 400, refusal: { message: tooManySteps } },
+      { status: 400, refusal: { message: tooManySteps } },
     ])
     expect(await steps()).toHaveLength(mostSteps)
   })
 
   it.each([[''], ['  '], ['x'.repeat(201)], ['a\0b'], [5]])('refuse %j', async (text) => {
     const { member, entryId, steps } = await withSteps()
-    expect((await member.call('steps.add', { entryId, text })).status).toBe(400)
+    expect((await member.call('bucketList.steps.add', { entryId, text })).status).toBe(400)
     expect(await steps()).toEqual([])
   })
 
@@ -102,7 +106,7 @@ describe('the steps of an entry', () => {
       ['steps.reorder', { id, after: null }],
       ['steps.reorder', { id: await other.idOf('theirs'), after: id }],
     ] as const) {
-      expect([name, (await other.member.call(name, input)).status]).toEqual([name, 404])
+      expect([name, (await other.member.call(`bucketList.${name}`, input)).status]).toEqual([name, 404])
     }
     expect(await one.steps()).toEqual([{ id, text: 'mine', isDone: false }])
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statuses } from '#features/bucket-list/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp } from '../../support/app/members.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const path = '/api/my-bucket-list'
 
 /** A member with one entry on the list. */
 async function withEntry(entry: object = {}) {
-  const member = asking(app, await signUp(app))
+  const member = client(app, await signUp(app))
   const { body } = await member.post(path, { ideaId: 7, ...entry })
   return {
     member,

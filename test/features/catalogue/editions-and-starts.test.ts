@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { categoryIn, editionsOn, freshIdea, idByTitle, ideaIn } from '../../support/app/editions.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -30,13 +30,13 @@ async function everything(
 }
 const forget = () => app.orm.em.fork().execute('delete from catalogue_seed')
 const historyOf = async (ideaId: number) =>
-  (await ask(app, 'ideas.editing.revisions', { ideaId }, editor)).data
+  (await client(app, editor).call('ideas.editing.revisions', { ideaId })).data
 const ideaAt = (category: string, place: number) =>
   idByTitle(app, ideaIn(editions.categories(), category, place).text.title)
 
 describe('a start', () => {
   it('changes nothing where the edition is known, be it read once more', async () => {
-    await tell(app, 'ideas.editing.update', { id: 5, title: 'Edda was here' }, editor)
+    await client(app, editor).call('ideas.editing.update', { id: 5, title: 'Edda was here' })
     await editions.next((categories) => {
       ideaIn(categories, 'hiking-bucket-list-ideas', 2).text.cost = 3
       ideaIn(categories, 'hiking-bucket-list-ideas', 3).text.title = 'Another name for it'
@@ -104,15 +104,15 @@ describe('a start', () => {
   it('goes well while editors work, and so does their work', async () => {
     const ids = await Promise.all([2, 3, 4, 5, 6].map((place) => ideaAt('europe-bucket-list-ideas', place)))
     const saves = ids.flatMap((id) => [
-      tell(app, 'ideas.editing.update', { id, title: `Edda saved ${id}` }, editor),
-      tell(
-        app,
-        'ideas.editing.bulkChange',
-        { selection: { ids }, change: { addTags: [`edda-${id}`] } },
-        editor,
-      ),
-      tell(app, 'categories.editing.reorderFeatured', { ids: [id % 7, 9, 10].map((n) => n + 1) }, editor),
-      tell(app, 'ideas.editing.create', { title: `Edda made ${id}`, categoryId: 3 }, editor),
+      client(app, editor).call('ideas.editing.update', { id, title: `Edda saved ${id}` }),
+      client(app, editor).call('ideas.editing.bulkChange', {
+        selection: { ids },
+        change: { addTags: [`edda-${id}`] },
+      }),
+      client(app, editor).call('categories.editing.reorderFeatured', {
+        ids: [id % 7, 9, 10].map((n) => n + 1),
+      }),
+      client(app, editor).call('ideas.editing.create', { title: `Edda made ${id}`, categoryId: 3 }),
     ])
     await editions.next((categories) => {
       for (const { text } of categories.flatMap((category) => category.ideas))
@@ -121,7 +121,7 @@ describe('a start', () => {
     })
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200))
     for (const id of ids) {
-      const { data } = await ask(app, 'ideas.editing.byId', { id }, editor)
+      const { data } = await client(app, editor).call('ideas.editing.byId', { id })
       expect(data).toMatchObject({
         title: `Edda saved ${id}`,
         tags: expect.arrayContaining(ids.map((n) => `edda-${n}`)),

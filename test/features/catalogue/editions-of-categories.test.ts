@@ -6,7 +6,7 @@ import {
   startWithEditions,
   type WithEditions,
 } from '../../support/app/editions.ts'
-import { ask } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let site: WithEditions
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a new edition of the catalogue', () => {
     expect((await site.app.inject('/api/search?q=tents')).json().length).toBeGreaterThanOrEqual(
       before.ideaCount,
     )
-    const { data } = await ask(site.app, 'admin.audit', { limit: 10 }, site.editor)
+    const { data } = await client(site.app, site.editor).call('admin.audit', { limit: 10 })
     expect(data.entries).toMatchObject([
       {
         action: 'catalogue.edition',

@@ -2,17 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { categoryIn, editionsOn, ideaIn } from '../../support/app/editions.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
 let editions: ReturnType<typeof editionsOn>
 const made: Record<'idea' | 'category', number> = { idea: 0, category: 0 }
 
-const idea = async (id: number) => (await ask(app, 'ideas.editing.byId', { id }, editor)).data
-const category = async (id: number) => (await ask(app, 'categories.editing.byId', { id }, editor)).data
-const ideas = (name: string, input: object) => tell(app, `ideas.editing.${name}`, input, editor)
-const categories = (name: string, input: object) => tell(app, `categories.editing.${name}`, input, editor)
+const idea = async (id: number) => (await client(app, editor).call('ideas.editing.byId', { id })).data
+const category = async (id: number) =>
+  (await client(app, editor).call('categories.editing.byId', { id })).data
+const ideas = (name: string, input: object) => client(app, editor).call(`ideas.editing.${name}`, input)
+const categories = (name: string, input: object) =>
+  client(app, editor).call(`categories.editing.${name}`, input)
 const run = (statement: string) => app.orm.em.fork().execute(statement)
 
 /** A database on which editors have worked for a while, before anybody noted what the catalogue had written. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 const title = 'Zyzzyva under wraps'
 const category = { id: 3, slug: '', neighbour: 0 }
@@ -21,7 +21,7 @@ beforeAll(async () => {
   category.slug = neighbour.category.slug
   category.neighbour = neighbour.id
   const idea = { title, tags: 'zyzzyva', categoryId: category.id, featured: true, state: 'draft' }
-  draft = (await tell(app, 'ideas.editing.create', idea, editor)).data
+  draft = (await client(app, editor).call('ideas.editing.create', idea)).data
 })
 afterAll(() => app.close())
 
@@ -72,14 +72,14 @@ describe('a draft', () => {
   it('has been thought of in everything that a visitor can ask', async () => {
     const open = []
     for (const path of everyProcedure.filter((name) => kindOf(name) === 'query')) {
-      if ((await ask(app, path, {})).status !== 401) open.push(path)
+      if ((await client(app).call(path, {})).status !== 401) open.push(path)
     }
     expect(open.toSorted()).toEqual(Object.keys(questions).toSorted())
   })
 
   it.each(Object.entries(questions))('is in no answer to %s', async (path, input) => {
     for (const visitor of [{}, member]) {
-      const { data } = await ask(app, path, input(), visitor)
+      const { data } = await client(app, visitor).call(path, input())
       const answer = JSON.stringify(data ?? null)
       expect([answer.includes(title), answer.includes(draft.slug)]).toEqual([false, false])
     }
@@ -117,8 +117,8 @@ describe('a draft', () => {
   })
 
   it('comes onto no list, by a click or by a file', async () => {
-    const added = await tell(app, 'bucketList.add', { ideaId: draft.id }, member)
-    expect([added.status, added.error.message.includes(title)]).toEqual([404, false])
+    const added = await client(app, member).call('bucketList.add', { ideaId: draft.id })
+    expect([added.status, added.refusal?.message.includes(title)]).toEqual([404, false])
     await app.inject({
       method: 'POST',
       url: '/api/my-bucket-list/import',

@@ -3,7 +3,7 @@ import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { loadSlugOf } from '#features/catalogue/server/slug.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const slugOfIdea = async (title: string): Promise<string> =>
-  (await tell(app, 'ideas.editing.create', { title, categoryId: 1 }, editor)).data.slug
-const create = (name: string) => tell(app, 'categories.editing.create', { name }, editor)
+  (await client(app, editor).call('ideas.editing.create', { title, categoryId: 1 })).data.slug
+const create = (name: string) => client(app, editor).call('categories.editing.create', { name })
 
 describe('an address', () => {
   it.each([
@@ -68,12 +68,12 @@ describe('two categories', () => {
     ])
     expect(new Set(slugs).size).toBe(5)
     const again = await create('TULA')
-    expect([again.status, Object.keys(again.error.issues)]).toEqual([400, ['name']])
+    expect([again.status, Object.keys(again.refusal?.issues ?? {})]).toEqual([400, ['name']])
   })
 
   it('one of which has gone up in another: its name is free again', async () => {
     const [from, into] = [(await create('Balloons')).data, (await create('Airships')).data]
-    await tell(app, 'categories.editing.merge', { fromId: from.id, intoId: into.id }, editor)
+    await client(app, editor).call('categories.editing.merge', { fromId: from.id, intoId: into.id })
     const { data } = await create('Balloons')
     expect(data.slug).toBe('balloons-2-bucket-list-ideas')
     const { statusCode, headers } = await app.inject(`/categories/${from.slug}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 /** The site's clock stands still, so that no midnight comes between what is counted and the count. */
 const now = new Date('2096-02-29T12:00:00Z')
@@ -18,19 +18,19 @@ afterAll(() => app.close())
 
 describe('the figures', () => {
   it('count the whole catalogue, and searches, saves and sign-ups by day', async () => {
-    await tell(app, 'bucketList.add', { ideaId: 1 }, admin)
+    await client(app, admin).call('bucketList.add', { ideaId: 1 })
     const em = app.orm.em.fork()
     await em.execute(
       `insert into search_count (day, text, count, results)
        values ('${today}', 'kayak', 3, 12), ('${today}', 'submarine yoga', 2, 0)`,
     )
-    await tell(app, 'ideas.editing.create', { title: 'A draft', state: 'draft' }, admin)
+    await client(app, admin).call('ideas.editing.create', { title: 'A draft', state: 'draft' })
     await em.execute('update entry set created_at = ?', [now])
     await em.execute(
       `update users set created_at = ?::timestamptz - case when id = ? then interval '3 days' else interval '0' end`,
       [now, editor.id],
     )
-    const { data } = await ask(app, 'admin.figures', undefined, admin)
+    const { data } = await client(app, admin).call('admin.figures')
     expect(data.totals).toMatchObject({
       ideas: 1315,
       drafts: 1,

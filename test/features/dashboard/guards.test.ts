@@ -1,9 +1,9 @@
 import { role } from '#features/accounts/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
+import { everyProcedure } from '../../support/app/every-procedure.ts'
 import { signUp } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 type Guard = 'anyone' | 'signedIn' | 'editorOnly' | 'adminOnly'
 
@@ -121,13 +121,12 @@ describe('every procedure of the router', () => {
 
   const cases = everyProcedure.flatMap((path) => {
     const guard = answers[decided[path] ?? 'adminOnly']
-    return Object.entries(guard).map(([who, answer]) => ({ path, who, answer, kind: kindOf(path) }))
+    return Object.entries(guard).map(([who, answer]) => ({ path, who, answer }))
   })
 
-  it.each(cases)('$path answers a(n) $who: $answer', async ({ path, who, answer, kind }) => {
+  it.each(cases)('$path answers a(n) $who: $answer', async ({ path, who, answer }) => {
     // Nothing that any of them could act on: whoever is let in is told what is missing, at most.
-    const call = kind === 'query' ? ask : tell
-    const { status } = await call(app, path, {}, { headers: await headersOf(who) })
+    const { status } = await client(app, { headers: await headersOf(who) }).call(path, {})
     expect(status).toBeLessThan(500)
     expect(status === 401 || status === 403 ? status : 'in').toBe(answer)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formerMember } from '#features/audit/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let admin: Member
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const people = (name: string, input: object, who = admin) => tell(app, `people.${name}`, input, who)
-const search = async (input: object) => (await ask(app, 'people.search', input, admin)).data
-const whoIs = async ({ headers }: Member) => (await ask(app, 'accounts.current', undefined, { headers })).data
+const people = (name: string, input: object, who = admin) => client(app, who).call(`people.${name}`, input)
+const search = async (input: object) => (await client(app, admin).call('people.search', input)).data
+const whoIs = async ({ headers }: Member) => (await client(app, { headers }).call('accounts.current')).data
 
 describe('people', () => {
   it('are found by a part of their name or address, without anything secret', async () => {
@@ -58,12 +58,12 @@ describe('people', () => {
   it('are removed with all that is theirs, their name in the books too; what they edited stays', async () => {
     const editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
     await people('resetLink', { id: editor.id })
-    await tell(app, 'ideas.editing.update', { id: 4, title: 'Edited by Edda' }, editor)
+    await client(app, editor).call('ideas.editing.update', { id: 4, title: 'Edited by Edda' })
     expect((await people('remove', { id: editor.id })).status).toBe(200)
     expect(await whoIs(editor)).toBeNull()
-    const { data } = await ask(app, 'ideas.editing.revisions', { ideaId: 4 }, admin)
+    const { data } = await client(app, admin).call('ideas.editing.revisions', { ideaId: 4 })
     expect(data[0].editor).toEqual({ id: null, name: formerMember })
-    const log = (await ask(app, 'admin.audit', {}, admin)).data.entries
+    const log = (await client(app, admin).call('admin.audit', {})).data.entries
     expect(JSON.stringify(log)).not.toContain('Edda Editor')
     expect(log.slice(0, 3)).toMatchObject([
       { action: 'person.remove', subject: formerMember },
@@ -80,7 +80,7 @@ describe('people', () => {
     expect(Date.parse(data.expiresAt)).toBeGreaterThan(Date.now())
     const kept = JSON.stringify(await app.orm.em.fork().execute('select * from account_token'))
     expect(kept).not.toContain(data.url.split('=')[1])
-    const log = JSON.stringify((await ask(app, 'admin.audit', {}, admin)).data)
+    const log = JSON.stringify((await client(app, admin).call('admin.audit', {})).data)
     expect(log).toContain('person.reset-link')
     expect(log).not.toContain(data.url.split('=')[1])
   })
@@ -108,8 +108,8 @@ describe('the last admin', () => {
     ['block', {}],
     ['remove', {}],
   ])('cannot be lost by %s', async (name, more) => {
-    const { status, error } = await people(name, { id: admin.id, ...more })
-    expect([status, error.message]).toEqual([
+    const { status, refusal } = await people(name, { id: admin.id, ...more })
+    expect([status, refusal?.message]).toEqual([
       409,
       'The last admin stays admin. Make somebody else admin first.',
     ])

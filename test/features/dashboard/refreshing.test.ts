@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let elsewhere: TestApp['orm']['em']
@@ -49,7 +49,7 @@ describe('every public surface', () => {
     // The home page shows the first six of the featured ideas, so the others make room.
     await elsewhere.fork().execute('update idea set featured = false where id > 30')
     const idea = { title: first, categoryId, featured: true, state: 'draft' }
-    const { data } = await tell(app, 'ideas.editing.create', idea, editor)
+    const { data } = await client(app, editor).call('ideas.editing.create', idea)
     const counts = async () => [
       (await json('/api/stats')).totalIdeas,
       (await json(`/api/categories/${category}`)).ideaCount,
@@ -59,17 +59,17 @@ describe('every public surface', () => {
     await everySurfaceShows(first, false)
     expect(await counts()).toEqual([totalIdeas, ideaCount, false, 404])
 
-    await tell(app, 'ideas.editing.setState', { id: data.id, state: 'published' }, editor)
+    await client(app, editor).call('ideas.editing.setState', { id: data.id, state: 'published' })
     await everySurfaceShows(first, true)
     expect(await counts()).toEqual([totalIdeas + 1, ideaCount + 1, true, 200])
 
     const second = 'Snowmobile to another unheard valley'
-    await tell(app, 'ideas.editing.update', { id: data.id, title: second }, editor)
+    await client(app, editor).call('ideas.editing.update', { id: data.id, title: second })
     await everySurfaceShows(second, true)
     await everySurfaceShows(first, false)
     expect(await read(`/ideas/${data.id}`)).toContain(second)
 
-    await tell(app, 'ideas.editing.setState', { id: data.id, state: 'archived' }, editor)
+    await client(app, editor).call('ideas.editing.setState', { id: data.id, state: 'archived' })
     await everySurfaceShows(second, false)
     expect(await counts()).toEqual([totalIdeas, ideaCount, false, 410])
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -29,8 +29,8 @@ const get = async (url: string) => {
   return { status: response.statusCode, location: response.headers.location, body: response.body }
 }
 const json = async (url: string) => JSON.parse((await get(url)).body)
-const editing = (name: string, input: object) => tell(app, `categories.editing.${name}`, input, editor)
-const byId = async (id: number) => (await ask(app, 'categories.editing.byId', { id }, editor)).data
+const editing = (name: string, input: object) => client(app, editor).call(`categories.editing.${name}`, input)
+const byId = async (id: number) => (await client(app, editor).call('categories.editing.byId', { id })).data
 
 describe('PUT /api/categories/{id}', () => {
   it('changes every field but the slug, and every page and row shows it at once', async () => {
@@ -130,13 +130,13 @@ describe('a new category', () => {
     expect((await get(data.imageUrl)).status).toBe(200)
     expect((await json('/api/categories')).at(-1).name).toBe('Lighthouses')
     const again = await editing('create', { name: 'Lighthouses' })
-    expect([again.status, Object.keys(again.error.issues)]).toEqual([400, ['name']])
+    expect([again.status, Object.keys(again.refusal?.issues ?? {})]).toEqual([400, ['name']])
   })
 
   it('is made once where several editors name it at the same time', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => editing('create', { name: 'Windmills' })))
     expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
-    const refused = made.flatMap(({ error }) => (error ? [Object.keys(error.issues)] : []))
+    const refused = made.flatMap(({ refusal }) => (refusal ? [Object.keys(refusal.issues ?? {})] : []))
     expect(refused).toEqual([['name'], ['name'], ['name']])
   })
 })
@@ -169,7 +169,7 @@ describe('a category without ideas', () => {
       expect([url, (await get(url)).body.includes(data.slug)]).toEqual([url, false])
     }
     const idea = { title: 'Too late', categoryId: data.id }
-    expect((await tell(app, 'ideas.editing.create', idea, editor)).status).toBe(400)
+    expect((await client(app, editor).call('ideas.editing.create', idea)).status).toBe(400)
     await editing('archive', { id: data.id, archived: false })
     expect((await get(`/categories/${data.slug}`)).status).toBe(200)
   })

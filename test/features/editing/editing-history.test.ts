@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -13,9 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const byId = async (id: number) => (await ask(app, 'ideas.editing.byId', { id }, editor)).data
-const update = (input: object, who = editor) => tell(app, 'ideas.editing.update', input, who)
-const history = async (ideaId: number) => (await ask(app, 'ideas.editing.revisions', { ideaId }, editor)).data
+const byId = async (id: number) => (await client(app, editor).call('ideas.editing.byId', { id })).data
+const update = (input: object, who = editor) => client(app, who).call('ideas.editing.update', input)
+const history = async (ideaId: number) =>
+  (await client(app, editor).call('ideas.editing.revisions', { ideaId })).data
 
 describe('the history of an idea', () => {
   it('has every save: who, when, and each field as it was and as it became', async () => {
@@ -48,9 +49,13 @@ describe('the history of an idea', () => {
     const original = await byId(9)
     await update({ id: 9, title: 'Two', difficulty: 3, featured: !original.featured })
     await update({ id: 9, title: 'Three', state: 'draft', categoryId: null })
-    const two = await tell(app, 'ideas.editing.restore', { ideaId: 9, version: 2 }, editor)
+    const two = await client(app, editor).call('ideas.editing.restore', { ideaId: 9, version: 2 })
     expect(two.data).toMatchObject({ title: 'Two', difficulty: 3, state: 'published', version: 4 })
-    const one = await tell(app, 'ideas.editing.restore', { ideaId: 9, version: 1, currentVersion: 4 }, editor)
+    const one = await client(app, editor).call('ideas.editing.restore', {
+      ideaId: 9,
+      version: 1,
+      currentVersion: 4,
+    })
     expect(one.data).toEqual({ ...original, version: 5, updatedAt: one.data.updatedAt })
     expect((await history(9)).map(({ action }: { action: string }) => action)).toEqual([
       'restore',
@@ -62,7 +67,7 @@ describe('the history of an idea', () => {
 
   it('refuses to restore over what was not seen, and what never was', async () => {
     await update({ id: 10, title: 'Seen by nobody' })
-    const restore = (input: object) => tell(app, 'ideas.editing.restore', input, editor)
+    const restore = (input: object) => client(app, editor).call('ideas.editing.restore', input)
     expect((await restore({ ideaId: 10, version: 1, currentVersion: 1 })).status).toBe(409)
     expect((await restore({ ideaId: 10, version: 99 })).status).toBe(404)
     expect((await restore({ ideaId: 999_999, version: 1 })).status).toBe(404)
@@ -70,12 +75,12 @@ describe('the history of an idea', () => {
 
   it('brings no plan back whose time has passed', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
-    const { data } = await tell(
-      app,
-      'ideas.editing.create',
-      { title: 'Planned', categoryId: 1, state: 'scheduled', publishAt },
-      editor,
-    )
+    const { data } = await client(app, editor).call('ideas.editing.create', {
+      title: 'Planned',
+      categoryId: 1,
+      state: 'scheduled',
+      publishAt,
+    })
     await update({ id: data.id, state: 'draft' })
     await app.orm.em
       .fork()
@@ -83,16 +88,18 @@ describe('the history of an idea', () => {
         `update idea_revision set before = before || '{"publishAt":"2020-01-01T00:00:00.000Z"}' where idea_id = ? and version = 2`,
         [data.id],
       )
-    const restored = await tell(app, 'ideas.editing.restore', { ideaId: data.id, version: 1 }, editor)
+    const restored = await client(app, editor).call('ideas.editing.restore', { ideaId: data.id, version: 1 })
     expect(restored.data).toMatchObject({ state: 'draft', publishAt: null })
   })
 })
 
 describe('many ideas at once', () => {
-  const preview = async (input: object) => (await tell(app, 'ideas.editing.bulkPreview', input, editor)).data
-  const change = (input: object) => tell(app, 'ideas.editing.bulkChange', input, editor)
-  const undo = (token: string) => tell(app, 'ideas.editing.bulkUndo', { undo: token }, editor)
-  const table = async (filters: object) => (await ask(app, 'ideas.editing.table', filters, editor)).data
+  const preview = async (input: object) =>
+    (await client(app, editor).call('ideas.editing.bulkPreview', input)).data
+  const change = (input: object) => client(app, editor).call('ideas.editing.bulkChange', input)
+  const undo = (token: string) => client(app, editor).call('ideas.editing.bulkUndo', { undo: token })
+  const table = async (filters: object) =>
+    (await client(app, editor).call('ideas.editing.table', filters)).data
 
   it('are counted before, changed together, and changed back', async () => {
     const order = {
@@ -128,15 +135,18 @@ describe('many ideas at once', () => {
     const category = async (id: number) => (await table({ categoryId: id, limit: 200 })).rows
     const moved = await category(80)
     const { data } = await change({ selection: { filters: { categoryId: 80 } }, change: { categoryId: 81 } })
-    await tell(app, 'categories.editing.archive', { id: 80, archived: true }, editor)
-    const { status, error } = await undo(data.undo)
-    expect([status, error.message]).toEqual([400, 'There is no such category'])
-    const restored = await tell(app, 'ideas.editing.restore', { ideaId: moved[0].id, version: 1 }, editor)
+    await client(app, editor).call('categories.editing.archive', { id: 80, archived: true })
+    const { status, refusal } = await undo(data.undo)
+    expect([status, refusal?.message]).toEqual([400, 'There is no such category'])
+    const restored = await client(app, editor).call('ideas.editing.restore', {
+      ideaId: moved[0].id,
+      version: 1,
+    })
     expect(restored.status).toBe(400)
     expect(await byId(moved[0].id)).toMatchObject({ categoryId: 81, version: 2 })
 
-    await tell(app, 'categories.editing.archive', { id: 80, archived: false }, editor)
-    await tell(app, 'categories.editing.merge', { fromId: 80, intoId: 82 }, editor)
+    await client(app, editor).call('categories.editing.archive', { id: 80, archived: false })
+    await client(app, editor).call('categories.editing.merge', { fromId: 80, intoId: 82 })
     expect((await undo(data.undo)).data).toEqual({ restored: moved.length, kept: 0 })
     expect(await byId(moved[0].id)).toMatchObject({ categoryId: 82, version: 3 })
   })
@@ -144,7 +154,7 @@ describe('many ideas at once', () => {
   it('bring no plan back whose time has passed', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
     const planned = { title: 'Planned once', categoryId: 1, state: 'scheduled', publishAt }
-    const { id } = (await tell(app, 'ideas.editing.create', planned, editor)).data
+    const { id } = (await client(app, editor).call('ideas.editing.create', planned)).data
     const { data } = await change({ selection: { ids: [id] }, change: { state: 'draft' } })
     await app.orm.em
       .fork()
@@ -157,13 +167,20 @@ describe('many ideas at once', () => {
   })
 
   it('do not happen to another selection than was counted', async () => {
-    const { status, error } = await change({ selection: { ids: [41, 42] }, change: { cost: 3 }, expected: 3 })
-    expect([status, error.message]).toEqual([409, expect.stringContaining('2 ideas')])
+    const { status, refusal } = await change({
+      selection: { ids: [41, 42] },
+      change: { cost: 3 },
+      expected: 3,
+    })
+    expect([status, refusal?.message]).toEqual([409, expect.stringContaining('2 ideas')])
     expect((await byId(41)).version).toBe(1)
   })
 
   it('stay as they are, all of them, where one cannot change', async () => {
-    const { data } = await tell(app, 'ideas.editing.create', { title: 'Homeless', state: 'draft' }, editor)
+    const { data } = await client(app, editor).call('ideas.editing.create', {
+      title: 'Homeless',
+      state: 'draft',
+    })
     const order = { selection: { ids: [51, data.id] }, change: { state: 'published', cost: 3 } }
     expect(await preview(order)).toMatchObject({ problems: [{ id: data.id, title: 'Homeless' }] })
     expect((await change(order)).status).toBe(400)
@@ -198,7 +215,7 @@ describe('many ideas at once', () => {
   })
 
   it('open the dashboard as the list of the specification has them', async () => {
-    const first = (await ask(app, 'ideas.editing.list', undefined, editor)).data
+    const first = (await client(app, editor).call('ideas.editing.list')).data
     const rest = (await app.inject('/api/ideas?limit=50')).json()
     expect(first.map(({ id }: { id: number }) => id)).toEqual(rest.map(({ id }: { id: number }) => id))
   })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { asking } from '../../support/app/asking.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -19,12 +18,16 @@ const soon = { timeout: 10_000, interval: 100 }
 
 async function add(more: object): Promise<{ id: number; slug: string; imageUrl: string }> {
   const title = `A ${word} nobody knows yet`
-  const { data, error } = await tell(app, 'ideas.editing.create', { title, categoryId: 1, ...more }, editor)
-  expect(error).toBeUndefined()
+  const { data, refusal } = await client(app, editor).call('ideas.editing.create', {
+    title,
+    categoryId: 1,
+    ...more,
+  })
+  expect(refusal).toBeUndefined()
   return data
 }
 const setState = (id: number, state: string, publishAt?: string) =>
-  tell(app, 'ideas.editing.setState', { id, state, publishAt }, editor)
+  client(app, editor).call('ideas.editing.setState', { id, state, publishAt })
 const read = (url: string, headers = {}) => app.inject({ url, headers })
 
 /** Every address at which the public could come across an idea. */
@@ -52,12 +55,12 @@ describe('a saved idea that its editors take back to work on', () => {
   it('goes on as it was published, on lists and behind their links', async () => {
     const { id } = await add({ description: 'As it was.', cost: 2 })
     const published = (await read(`/api/ideas/${id}`)).json()
-    const list = asking(app, member)
+    const list = client(app, member)
     await list.post('/api/my-bucket-list', { ideaId: id, targetDate: '2027-05-31' })
     await list.post('/api/my-bucket-list/share')
     const { path } = (await list.post('/api/my-bucket-list/calendar')).body
     const { path: sharedPath } = (await list.get('/api/my-bucket-list/share')).body
-    await tell(app, 'ideas.editing.update', { id, title: 'A better title' }, editor)
+    await client(app, editor).call('ideas.editing.update', { id, title: 'A better title' })
     await setState(id, 'draft')
     const secret = {
       title: 'Top secret',
@@ -66,9 +69,9 @@ describe('a saved idea that its editors take back to work on', () => {
       imageUrl: 'https://secret.example/1.jpg',
       cover: { scene: 'beach', icon: 'compass', palette: 'noon', seed: 1 },
     }
-    const { data: hidden } = await tell(app, 'ideas.editing.update', { id, ...secret }, editor)
+    const { data: hidden } = await client(app, editor).call('ideas.editing.update', { id, ...secret })
     expect(hidden).toMatchObject(secret)
-    await tell(app, 'ideas.editing.update', { id, title: 'Top secret again' }, editor)
+    await client(app, editor).call('ideas.editing.update', { id, title: 'Top secret again' })
 
     const { body } = await list.get('/api/my-bucket-list')
     expect(body).toMatchObject([
@@ -111,8 +114,8 @@ describe.each([
         expect([path, body.includes(slug), body.includes(`A ${word}`)]).toEqual([path, false, false])
         expect([path, body.includes(`/ideas/${id}<`)]).toEqual([path, false])
       }
-      const similar = await ask(app, 'ideas.similar', { id }, { headers })
-      const byId = await ask(app, 'ideas.byId', { id }, { headers })
+      const similar = await client(app, { headers }).call('ideas.similar', { id })
+      const byId = await client(app, { headers }).call('ideas.byId', { id })
       const direct = [await read(`/api/ideas/${id}`, headers), await read(`/ideas/${id}`, headers)]
       expect([similar.status, byId.status, ...direct.map(({ statusCode }) => statusCode)]).toEqual([
         404, 404, 404, 404,
@@ -176,9 +179,9 @@ describe('a scheduled idea', () => {
     const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
     expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
     await expect.poll(async () => (await read(`/api/ideas/${id}`)).statusCode, soon).toBe(200)
-    const { data } = await ask(app, 'ideas.editing.byId', { id }, editor)
+    const { data } = await client(app, editor).call('ideas.editing.byId', { id })
     expect(data).toMatchObject({ state: 'published', publishAt: null, version: 2 })
-    const { data: history } = await ask(app, 'ideas.editing.revisions', { ideaId: id }, editor)
+    const { data: history } = await client(app, editor).call('ideas.editing.revisions', { ideaId: id })
     expect(history[0]).toMatchObject({ action: 'publish', editor: null, after: { state: 'published' } })
     await setState(id, 'archived')
   })
@@ -209,7 +212,7 @@ describe('a scheduled idea', () => {
     await em.execute(`update idea set publish_at = now() - interval '1 day' where id = ?`, [id])
     for (const _ of [1, 2, 3]) await app.services.jobs.send(em, { name: 'publish-ideas' }, {})
     await expect.poll(async () => (await read(`/api/ideas/${id}`)).statusCode, soon).toBe(200)
-    const { data } = await ask(app, 'ideas.editing.revisions', { ideaId: id }, editor)
+    const { data } = await client(app, editor).call('ideas.editing.revisions', { ideaId: id })
     expect(data.map(({ action }: { action: string }) => action)).toEqual(['publish', 'create'])
   })
 })

@@ -6,7 +6,7 @@ import { idsFromNearerEnd, segmentsOf } from '#features/editing/server/table/sor
 import { tableSorts } from '#features/editing/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -20,14 +20,14 @@ beforeAll(async () => {
     { title: 'One that waits', categoryId: 3, state: 'scheduled', publishAt },
     { title: 'One that has gone', categoryId: 3, state: 'archived' },
   ]) {
-    await tell(app, 'ideas.editing.create', idea, editor)
+    await client(app, editor).call('ideas.editing.create', idea)
   }
   await app.orm.em.fork().execute('analyze idea')
 })
 afterAll(() => app.close())
 
 const page = async (input: object): Promise<{ ids: number[]; total: number }> => {
-  const { rows, total } = (await ask(app, 'ideas.editing.table', input, editor)).data
+  const { rows, total } = (await client(app, editor).call('ideas.editing.table', input)).data
   return { ids: rows.map(({ id }: { id: number }) => id), total }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -20,7 +20,7 @@ const send = async (rows: object[], query = '') => {
   })
   return { status: response.statusCode, body: response.json() }
 }
-const byId = async (id: number) => (await ask(app, 'ideas.editing.byId', { id }, editor)).data
+const byId = async (id: number) => (await client(app, editor).call('ideas.editing.byId', { id })).data
 
 const category = 'summer-bucket-list-ideas'
 
@@ -35,11 +35,11 @@ describe('an import', () => {
         { id: 3, title, cover },
       ]
       expect((await send(rows)).body).toMatchObject({ created: 1, updated: 1 })
-      const [first] = (await ask(app, 'ideas.editing.table', { q: title, direction: 'desc' }, editor)).data
-        .rows
+      const [first] = (await client(app, editor).call('ideas.editing.table', { q: title, direction: 'desc' }))
+        .data.rows
       expect((await app.inject(first.imageUrl)).statusCode).toBe(200)
       expect((await byId(3)).cover).toEqual(before)
-      await tell(app, 'ideas.editing.update', { id: 3, title: 'Three' }, editor)
+      await client(app, editor).call('ideas.editing.update', { id: 3, title: 'Three' })
     },
   )
 
@@ -54,14 +54,16 @@ describe('an import', () => {
       [92, 93],
       [94, 95],
     ] as const) {
-      const { slug } = (await ask(app, 'categories.editing.byId', { id: fromId }, editor)).data
+      const { slug } = (await client(app, editor).call('categories.editing.byId', { id: fromId })).data
       const rows = Array.from({ length: 300 }, (_, n) => ({ title: `Late ${fromId} ${n}`, category: slug }))
       const [imported, merged] = await Promise.all([
         send(rows),
-        tell(app, 'categories.editing.merge', { fromId, intoId }, editor),
+        client(app, editor).call('categories.editing.merge', { fromId, intoId }),
       ])
       expect([[200, 400].includes(imported.status), merged.status]).toEqual([true, 200])
-      expect((await ask(app, 'ideas.editing.table', { categoryId: fromId }, editor)).data.total).toBe(0)
+      expect((await client(app, editor).call('ideas.editing.table', { categoryId: fromId })).data.total).toBe(
+        0,
+      )
     }
   })
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -28,7 +28,7 @@ async function send(payload: string, { url = '', type = 'text/csv', headers = {}
   return { status: response.statusCode, body: response.body, json: () => response.json() }
 }
 const dryRun = async (payload: string) => (await send(payload, { url: '?dryRun=1' })).json()
-const byId = async (id: number) => (await ask(app, 'ideas.editing.byId', { id }, editor)).data
+const byId = async (id: number) => (await client(app, editor).call('ideas.editing.byId', { id })).data
 const count = async () => (await app.inject('/api/stats')).json().totalIdeas
 
 const category = 'summer-bucket-list-ideas'
@@ -68,7 +68,7 @@ describe('an import', () => {
       category: { slug: category },
     })
     expect((await app.inject(found.imageUrl)).statusCode).toBe(200)
-    const { data } = await ask(app, 'ideas.editing.revisions', { ideaId: 1 }, editor)
+    const { data } = await client(app, editor).call('ideas.editing.revisions', { ideaId: 1 })
     expect(data[0]).toMatchObject({ action: 'import', version: 2 })
   })
 
@@ -170,15 +170,14 @@ describe('an export', () => {
   it('holds every idea, drafts too, and changes nothing when it is imported again', async () => {
     const title = '=HYPERLINK("https://evil.example")'
     for (const tricky of ['＝wide', "'=led by its author", "'quoted'"]) {
-      await tell(app, 'ideas.editing.create', { title: tricky, state: 'draft' }, editor)
+      await client(app, editor).call('ideas.editing.create', { title: tricky, state: 'draft' })
     }
-    await tell(
-      app,
-      'ideas.editing.create',
-      { title, state: 'draft', description: 'two\nlines; "quoted"' },
-      editor,
-    )
-    const total = (await ask(app, 'ideas.editing.table', {}, editor)).data.total
+    await client(app, editor).call('ideas.editing.create', {
+      title,
+      state: 'draft',
+      description: 'two\nlines; "quoted"',
+    })
+    const total = (await client(app, editor).call('ideas.editing.table', {})).data.total
     const file = await app.inject({ url: '/api/ideas/export', headers: editor.headers })
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archivedTarget } from '#features/editing/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -16,22 +16,21 @@ const get = async (url: string) => {
   const response = await app.inject(url)
   return { status: response.statusCode, location: response.headers.location, body: response.body }
 }
-const editing = (name: string, input: object) => tell(app, `categories.editing.${name}`, input, editor)
-const byId = async (id: number) => (await ask(app, 'categories.editing.byId', { id }, editor)).data
+const editing = (name: string, input: object) => client(app, editor).call(`categories.editing.${name}`, input)
+const byId = async (id: number) => (await client(app, editor).call('categories.editing.byId', { id })).data
 
 describe('merging', () => {
   it('moves the ideas, and the old address leads to the new one for ever', async () => {
     const [from, into, last] = [await byId(60), await byId(61), await byId(62)]
-    const draft = await tell(
-      app,
-      'ideas.editing.create',
-      { title: 'Unseen', categoryId: 60, state: 'draft' },
-      editor,
-    )
+    const draft = await client(app, editor).call('ideas.editing.create', {
+      title: 'Unseen',
+      categoryId: 60,
+      state: 'draft',
+    })
     const { data } = await editing('merge', { fromId: 60, intoId: 61 })
     expect(data).toEqual({ moved: from.ideaCount + 1 })
     expect((await byId(61)).ideaCount).toBe(from.ideaCount + into.ideaCount)
-    const moved = (await ask(app, 'ideas.editing.byId', { id: draft.data.id }, editor)).data
+    const moved = (await client(app, editor).call('ideas.editing.byId', { id: draft.data.id })).data
     expect(moved).toMatchObject({ categoryId: 61, version: 2 })
 
     expect(await get(`/categories/${from.slug}?page=2`)).toMatchObject({
@@ -45,7 +44,7 @@ describe('merging', () => {
     for (const url of ['/api/categories', '/sitemap.xml', '/categories']) {
       expect([url, (await get(url)).body.includes(from.slug)]).toEqual([url, false])
     }
-    const bySlug = async () => (await ask(app, 'categories.bySlug', { slug: from.slug })).data
+    const bySlug = async () => (await client(app).call('categories.bySlug', { slug: from.slug })).data
     expect(await bySlug()).toMatchObject({ id: 61, slug: into.slug })
     await editing('merge', { fromId: 61, intoId: 62 })
     expect((await get(`/categories/${from.slug}`)).location).toBe(`/categories/${last.slug}`)
@@ -58,8 +57,8 @@ describe('merging', () => {
     expect((await editing('merge', { fromId: 60, intoId: 7 })).status).toBe(404)
     const { data } = await editing('create', { name: 'Closed to ideas' })
     await editing('archive', { id: data.id, archived: true })
-    const { status, error } = await editing('merge', { fromId: 7, intoId: data.id })
-    expect([status, error.message]).toEqual([400, archivedTarget])
+    const { status, refusal } = await editing('merge', { fromId: 7, intoId: data.id })
+    expect([status, refusal?.message]).toEqual([400, archivedTarget])
   })
 
   it('and moving an idea into the same category never wait for each other', async () => {
@@ -70,9 +69,12 @@ describe('merging', () => {
       [26, 27],
       [28, 29],
     ] as const) {
-      const { data } = await ask(app, 'ideas.editing.table', { categoryId: fromId, limit: 200 }, editor)
+      const { data } = await client(app, editor).call('ideas.editing.table', {
+        categoryId: fromId,
+        limit: 200,
+      })
       const moves = data.rows.map(({ id }: { id: number }) =>
-        tell(app, 'ideas.editing.update', { id, categoryId: intoId }, editor),
+        client(app, editor).call('ideas.editing.update', { id, categoryId: intoId }),
       )
       const answers = await Promise.all([editing('merge', { fromId, intoId }), ...moves])
       for (const { status } of answers) expect([200, 409]).toContain(status)
@@ -80,9 +82,12 @@ describe('merging', () => {
   })
 
   it('brings no idea back into a category that is gone', async () => {
-    const { data } = await tell(app, 'ideas.editing.create', { title: 'Wanderer', categoryId: 70 }, editor)
+    const { data } = await client(app, editor).call('ideas.editing.create', {
+      title: 'Wanderer',
+      categoryId: 70,
+    })
     await editing('merge', { fromId: 70, intoId: 71 })
-    const restored = await tell(app, 'ideas.editing.restore', { ideaId: data.id, version: 1 }, editor)
+    const restored = await client(app, editor).call('ideas.editing.restore', { ideaId: data.id, version: 1 })
     expect(restored.data).toMatchObject({ categoryId: 71, title: 'Wanderer' })
   })
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { ask, tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -73,7 +73,7 @@ describe('an uploaded photo', () => {
       ])
     }
     const idea = { title: 'With a photo', categoryId: 1, imageUrl: body.imageUrl }
-    expect((await tell(app, 'ideas.editing.create', idea, editor)).data.imageUrl).toBe(body.imageUrl)
+    expect((await client(app, editor).call('ideas.editing.create', idea)).data.imageUrl).toBe(body.imageUrl)
   })
 
   it('stands as the camera was held', async () => {
@@ -183,18 +183,20 @@ describe('an address that names no picture', () => {
 
 describe('the picker', () => {
   it('draws any recipe for editors, and offers every icon that can be drawn', async () => {
-    const icons = (await ask(app, 'pictures.icons', undefined, editor)).data
+    const icons = (await client(app, editor).call('pictures.icons')).data
     expect(icons.length).toBeGreaterThan(400)
     const recipe = { scene: 'beach', icon: icons[0].name, palette: 'noon', seed: 12 }
-    const { data } = await ask(app, 'pictures.preview', recipe, editor)
+    const { data } = await client(app, editor).call('pictures.preview', recipe)
     expect(data.svg).toMatch(/^<svg .*<\/svg>$/s)
-    expect((await ask(app, 'pictures.preview', { ...recipe, icon: 'no-such' }, editor)).status).toBe(400)
+    expect((await client(app, editor).call('pictures.preview', { ...recipe, icon: 'no-such' })).status).toBe(
+      400,
+    )
   })
 
   it('gives an idea the cover that was chosen', async () => {
     const cover = { scene: 'snow', icon: 'compass', palette: 'frost', seed: 99 }
-    const { data } = await tell(app, 'ideas.editing.update', { id: 3, cover }, editor)
-    const preview = (await ask(app, 'pictures.preview', cover, editor)).data.svg
+    const { data } = await client(app, editor).call('ideas.editing.update', { id: 3, cover })
+    const preview = (await client(app, editor).call('pictures.preview', cover)).data.svg
     await expect.poll(async () => (await app.inject(data.imageUrl)).body).toBe(preview)
   })
 })

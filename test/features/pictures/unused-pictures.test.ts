@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
-import { tell } from '../../support/app/procedures.ts'
+import { client } from '../../support/app/client.ts'
 
 let app: TestApp
 let editor: Member
@@ -46,7 +46,7 @@ describe('an uploaded picture', () => {
   it('stays as long as an idea, a category, or what was saved of one names it', async () => {
     const used = await Promise.all([30, 40, 50, 60, 70].map(upload))
     const [onIdea = '', replaced = '', onCategory = '', inText = '', once = ''] = used
-    const save = (path: string, input: object) => tell(app, `${path}.editing.update`, input, editor)
+    const save = (path: string, input: object) => client(app, editor).call(`${path}.editing.update`, input)
     await save('ideas', { id: 5, imageUrl: onIdea })
     // The smaller size and a whole address name it as well.
     await save('ideas', { id: 6, imageUrl: `https://someday.example${replaced.replace('1600', '800')}` })
@@ -60,7 +60,7 @@ describe('an uploaded picture', () => {
     await expect.poll(() => status(unused), soon).toBe(404)
     expect(await Promise.all(used.map(status))).toEqual(used.map(() => 200))
 
-    await tell(app, 'ideas.editing.restore', { ideaId: 6, version: 2 }, editor)
+    await client(app, editor).call('ideas.editing.restore', { ideaId: 6, version: 2 })
     expect((await app.inject('/api/ideas/6')).json().imageUrl).toContain(hashIn(replaced))
   })
 

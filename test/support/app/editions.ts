@@ -7,9 +7,8 @@ import {
 } from '#features/catalogue/server/read-catalogue.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { asking } from './asking.ts'
 import { signUp } from './members.ts'
-import { ask, tell } from './procedures.ts'
+import { client } from './client.ts'
 
 export type SeedIdea = SeedCategory['ideas'][number]
 
@@ -23,20 +22,21 @@ const catalogueOf = (categories: SeedCategory[]): Catalogue => ({
 export async function startWithEditions() {
   const app = await startTestApp()
   const editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
-  const read = async (path: string, input: object) => (await ask(app, path, input, editor)).data
+  const read = async (path: string, input: object) => (await client(app, editor).call(path, input)).data
   return {
     app,
     editor,
     editions: editionsOn(app),
-    member: asking(app, await signUp(app)),
+    member: client(app, await signUp(app)),
     statusOf: async (url: string) => (await app.inject(url)).statusCode,
     /** As editors see them. */
     idea: (id: number) => read('ideas.editing.byId', { id }),
     historyOf: (ideaId: number) => read('ideas.editing.revisions', { ideaId }),
     category: (id: number) => read('categories.editing.byId', { id }),
     /** What editors do. */
-    ideas: (name: string, input: object) => tell(app, `ideas.editing.${name}`, input, editor),
-    categories: (name: string, input: object) => tell(app, `categories.editing.${name}`, input, editor),
+    ideas: (name: string, input: object) => client(app, editor).call(`ideas.editing.${name}`, input),
+    categories: (name: string, input: object) =>
+      client(app, editor).call(`categories.editing.${name}`, input),
   }
 }
 

@@ -1,7 +1,10 @@
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
+import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { appRouter } from '#root/router.ts'
+import type { Outcome } from './client.ts'
+import { kindOf } from './every-procedure.ts'
 import type { TestApp } from './test-app.ts'
 
 const callerOf = createCallerFactory(appRouter)
@@ -35,6 +38,33 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', device 
     cookies,
   }
   return { caller: callerOf(ctx), cookies, ctx }
+}
+
+/** One call of a procedure by its path; what it sets as cookies is handed on. */
+export async function callInProcess(
+  app: TestApp,
+  path: string,
+  input: unknown,
+  { onCookie, ...request }: Request & { onCookie: (line: string) => void },
+): Promise<Outcome> {
+  const { caller, cookies } = inProcess(app, request)
+  // A mutation has a body in any case, be it an empty one.
+  const sent = input ?? (kindOf(path) === 'mutation' ? {} : undefined)
+  try {
+    const data = await procedureAt(caller, path)(sent)
+    return { status: 200, data: data === undefined ? undefined : JSON.parse(JSON.stringify(data)) }
+  } catch (error) {
+    const { status, body, retryAfter } = publicFailure(error)
+    return { status, refusal: { ...body, retryAfter, status } }
+  } finally {
+    for (const line of cookies) onCookie(line)
+  }
+}
+
+function procedureAt(caller: unknown, path: string): (input: unknown) => Promise<unknown> {
+  const found = path.split('.').reduce((at, name) => Reflect.get(Object(at), name), caller)
+  if (typeof found !== 'function') throw new Error(`There is no procedure ${path}`)
+  return async (input) => found(input)
 }
 
 const valueIn = (pair: string, name: string) =>

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
+import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import type { Role } from '#platform/contract.ts'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody with an account who is signed in, as their browser would send it. */
@@ -10,36 +16,62 @@ export interface Member {
   headers: { cookie: string }
 }
 
-/** Somebody verified who can sign in by the password. */
-export async function signUpWithPassword(
-  app: TestApp,
-  password: string,
-  changes: { email?: string; role?: Role; blockedAt?: Date; emailVerifiedAt?: Date | null } = {},
-): Promise<{ id: number; email: string }> {
-  const em = app.orm.em.fork()
-  const email = `${randomBytes(6).toString('hex')}@people.example`
-  const passwordHash = await app.services.passwords.hash(password)
-  const user = em.create(User, {
-    name: 'Ada Tester',
-    email,
-    passwordHash,
-    emailVerifiedAt: app.services.now(),
-    ...changes,
-  })
-  await em.persist(user).flush()
-  return { id: user.id, email: user.email }
+interface Person {
+  name?: string
+  email?: string
+  role?: Role
+  passwordHash?: string
+  blockedAt?: Date
+  emailVerifiedAt?: Date | null
 }
 
 /** Adds somebody to the database and signs them in, without the screens and mails on the way. */
-export async function signUp(
-  app: TestApp,
-  { role = 'member', name = 'Ada Tester' }: { role?: Role; name?: string } = {},
+export async function signUp({ orm, services }: TestApp, person: Person = {}): Promise<Member> {
+  return signedIn(orm.em.fork(), services.sessions, services.now(), person)
+}
+
+/** Somebody verified who can sign in by the password. */
+export async function signUpWithPassword(
+  { orm, services }: TestApp,
+  password: string,
+  person: Person = {},
+): Promise<{ id: number; email: string }> {
+  const passwordHash = await services.passwords.hash(password)
+  return added(orm.em.fork(), services.now(), { passwordHash, ...person })
+}
+
+/** Adds people to a database that no process has open yet, signed in at the site that will sign with this secret. */
+export async function signUpBeforeStart(
+  location: DatabaseLocation,
+  secret: string,
+  people: Person[],
+): Promise<Member[]> {
+  const orm = await openDatabase(location, Object.values(entities))
+  const sessions = keepSessions(sessionCookies(secret, false))
+  const members: Member[] = []
+  try {
+    for (const person of people) members.push(await signedIn(orm.em.fork(), sessions, new Date(), person))
+    return members
+  } finally {
+    await orm.close()
+  }
+}
+
+async function signedIn(
+  em: SqlEntityManager,
+  sessions: Pick<TestApp['services']['sessions'], 'open'>,
+  now: Date,
+  person: Person,
 ): Promise<Member> {
-  const em = app.orm.em.fork()
+  const user = await added(em, now, person)
+  const cookie = await sessions.open(em, user, 'test', now)
+  return { id: user.id, email: user.email, headers: { cookie: cookie.split(';')[0] ?? '' } }
+}
+
+async function added(em: SqlEntityManager, now: Date, person: Person) {
   const email = `${randomBytes(6).toString('hex')}@people.example`
-  const now = app.services.now()
-  const user = em.create(User, { name, email, role, passwordHash: 'none', emailVerifiedAt: now })
+  const somebody = { name: 'Ada Tester', email, passwordHash: 'none', emailVerifiedAt: now }
+  const user = em.create(User, { ...somebody, ...person })
   await em.persist(user).flush()
-  const cookie = await app.services.sessions.open(em, user, 'test', now)
-  return { id: user.id, email, headers: { cookie: cookie.split(';')[0] ?? '' } }
+  return user
 }

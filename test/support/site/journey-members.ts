@@ -1,10 +1,6 @@
-import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
-import { keepSessions } from '#features/accounts/server/sessions.service.ts'
-import { User } from '#features/accounts/server/user.entity.ts'
-import type { DatabaseLocation } from '#platform/database/location.ts'
-import { openDatabase } from '#platform/database/orm.ts'
 import type { Role } from '#platform/contract.ts'
-import * as entities from '#root/entities.ts'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import { signUpBeforeStart } from '../app/members.ts'
 
 /** What the site of the journeys signs its sessions with. */
 export const journeySecret = 'a secret of journeys that is long enough'
@@ -61,27 +57,24 @@ declare module 'vitest' {
   }
 }
 
-/** Adds people to a database that no process has open yet, each signed in. */
+/** Adds them to a database that no process has open yet, each signed in. */
 export async function addJourneyMembers(location: DatabaseLocation) {
-  const orm = await openDatabase(location, Object.values(entities))
-  const sessions = keepSessions(sessionCookies(journeySecret, false))
-  const em = orm.em.fork()
-
-  async function add(name: string, role: Role): Promise<string> {
-    const email = `${name.toLowerCase().replace(' ', '.')}@people.example`
-    const user = em.create(User, { name, email, role, passwordHash: 'none', emailVerifiedAt: new Date() })
-    await em.persist(user).flush()
-    const cookie = await sessions.open(em, user, 'journeys', new Date())
-    return /=([^;]+)/.exec(cookie)?.[1] ?? ''
+  async function add(people: { name: string; role: Role }[]): Promise<string[]> {
+    const members = await signUpBeforeStart(location, journeySecret, people.map(withAddress))
+    return members.map(({ headers }) => /=(.+)/.exec(headers.cookie)?.[1] ?? '')
   }
-
-  const members: Record<string, string> = {}
-  for (const name of names) members[name] = await add(name, 'member')
-  const staff = {
-    member: await add(staffNames.member, 'member'),
-    editor: await add(staffNames.editor, 'editor'),
-    admin: await add(staffNames.admin, 'admin'),
+  const tokens = await add(names.map((name) => ({ name, role: 'member' })))
+  const [member = '', editor = '', admin = ''] = await add(
+    (['member', 'editor', 'admin'] as const).map((role) => ({ name: staffNames[role], role })),
+  )
+  return {
+    members: Object.fromEntries(names.map((name, place) => [name, tokens[place] ?? ''])),
+    staff: { member, editor, admin },
   }
-  await orm.close()
-  return { members, staff }
 }
+
+const withAddress = ({ name, role }: { name: string; role: Role }) => ({
+  name,
+  role,
+  email: `${name.toLowerCase().replace(' ', '.')}@people.example`,
+})

@@ -1,0 +1,132 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { deviceCookieName } from '#features/accounts/session-cookie-name.ts'
+import type { PublicFailure } from '#platform/server/errors.ts'
+import { callInProcess } from './in-process.ts'
+import { kindOf } from './every-procedure.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The ways to a procedure. The same rules hold behind both. */
+export const doors = ['the tRPC caller', 'HTTP'] as const
+export type Door = (typeof doors)[number]
+
+/** Whatever an answer holds: a test says itself what it expects there. */
+type Json = ReturnType<typeof JSON.parse>
+
+/** What an address answers. */
+export interface Answer {
+  status: number
+  headers: OutgoingHttpHeaders
+  text: string
+  body: Json
+}
+
+/** What came of a procedure: its data as JSON has it, or what was said instead. */
+export interface Outcome {
+  status: number
+  data?: Json
+  refusal?: PublicFailure['body'] & { retryAfter?: number | undefined; status: number }
+}
+
+interface Visit {
+  /** By which way procedures are called; addresses are asked over HTTP in any case. */
+  door?: Door
+  ip?: string
+  /** A member's, as `signUp` makes them; none for a visitor. */
+  headers?: { cookie?: string }
+  /** What its browser is recognised by after it has signed out. */
+  device?: string
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Somebody at a browser or a program: sends what a browser sends, and keeps the cookies that come back. */
+export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers = {}, ...held }: Visit = {}) {
+  let jar = headers.cookie ?? ''
+  let device = held.device ?? ''
+
+  async function send(method: Method, url: string, payload?: string | Buffer, type = 'application/json') {
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress: ip,
+      headers: {
+        ...(jar || device ? { cookie: [jar, device].filter(Boolean).join('; ') } : {}),
+        ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
+        ...(payload === undefined ? {} : { 'content-type': type }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    for (const set of [response.headers['set-cookie'] ?? []].flat()) keep(set)
+    const { statusCode: status, body: text } = response
+    return { status, headers: response.headers, text, body: jsonIn(text) }
+  }
+
+  const keep = (cookie: string) => {
+    const [pair = ''] = cookie.split(';')
+    if (pair.startsWith(`${deviceCookieName}=`)) device = pair
+    else jar = pair
+  }
+  const write = (method: Method) => (url: string, payload?: unknown) => send(method, url, textOf(payload))
+
+  async function overHttp(path: string, input: unknown): Promise<Outcome> {
+    const [method, url] = rows[path] ?? [kindOf(path) === 'query' ? 'GET' : 'POST', `/api/trpc/${path}`]
+    const answer: Answer =
+      method === 'GET'
+        ? await send(method, input === undefined ? url : `${url}?input=${inAddress(input)}`)
+        : await send(method, url, textOf(input ?? {}))
+    return path in rows ? ofRow(answer) : ofProcedure(answer)
+  }
+
+  /** A procedure by its path, be it asked or told something. */
+  const call = (path: string, input?: unknown): Promise<Outcome> =>
+    door === 'HTTP'
+      ? overHttp(path, input)
+      : callInProcess(app, path, input, { ip, cookie: jar, device, onCookie: keep })
+
+  return {
+    get: (url: string) => send('GET', url),
+    post: write('POST'),
+    put: write('PUT'),
+    delete: write('DELETE'),
+    /** A file as the site posts it. */
+    upload: (url: string, type: string, file: string | Buffer) => send('POST', url, file, type),
+    call,
+    signIn: (email: string, password: string) => call('accounts.login', { email, password }),
+    /** The address of who is signed in; undefined for a visitor. */
+    whoAmI: async (): Promise<string | undefined> => (await call('accounts.current')).data?.email,
+    /** What keeps it signed in. */
+    cookie: () => jar,
+    /** What it is recognised by. */
+    device: () => device,
+  }
+}
+
+export type Client = ReturnType<typeof client>
+
+/** The documented row of a procedure that is called by it here; the site itself calls the others by their names. */
+const rows: Record<string, [Method, string]> = {
+  'accounts.register': ['POST', '/api/auth/register'],
+  'accounts.login': ['POST', '/api/auth/login'],
+  'accounts.logout': ['POST', '/api/auth/logout'],
+  'accounts.verify': ['POST', '/api/auth/verify'],
+  'accounts.resendVerification': ['POST', '/api/auth/resend-verification'],
+  'accounts.resetPassword': ['POST', '/api/auth/reset-password'],
+  'accounts.myData': ['GET', '/api/account/data'],
+  'accounts.deleteAccount': ['DELETE', '/api/account'],
+}
+
+function ofRow({ status, headers, body }: Answer): Outcome {
+  if (status < 400) return { status, data: body ?? undefined }
+  return { status, refusal: { ...body, status, retryAfter: secondsIn(headers) } }
+}
+
+function ofProcedure({ status, headers, body }: Answer): Outcome {
+  if (status < 400) return { status, data: body?.result?.data }
+  const { data, message } = body.error
+  return { status, refusal: { ...data, message, status, retryAfter: secondsIn(headers) } }
+}
+
+const secondsIn = (headers: OutgoingHttpHeaders) => Number(headers['retry-after']) || undefined
+const inAddress = (input: unknown) => encodeURIComponent(JSON.stringify(input))
+const textOf = (payload: unknown) => (payload === undefined ? undefined : JSON.stringify(payload))
+const jsonIn = (text: string): Json => (/^[{[]/.test(text) ? JSON.parse(text) : null)
