@@ -35,10 +35,15 @@ export function columnsOf<
   Except extends CamelCase<ColumnOf<Entity, Table>> = never,
 >(entity: Entity, table: Table, except?: Except[]): NamedColumn<Table, ColumnOf<Entity, Table>, Except>[]
 export function columnsOf(entity: TableEntity, table: string, except: string[] = []): string[] {
-  return Object.entries<{ kind?: string }>({ ...entity.meta.properties })
-    .filter(([property]) => !except.includes(property))
-    .map(([property, { kind }]) => {
-      const name = kind === 'm:1' ? `${property}Id` : property
-      return `${table}.${columnName(name)} as ${name}`
-    })
+  return namesIn(entity)
+    .filter((name) => !except.includes(name))
+    .map((name) => `${table}.${columnName(name)} as ${name}`)
 }
+
+/** The columns of an entity's table under their own names. */
+export const columnNamesOf = (entity: TableEntity): string[] => namesIn(entity).map(columnName)
+
+const namesIn = (entity: TableEntity) =>
+  Object.entries<{ kind?: string }>({ ...entity.meta.properties }).map(([property, { kind }]) =>
+    kind === 'm:1' ? `${property}Id` : property,
+  )

@@ -1,9 +1,14 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { Selectable } from 'kysely'
+import type { User } from '#features/accounts/server/user.entity.ts'
+import { rowCount } from '#platform/database/row-count.ts'
 import { theEdition } from '../messages.ts'
 import type { Role } from '#platform/contract.ts'
 import type { AuditEntry, AuditQuery } from '../contract.ts'
 import { formerMember } from '../messages.ts'
+import type { AuditRow } from './audit-entry.entity.ts'
+
+type Tables = InferKyselyDB<typeof AuditRow | typeof User>
 
 export interface Action {
   /** Such as `idea.update`. */
@@ -12,19 +17,6 @@ export interface Action {
   /** How it is called now. */
   subject: string
   details?: AuditEntry['details']
-}
-
-interface AuditTable {
-  audit_entry: {
-    id: string
-    actor_id: number | null
-    actor_name: string | null
-    action: string
-    subject_id: number | null
-    subject: string
-    details: AuditEntry['details']
-    created_at: string
-  }
 }
 
 /**
@@ -36,12 +28,19 @@ export async function logAction(
   actor: { id: number; name: string } | null,
   { action, subjectId, subject, details = {} }: Action,
 ): Promise<void> {
-  await sql`
-    insert into audit_entry (actor_id, actor_name, action, subject_id, subject, details)
-    select users.id, case when ${actor !== null}::boolean then coalesce(users.name, '') end, ${action}::text,
-      ${subjectId}::int, ${subject}::text, ${JSON.stringify(details)}::jsonb
-    from (select) as entry left join users on users.id = ${actor?.id ?? null}::int
-  `.execute(em.getKysely())
+  const database = em.getKysely<Tables>()
+  const known = actor && database.selectFrom('users').where('id', '=', actor.id)
+  await database
+    .insertInto('audit_entry')
+    .values((row) => ({
+      actor_id: known && known.select('id'),
+      actor_name: known && row.fn.coalesce(known.select('name'), row.val('')),
+      action,
+      subject_id: subjectId,
+      subject,
+      details,
+    }))
+    .execute()
 }
 
 /** What was done, newest first, and how much that is in all. What was done to people, only admins may see. */
@@ -50,10 +49,10 @@ export async function listAudit(
   seenBy: { role: Role },
   { limit, offset }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  let audit = em.getKysely<AuditTable>().selectFrom('audit_entry')
+  let audit = em.getKysely<Tables>().selectFrom('audit_entry')
   if (seenBy.role !== 'admin') audit = audit.where('action', 'not like', 'person.%')
   const rows = await audit.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const { total } = await audit.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await audit.select(rowCount.as('total')).executeTakeFirstOrThrow()
   return { entries: rows.map(toEntry), total }
 }
 
@@ -64,7 +63,7 @@ export async function lastActionOn(
   subjectId: number,
 ): Promise<{ name: string; at: string } | undefined> {
   const row = await em
-    .getKysely<AuditTable>()
+    .getKysely<Tables>()
     .selectFrom('audit_entry')
     .select(['actor_name', 'created_at'])
     .where('subject_id', '=', subjectId)
@@ -77,7 +76,7 @@ export async function lastActionOn(
   return { name, at: new Date(row.created_at).toISOString() }
 }
 
-function toEntry(row: AuditTable['audit_entry']): AuditEntry {
+function toEntry(row: Selectable<Tables['audit_entry']>): AuditEntry {
   return {
     id: Number(row.id),
     at: new Date(row.created_at).toISOString(),

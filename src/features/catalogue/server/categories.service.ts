@@ -1,5 +1,4 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import type { CategoryContent, CategoryName, CategoryView } from '../category-contract.ts'
@@ -44,7 +43,7 @@ export async function listThemes(em: SqlEntityManager): Promise<CategoryView[]> 
 
 /** The category of a slug; where it has gone up in another, that one, which its own slug tells. @throws 404 */
 export async function getCategory(em: SqlEntityManager, slug: string): Promise<CategoryView> {
-  const row = isSlug(slug) && (await livingCategories(em).where(isAt(slug)).executeTakeFirst())
+  const row = isSlug(slug) && (await livingAt(em, slug).executeTakeFirst())
   if (!row) throw notFound(categoryNotFound)
   return toCategoryView(row)
 }
@@ -57,9 +56,17 @@ export async function getCategoryContent(em: SqlEntityManager, slug: string): Pr
   return { content: sanitiseHtml(category.content) }
 }
 
-const isAt = (slug: string) => sql<boolean>`(
-  category.slug = ${slug} or category.id = (select merged_into_id from category where slug = ${slug})
-)`
+const livingAt = (em: SqlEntityManager, slug: string) =>
+  livingCategories(em).where((row) =>
+    row.or([
+      row('category.slug', '=', slug),
+      row(
+        'category.id',
+        '=',
+        row.selectFrom('category as merged').select('merged.merged_into_id').where('merged.slug', '=', slug),
+      ),
+    ]),
+  )
 
 /** What cannot be a slug is not there, as any other slug that nobody has. */
 const isSlug = (text: string) => /^[a-z0-9-]{1,120}$/.test(text)

@@ -1,9 +1,10 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import { pictureOf } from '#features/covers/server/picture.service.ts'
 import { columnsOf } from '#platform/database/columns.ts'
+import { rowCount } from '#platform/database/row-count.ts'
 import type { CategoryView } from '../category-contract.ts'
 import { Category } from './category.entity.ts'
+import type { Idea } from './idea.entity.ts'
 
 /** The categories that the public sees, with the number of their published ideas. */
 export const livingCategories = (em: SqlEntityManager) =>
@@ -12,14 +13,19 @@ export const livingCategories = (em: SqlEntityManager) =>
 /** Every category there ever was, without its long text. */
 export function countedCategories(em: SqlEntityManager) {
   return em
-    .getKysely<InferKyselyDB<typeof Category>>()
+    .getKysely<InferKyselyDB<typeof Category | typeof Idea>>()
     .selectFrom('category')
-    .select([
-      ...columnsOf(Category, 'category', ['content']),
-      sql<number>`(select count(*)::int from idea where category_id = category.id and state = 'published')`.as(
-        'ideaCount',
-      ),
-    ])
+    .select(columnsOf(Category, 'category', ['content']))
+    .select((row) =>
+      row
+        .selectFrom('idea')
+        .select(rowCount.as('count'))
+        .whereRef('category_id', '=', 'category.id')
+        .where('state', '=', 'published')
+        .$asScalar()
+        .$notNull()
+        .as('ideaCount'),
+    )
 }
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof countedCategories>['execute']>>[number]

@@ -40,7 +40,7 @@ export async function listIdeaIds(
 export async function listIdeasById(em: SqlEntityManager, ids: number[]): Promise<IdeaView[]> {
   if (ids.length === 0) return []
   const rows = await publishedIdeas(em)
-    .where(sql<boolean>`idea.id = any(${ids}::int[])`)
+    .where((row) => row('idea.id', '=', row.fn.any(row.val(ids))))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? []).map(toIdeaView)
@@ -92,7 +92,7 @@ export async function listSimilarIdeas(
     .where('idea.category_id', '=', idea.categoryId)
     .where('idea.id', '!=', id)
     .orderBy(sharedTags, 'desc')
-    .orderBy(sql`idea.id < ${id}`)
+    .orderBy((row) => row('idea.id', '<', id))
     .orderBy('idea.id')
     .limit(similarShown)
     .execute()

@@ -1,6 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaFields } from '../idea-fields.ts'
+import type { IdeaRevision } from './idea-revision.entity.ts'
 
 /**
  * What the public last saw of ideas that editors have taken back to work on: by idea the fields that have changed
@@ -10,13 +10,20 @@ export async function lastPublished(
   em: SqlEntityManager,
   ideaIds: number[],
 ): Promise<Map<number, Partial<IdeaFields>>> {
-  const { rows } = await sql<{ idea_id: number; before: Partial<IdeaFields> }>`
-    select idea_id, before from idea_revision save
-    where idea_id = any(${ideaIds}::int[]) and version >= (
-      select max(version) from idea_revision withdrawal
-      where withdrawal.idea_id = save.idea_id and withdrawal.before ->> 'state' = 'published'
+  const rows = await em
+    .getKysely<InferKyselyDB<typeof IdeaRevision>>()
+    .selectFrom('idea_revision as save')
+    .select(['save.idea_id', 'save.before'])
+    .where((save) => save('idea_id', '=', save.fn.any(save.val(ideaIds))))
+    .where('version', '>=', (save) =>
+      save
+        .selectFrom('idea_revision as withdrawal')
+        .select(({ fn }) => fn.max('withdrawal.version').as('version'))
+        .whereRef('withdrawal.idea_id', '=', 'save.idea_id')
+        .where((row) => row(row.ref('withdrawal.before', '->>').key('state'), '=', 'published')),
     )
-    order by version desc`.execute(em.getKysely())
+    .orderBy('version', 'desc')
+    .execute()
   return new Map(
     Map.groupBy(rows, (row) => row.idea_id)
       .entries()

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import type { IdeaView } from '../idea-fields.ts'
 import { ideaNotFound } from '../messages.ts'
-import { publishedIdeas, toIdeaView } from './idea.queries.ts'
+import { rowCount } from '#platform/database/row-count.ts'
+import { bareIdeas, publishedIdeas, toIdeaView } from './idea.queries.ts'
 
 const candidates = 24
 
@@ -21,12 +22,18 @@ export async function drawIdea(em: SqlEntityManager, seen = 0): Promise<IdeaView
 }
 
 function drawById(em: SqlEntityManager, seen: number) {
-  const drawn = sql<{ turn: number; id: number }>`(
-    with last as (select id from idea where state = 'published' order by id desc limit 1)
-    select turn, 1 + floor(random() * last.id)::int as id from last, generate_series(1, ${candidates}) turn
-  )`.as<'drawn'>(sql`drawn`)
+  const last = bareIdeas(em).select('id').where('state', '=', 'published').orderBy('id', 'desc').limit(1)
+  const turns = sql<{ turn: number }>`generate_series(1, ${candidates})`.as<'turns'>(sql`turns(turn)`)
   return publishedIdeas(em)
-    .innerJoin(drawn, 'drawn.id', 'idea.id')
+    .innerJoin(
+      (draw) =>
+        draw
+          .selectFrom([last.as('last'), turns])
+          .select(['turn', sql<number>`1 + floor(random() * last.id)::int`.as('id')])
+          .as('drawn'),
+      'drawn.id',
+      'idea.id',
+    )
     .where('idea.id', '!=', seen)
     .orderBy('drawn.turn')
     .limit(1)
@@ -35,10 +42,7 @@ function drawById(em: SqlEntityManager, seen: number) {
 
 async function drawByCounting(em: SqlEntityManager, seen: number) {
   const others = publishedIdeas(em).where('idea.id', '!=', seen)
-  const { count } = await others
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await others.clearSelect().select(rowCount.as('count')).executeTakeFirstOrThrow()
   return others
     .orderBy('idea.id')
     .limit(1)

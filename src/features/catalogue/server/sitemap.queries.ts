@@ -1,6 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { hrefOf } from '#platform/addresses.ts'
+import type { Category } from './category.entity.ts'
+import { bareIdeas } from './idea.queries.ts'
 
 export interface SitemapEntry {
   path: string
@@ -13,10 +14,20 @@ const folderOf = { category: hrefOf('category', { slug: '' }), idea: hrefOf('ide
 
 /** Every public category and idea, with the moment it last changed. */
 export async function listSitemapEntries(em: SqlEntityManager): Promise<SitemapEntry[]> {
-  const rows = await sql<{ path: string; updated_at: string }>`
-    select ${folderOf.category}::text || slug as path, updated_at from category where archived_at is null
-    union all
-    select ${folderOf.idea}::text || id, updated_at from idea where state = 'published'
-  `.execute(em.getKysely())
-  return rows.rows.map(({ path, updated_at }) => ({ path, lastModified: new Date(updated_at).toISOString() }))
+  const categories = await em
+    .getKysely<InferKyselyDB<typeof Category>>()
+    .selectFrom('category')
+    .select(['slug', 'updated_at'])
+    .where('archived_at', 'is', null)
+    .execute()
+  const ideas = await bareIdeas(em).select(['id', 'updated_at']).where('state', '=', 'published').execute()
+  return [
+    ...categories.map((row) => entryOf(folderOf.category + row.slug, row.updated_at)),
+    ...ideas.map((row) => entryOf(folderOf.idea + row.id, row.updated_at)),
+  ]
 }
+
+const entryOf = (path: string, moment: Date): SitemapEntry => ({
+  path,
+  lastModified: new Date(moment).toISOString(),
+})

@@ -1,42 +1,40 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import type { User } from '#features/accounts/server/user.entity.ts'
+import type { Entry } from '#features/bucket-list/server/entry.entity.ts'
+import type { IdeaInterest } from '#features/bucket-list/server/idea-interest.entity.ts'
+import type { Category } from '#features/catalogue/server/category.entity.ts'
+import type { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
+import type { SearchCount } from '#features/search/server/search-count.entity.ts'
 import { listSearchesWithoutResults } from '#features/search/server/search-counts.service.ts'
+import { rowCount } from '#platform/database/row-count.ts'
 import type { Figures, Series } from '../contract.ts'
 import { figuresDays, needsShown, thinTextBelow } from '../limits.ts'
 
-const utcDay = sql`(created_at at time zone 'UTC')::date`
-
-/** What is counted by day (of UTC) since a moment: a name, and where the counts of its days come from. */
-const countedSince = (since: Date) => [
-  {
-    name: 'Searches',
-    counts: sql`select day, count from search_count where day >= (${since}::timestamptz at time zone 'UTC')::date`,
-  },
-  {
-    name: 'Saves',
-    counts: sql`
-      select ${utcDay} as day, 1 as count from entry
-      where idea_id is not null and created_at >= ${since}::timestamptz`,
-  },
-  {
-    name: 'Sign-ups',
-    counts: sql`select ${utcDay} as day, 1 as count from users where created_at >= ${since}::timestamptz`,
-  },
-]
+type Tables = InferKyselyDB<
+  typeof Category | typeof Entry | typeof Idea | typeof IdeaInterest | typeof SearchCount | typeof User
+>
 
 /** The figures of the whole catalogue and of the last days. Days are those of UTC. */
 export async function readFigures(em: SqlEntityManager, now: Date): Promise<Figures> {
-  const series: Series[] = []
+  const first = firstDay(now)
   // One after the other: a PGlite has one connection.
-  for (const { name, counts } of countedSince(firstDay(now)))
-    series.push({ name, days: await byDay(em, counts, now) })
   return {
+    series: [
+      { name: 'Searches', days: everyDay(first, await searchesSince(em, first)) },
+      { name: 'Saves', days: everyDay(first, await savesSince(em, first)) },
+      { name: 'Sign-ups', days: everyDay(first, await signUpsSince(em, first)) },
+    ],
     totals: await readTotals(em),
-    series,
     mostSaved: await listMostSaved(em),
     searchesInVain: await listSearchesWithoutResults(em, { days: figuresDays, limit: needsShown }, now),
-    withoutPicture: await ideasInNeed(em, sql`image_url is null`),
-    thinText: await ideasInNeed(em, sql`char_length(description) < ${sql.lit(thinTextBelow)}`),
+    withoutPicture: await firstOf(ideasInUse(em).where('image_url', 'is', null)),
+    thinText: await firstOf(
+      ideasInUse(em).where((idea) =>
+        idea(idea.fn<number>('char_length', ['description']), '<', sql.lit(thinTextBelow)),
+      ),
+    ),
   }
 }
 
@@ -44,56 +42,93 @@ export async function readFigures(em: SqlEntityManager, now: Date): Promise<Figu
 const firstDay = (now: Date) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - figuresDays + 1))
 
-async function readTotals(em: SqlEntityManager): Promise<Figures['totals']> {
-  const { rows } = await sql<Figures['totals']>`
-    select
-      (count(*) filter (where state = 'published'))::int as ideas,
-      (count(*) filter (where state = 'draft'))::int as drafts,
-      (count(*) filter (where state = 'scheduled'))::int as scheduled,
-      (count(*) filter (where state = 'archived'))::int as archived,
-      (count(*) filter (where state = 'published' and difficulty = 1))::int as "easyIdeas",
-      (count(*) filter (where state = 'published' and cost = 1))::int as "budgetIdeas",
-      (count(*) filter (where state = 'published' and featured))::int as "featuredIdeas",
-      (select count(*)::int from category where archived_at is null) as categories,
-      (select count(*)::int from users) as members
-    from idea
-  `.execute(em.getKysely())
-  const [totals] = rows
-  if (!totals) throw new Error('A count returned no row')
-  return totals
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** Days without any included. */
+function everyDay(first: Date, counted: Series['days']): Series['days'] {
+  const countOf = new Map(counted.map(({ day, count }) => [day, count]))
+  return Array.from({ length: figuresDays }, (_, later) => {
+    const day = dayOf(new Date(first.getTime() + later * dayMs))
+    return { day, count: countOf.get(day) ?? 0 }
+  })
 }
 
-async function byDay(
-  em: SqlEntityManager,
-  counts: ReturnType<typeof sql>,
-  now: Date,
-): Promise<Series['days']> {
-  const { rows } = await sql<{ day: string; count: number }>`
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(counted.count), 0)::int as count
-    from generate_series(1, ${figuresDays}::int) back
-    cross join lateral (select (${now}::timestamptz at time zone 'UTC')::date - (${figuresDays}::int - back) as day) days
-    left join (${counts}) counted on counted.day = days.day
-    group by days.day order by days.day
-  `.execute(em.getKysely())
-  return rows
-}
+const dayMs = 86_400_000
+
+const database = (em: SqlEntityManager) => em.getKysely<Tables>()
+
+const searchesSince = (em: SqlEntityManager, since: Date) =>
+  database(em)
+    .selectFrom('search_count')
+    .select((row) => ['day', row.cast<number>(row.fn.sum('count'), 'integer').as('count')])
+    .where('day', '>=', dayOf(since))
+    .groupBy('day')
+    .execute()
+
+const dayOfCreation = sql<string>`(created_at at time zone 'UTC')::date`
+
+const savesSince = (em: SqlEntityManager, since: Date) =>
+  database(em)
+    .selectFrom('entry')
+    .select([dayOfCreation.as('day'), rowCount.as('count')])
+    .where('idea_id', 'is not', null)
+    .where('created_at', '>=', since)
+    .groupBy(dayOfCreation)
+    .execute()
+
+const signUpsSince = (em: SqlEntityManager, since: Date) =>
+  database(em)
+    .selectFrom('users')
+    .select([dayOfCreation.as('day'), rowCount.as('count')])
+    .where('created_at', '>=', since)
+    .groupBy(dayOfCreation)
+    .execute()
+
+const readTotals = (em: SqlEntityManager): Promise<Figures['totals']> =>
+  database(em)
+    .selectFrom('idea')
+    .select((idea) => {
+      const all = idea.fn.countAll()
+      const published = all.filterWhere('state', '=', 'published')
+      const whole = (count: typeof all) => idea.cast<number>(count, 'integer')
+      return [
+        whole(published).as('ideas'),
+        whole(all.filterWhere('state', '=', 'draft')).as('drafts'),
+        whole(all.filterWhere('state', '=', 'scheduled')).as('scheduled'),
+        whole(all.filterWhere('state', '=', 'archived')).as('archived'),
+        whole(published.filterWhere('difficulty', '=', 1)).as('easyIdeas'),
+        whole(published.filterWhere('cost', '=', 1)).as('budgetIdeas'),
+        whole(published.filterWhere('featured', '=', true)).as('featuredIdeas'),
+      ]
+    })
+    .select((idea) => [
+      idea
+        .selectFrom('category')
+        .select(rowCount.as('count'))
+        .where('archived_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('categories'),
+      idea.selectFrom('users').select(rowCount.as('count')).$asScalar().$notNull().as('members'),
+    ])
+    .executeTakeFirstOrThrow()
 
 /** What members keep most, done or not. */
-async function listMostSaved(em: SqlEntityManager): Promise<Figures['mostSaved']> {
-  const { rows } = await sql<Figures['mostSaved'][number]>`
-    select idea.id, idea.title, wants + dones as saves
-    from idea_interest join idea on idea.id = idea_id
-    where wants + dones > 0 order by saves desc, idea.id limit ${needsShown}
-  `.execute(em.getKysely())
-  return rows
-}
+const listMostSaved = (em: SqlEntityManager): Promise<Figures['mostSaved']> =>
+  database(em)
+    .selectFrom('idea_interest')
+    .innerJoin('idea', 'idea.id', 'idea_interest.idea_id')
+    .select((row) => ['idea.id', 'idea.title', row('wants', '+', row.ref('dones')).as('saves')])
+    .where((row) => row(row('wants', '+', row.ref('dones')), '>', 0))
+    .orderBy('saves', 'desc')
+    .orderBy('idea.id')
+    .limit(needsShown)
+    .execute()
 
-/** @param need as an index has it, so that only these ideas are read. */
-async function ideasInNeed(em: SqlEntityManager, need: ReturnType<typeof sql>) {
-  const those = sql`from idea where state <> 'archived' and ${need}`
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${those}`.execute(em.getKysely())
-  const first = await sql<{ id: number; title: string }>`
-    select id, title ${those} order by id limit ${needsShown}
-  `.execute(em.getKysely())
-  return { total: counted.rows[0]?.total ?? 0, ideas: first.rows }
+/** What is looked for in them stands as the indexes have it, so that only these ideas are read. */
+const ideasInUse = (em: SqlEntityManager) => bareIdeas(em).where('state', '<>', sql.lit('archived'))
+
+async function firstOf(needy: ReturnType<typeof ideasInUse>) {
+  const { total } = await needy.select(rowCount.as('total')).executeTakeFirstOrThrow()
+  return { total, ideas: await needy.select(['id', 'title']).orderBy('id').limit(needsShown).execute() }
 }

@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import type { SessionRow } from '#features/accounts/server/session.entity.ts'
 import type { User } from '#features/accounts/server/user.entity.ts'
+import { rowCount } from '#platform/database/row-count.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { PeopleQuery, Person } from '../contract.ts'
 import { personNotFound } from '../messages.ts'
@@ -18,14 +18,14 @@ export async function searchPeople(
   }
   if (role) found = found.where('role', '=', role)
   if (blocked !== undefined) found = found.where('blocked_at', blocked ? 'is not' : 'is', null)
-  const rows = await found.select(columns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await withColumns(found).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await found.select(rowCount.as('total')).executeTakeFirstOrThrow()
   return { people: rows.map(toPerson), total }
 }
 
 /** @throws 404 */
 export async function getPerson(em: SqlEntityManager, id: number): Promise<Person> {
-  const row = await members(em).select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await withColumns(members(em)).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(personNotFound)
   return toPerson(row)
 }
@@ -33,22 +33,18 @@ export async function getPerson(em: SqlEntityManager, id: number): Promise<Perso
 const members = (em: SqlEntityManager) =>
   em.getKysely<InferKyselyDB<typeof User | typeof SessionRow>>().selectFrom('users')
 
-const lastSeen = sql<
-  string | null
->`(select max(last_used_at) from session where session.user_id = users.id)`.as('last_seen_at')
-const columns = [
-  'id',
-  'name',
-  'email',
-  'role',
-  'email_verified_at',
-  'blocked_at',
-  'created_at',
-  lastSeen,
-] as const
+const withColumns = (found: ReturnType<typeof members>) =>
+  found
+    .select(['id', 'name', 'email', 'role', 'email_verified_at', 'blocked_at', 'created_at'])
+    .select((user) =>
+      user
+        .selectFrom('session')
+        .select(({ fn }) => fn.max('last_used_at').as('moment'))
+        .whereRef('session.user_id', '=', 'users.id')
+        .as('last_seen_at'),
+    )
 
-type PersonRow = Awaited<ReturnType<typeof rowOf>>
-const rowOf = (em: SqlEntityManager) => members(em).select(columns).executeTakeFirstOrThrow()
+type PersonRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
 function toPerson(row: PersonRow): Person {
   return {

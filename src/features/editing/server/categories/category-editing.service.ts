@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { recipeOfCategory } from '#features/covers/server/recipe.service.ts'
@@ -77,11 +77,17 @@ export function orderFeatured(by: Editor, ids: number[]): Promise<EditorCategory
   return changeCatalogue(by, async (em) => {
     const known = await em.count(Category, { id: { $in: ids }, archivedAt: null })
     if (known !== new Set(ids).size || known !== ids.length) throw notFound(categoryNotFound)
-    await sql`
-      update category set featured_position = array_position(${ids}::int[], id),
-        version = version + 1, updated_at = now()
-      where featured_position is distinct from array_position(${ids}::int[], id)
-    `.execute(em.getKysely())
+    const place = sql<number | null>`array_position(${ids}::int[], id)`
+    await em
+      .getKysely<InferKyselyDB<typeof Category>>()
+      .updateTable('category')
+      .set((row) => ({
+        featured_position: place,
+        version: row('version', '+', 1),
+        updated_at: row.fn('now'),
+      }))
+      .where('featured_position', 'is distinct from', place)
+      .execute()
     await logAction(em, by.user, {
       action: 'category.feature',
       subjectId: null,
@@ -166,10 +172,16 @@ function fieldsOf(category: EditorCategoryWithContent): CategoryFields {
 
 /** A newly featured category comes last. */
 async function setFeatured(em: SqlEntityManager, id: number, featured: boolean): Promise<void> {
-  const position = featured
-    ? sql`coalesce(featured_position, (select coalesce(max(featured_position), 0) + 1 from category))`
-    : sql`null`
-  await sql`update category set featured_position = ${position} where id = ${id}`.execute(em.getKysely())
+  if (!featured) return void (await em.nativeUpdate(Category, { id }, { featuredPosition: null }))
+  const database = em.getKysely<InferKyselyDB<typeof Category>>()
+  const last = database
+    .selectFrom('category')
+    .select((row) => row(row.fn.coalesce(row.fn.max('featured_position'), row.lit(0)), '+', 1).as('next'))
+  await database
+    .updateTable('category')
+    .set((row) => ({ featured_position: row.fn.coalesce('featured_position', last) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Each field that has changed, as it was and as it became. */

@@ -1,6 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { lastActionOn } from '#features/audit/server/audit.service.ts'
+import type { Category } from '#features/catalogue/server/category.entity.ts'
 import { changedMeanwhile } from '#platform/server/errors.ts'
 import type { EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
 import { categoryChangedMeanwhile } from '#features/editing/messages.ts'
@@ -12,11 +12,16 @@ export async function lockCategory(
   id: number,
   version: number | undefined,
 ): Promise<EditorCategoryWithContent> {
-  const { rows } = await sql<{ updated_at: string }>`
-    select updated_at from category where id = ${id} for update`.execute(em.getKysely())
+  const locked = await em
+    .getKysely<InferKyselyDB<typeof Category>>()
+    .selectFrom('category')
+    .select('updated_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   const current = await getEditorCategory(em, id)
   if (version !== undefined && version !== current.version) {
-    const at = new Date(rows[0]?.updated_at ?? 0).toISOString()
+    const at = new Date(locked?.updated_at ?? 0).toISOString()
     const changedBy = (await lastActionOn(em, 'category', id)) ?? { name: 'somebody', at }
     throw changedMeanwhile(categoryChangedMeanwhile(changedBy.name), { current, changedBy })
   }

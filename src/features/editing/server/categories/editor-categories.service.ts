@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import { rowCount } from '#platform/database/row-count.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import type { EditorCategory, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
@@ -33,7 +33,15 @@ export async function getEditorCategory(
 const editorCategories = (em: SqlEntityManager) =>
   countedCategories(em)
     .where('category.merged_into_id', 'is', null)
-    .select(sql<number>`(select count(*)::int from idea where category_id = category.id)`.as('allIdeas'))
+    .select((row) =>
+      row
+        .selectFrom('idea')
+        .select(rowCount.as('count'))
+        .whereRef('category_id', '=', 'category.id')
+        .$asScalar()
+        .$notNull()
+        .as('allIdeas'),
+    )
 
 function toEditorCategory(row: CategoryRow & { allIdeas: number }): EditorCategory {
   return {

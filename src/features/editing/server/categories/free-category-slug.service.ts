@@ -1,5 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import type { Category } from '#features/catalogue/server/category.entity.ts'
 import { loadSlugOf } from '#features/catalogue/server/slug.ts'
 import { badField } from '#platform/server/errors.ts'
 import { nameTaken } from '#features/editing/messages.ts'
@@ -16,10 +17,11 @@ const ending = '-bucket-list-ideas'
  * @throws 400 where a category is called like this already.
  */
 export async function freeCategorySlug(em: SqlEntityManager, name: string): Promise<string> {
-  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(em.getKysely())
-  const { rows } = await sql<{ slug: string; name: string; is_gone: boolean }>`
-    select slug, name, merged_into_id is not null as is_gone from category`.execute(em.getKysely())
-  if (rows.some((other) => !other.is_gone && isSame(other.name, name))) throw badField('name', nameTaken)
+  const database = em.getKysely<InferKyselyDB<typeof Category>>()
+  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(database)
+  const rows = await database.selectFrom('category').select(['slug', 'name', 'merged_into_id']).execute()
+  if (rows.some((other) => other.merged_into_id === null && isSame(other.name, name)))
+    throw badField('name', nameTaken)
   const taken = new Set(rows.map(({ slug }) => slug))
   const base = (await loadSlugOf())(name, longest).replace(new RegExp(`(${ending})+$`), '') || 'more'
   let slug = base + ending

@@ -1,5 +1,5 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { Category } from '#features/catalogue/server/category.entity.ts'
 import type { CoverScene } from '#features/covers/contract.ts'
 import { isId } from '#platform/contract.ts'
 
@@ -20,11 +20,20 @@ export async function namedCategories(
 ): Promise<Map<string, ImportedCategory>> {
   const slugs = new Set(named.map(({ category }) => category).filter(isSlug))
   const ids = new Set(named.map(({ categoryId }) => Number(categoryId)).filter(isId))
-  const { rows } = await sql<ImportedCategory & { slug: string }>`
-    select id, slug, cover_icon as icon, cover_scene as scene from category
-    where archived_at is null and (slug = any(${[...slugs]}::text[]) or id = any(${[...ids]}::int[]))
-    order by id for share
-  `.execute(em.getKysely())
+  const rows = await em
+    .getKysely<InferKyselyDB<typeof Category>>()
+    .selectFrom('category')
+    .select(['id', 'slug', 'cover_icon as icon', 'cover_scene as scene'])
+    .where('archived_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('slug', '=', row.fn.any(row.val([...slugs]))),
+        row('id', '=', row.fn.any(row.val([...ids]))),
+      ]),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute()
   return new Map(rows.map(({ slug, ...category }) => [slug, category]))
 }
 

@@ -1,7 +1,16 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type Selectable } from 'kysely'
+import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
-import { columnName } from '#platform/database/columns.ts'
+import { columnName, columnNamesOf } from '#platform/database/columns.ts'
+
+type Tables = InferKyselyDB<typeof Idea>
+
+type IdeaRow = Selectable<Tables['idea']>
+type ColumnName = keyof Tables['idea']
+
+/** Values by column, as JSON can carry them: moments are texts. */
+export type IdeaValues = Partial<Record<ColumnName, unknown>>
 
 /** The name of a field that editors decide. */
 export type FieldName = keyof IdeaFields
@@ -22,24 +31,38 @@ const otherwise: Partial<Record<FieldName, (idea: IdeaFields) => object>> = {
   }),
 }
 
-/** The values of these fields by column, as JSON can carry them. */
-export function valuesOf(idea: IdeaFields, fields: readonly FieldName[]): Record<string, unknown> {
+/** The values of these fields by column. */
+export function valuesOf(idea: IdeaFields, fields: readonly FieldName[]): IdeaValues {
   const values = fields.map((field) => otherwise[field]?.(idea) ?? { [columnName(field)]: idea[field] })
   return Object.assign({}, ...values)
 }
 
 /** Rows of JSON as rows of the table, so that a thousand ideas are one statement. */
-export const rowsFrom = (rows: object[]) =>
-  sql`jsonb_populate_recordset(null::idea, ${JSON.stringify(rows)}::jsonb)`
+export const rowsFrom = (rows: IdeaValues[]) =>
+  sql<IdeaRow>`jsonb_populate_recordset(null::idea, ${JSON.stringify(rows)}::jsonb)`
+
+/** Those that the first of the rows has, and so all the others. */
+export const columnsIn = ([row = {}]: IdeaValues[]): ColumnName[] => Object.keys(row).filter(isColumn)
+
+const columnNames = new Set(columnNamesOf(Idea))
+const isColumn = (name: string): name is ColumnName => columnNames.has(name)
 
 /** Adds ideas in this order, each with the same columns. @returns their ids, by slug. */
-export async function insertRows(em: SqlEntityManager, rows: object[]): Promise<Map<string, number>> {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.id(column)))
-  const { rows: added } = await sql<{ id: number; slug: string }>`
-    insert into idea (${columns})
-    select ${columns} from ${rowsFrom(rows)} with ordinality as added order by ordinality
-    returning id, slug
-  `.execute(em.getKysely())
+export async function insertRows(em: SqlEntityManager, rows: IdeaValues[]): Promise<Map<string, number>> {
+  const columns = columnsIn(rows)
+  const given = sql<IdeaRow & { ordinality: string }>`${rowsFrom(rows)} with ordinality`
+  const added = await em
+    .getKysely<Tables>()
+    .insertInto('idea')
+    .columns(columns)
+    .expression((write) =>
+      write
+        .selectFrom(given.as<'given'>(sql`given`))
+        .select(columns)
+        .orderBy('ordinality'),
+    )
+    .returning(['id', 'slug'])
+    .execute()
   return new Map(added.map(({ id, slug }) => [slug, id]))
 }
 

@@ -1,5 +1,5 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { Category } from '#features/catalogue/server/category.entity.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { badField } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
@@ -48,8 +48,13 @@ export function checkIcon(icons: Icons, { icon }: IdeaFields['cover']): void {
  */
 export async function checkCategory(em: SqlEntityManager, id: number | null): Promise<void> {
   if (id === null) return
-  const { rows } = await sql`
-    select id from category where id = ${id} and archived_at is null for share
-  `.execute(em.getKysely())
-  if (rows.length === 0) throw badField('categoryId', noSuchCategory)
+  const category = await em
+    .getKysely<InferKyselyDB<typeof Category>>()
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!category) throw badField('categoryId', noSuchCategory)
 }

@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import type { User } from '#features/accounts/server/user.entity.ts'
+import type { Idea } from '#features/catalogue/server/idea.entity.ts'
+import type { IdeaRevision } from '#features/catalogue/server/idea-revision.entity.ts'
+import { jsonRows } from '#platform/database/json-rows.ts'
 import { ideasChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { RevisionAction } from '#features/editing/contract.ts'
-import { everyField, insertRows, pickFields, rowsFrom, valuesOf, type FieldName } from './idea-columns.ts'
+import {
+  columnsIn,
+  everyField,
+  insertRows,
+  pickFields,
+  rowsFrom,
+  valuesOf,
+  type FieldName,
+} from './idea-columns.ts'
 import { publishQueue } from '../publishing/publish-queue.ts'
 import type { StoredIdea } from './stored-idea.queries.ts'
 
@@ -81,7 +93,7 @@ export async function insertIdeas(
     await addRevisions(
       save,
       chunk.map((idea, index) => ({
-        idea_id: added[index],
+        idea_id: added[index] ?? 0,
         version: 1,
         before: {},
         after: pickFields(idea, everyField),
@@ -111,25 +123,47 @@ async function updateRows(em: SqlEntityManager, chunk: (Changed & { fields: Fiel
     version: before.version,
     ...valuesOf(after, fields),
   }))
-  const { id: _, version: __, ...changed } = rows[0] ?? {}
-  const settings = Object.keys(changed).map((column) => sql`${sql.id(column)} = changed.${sql.id(column)}`)
-  const { rows: updated } = await sql`
-    update idea set ${sql.join(settings)}, version = idea.version + 1, updated_at = now()
-    from ${rowsFrom(rows)} as changed
-    where idea.id = changed.id and idea.version = changed.version
-    returning idea.id
-  `.execute(em.getKysely())
+  const columns = columnsIn(rows).filter((column) => column !== 'id')
+  const updated = await em
+    .getKysely<InferKyselyDB<typeof Idea>>()
+    .updateTable('idea')
+    .from(rowsFrom(rows).as<'changed'>(sql`changed`))
+    .set((idea) => ({
+      ...Object.fromEntries(columns.map((column) => [column, idea.ref(`changed.${column}`)])),
+      version: idea('idea.version', '+', 1),
+      updated_at: idea.fn('now'),
+    }))
+    .whereRef('idea.id', '=', 'changed.id')
+    .whereRef('idea.version', '=', 'changed.version')
+    .returning('idea.id')
+    .execute()
   if (updated.length !== rows.length) throw conflict('An idea was changed meanwhile. Nothing has been saved.')
 }
 
-async function addRevisions({ em, editor, action, batch }: Save, rows: object[]): Promise<void> {
-  await sql`
-    insert into idea_revision (idea_id, version, editor_id, editor_name, action, batch, before, after)
-    select idea_id, version, (select id from users where id = ${editor?.id ?? null}), ${editor?.name ?? null}::text, ${action}, ${batch}::uuid,
-      before, after
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(idea_id integer, version integer, before jsonb, after jsonb)
-  `.execute(em.getKysely())
+type Revised = Pick<IdeaRevision, 'version' | 'before' | 'after'> & { idea_id: number }
+
+async function addRevisions({ em, editor, action, batch }: Save, rows: Revised[]): Promise<void> {
+  const database = em.getKysely<InferKyselyDB<typeof IdeaRevision | typeof User>>()
+  const given = jsonRows(rows, { idea_id: 'integer', version: 'integer', before: 'jsonb', after: 'jsonb' })
+  await database
+    .insertInto('idea_revision')
+    .columns(['idea_id', 'version', 'before', 'after', 'editor_id', 'editor_name', 'action', 'batch'])
+    .expression((write) =>
+      write
+        .selectFrom(given)
+        .select(['idea_id', 'version', 'before', 'after'])
+        .select((row) => [
+          row
+            .selectFrom('users')
+            .select('id')
+            .where('id', '=', editor?.id ?? 0)
+            .as('editor_id'),
+          row.cast<string | null>(row.val(editor?.name ?? null), 'text').as('editor_name'),
+          row.cast<string>(row.val(action), 'text').as('action'),
+          row.cast<string | null>(row.val(batch), 'uuid').as('batch'),
+        ]),
+    )
+    .execute()
 }
 
 interface Follow {

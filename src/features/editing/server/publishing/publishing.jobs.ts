@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
@@ -27,7 +26,7 @@ async function publishDueIdeas(em: SqlEntityManager, jobs: Jobs): Promise<void> 
     const rows = await bareIdeas(inside)
       .select(['id', 'publish_at'])
       .where('state', '=', 'scheduled')
-      .where('publish_at', '<=', sql<Date>`now()`)
+      .where('publish_at', '<=', ({ fn }) => fn<Date>('now'))
       .execute()
     const due = new Map(rows.map(({ id, publish_at }) => [id, new Date(publish_at ?? 0).toISOString()]))
     const ideas = await lockIdeas(inside, [...due.keys()])

@@ -8,7 +8,7 @@ import type { PlannedCategory } from './edition-plan.ts'
 import { follow } from './keep-edits.ts'
 import { recognise } from './recognise.ts'
 import { addCategory, changeCategory, readCategories } from './seeded-categories.service.ts'
-import { readSeeded, writeSeeded, type Seeded } from './seeded.queries.ts'
+import { readSeededCategories, writeSeededCategories, type Seeded } from './seeded.queries.ts'
 
 /** The categories as an edition has left them. */
 export interface BroughtCategories {
@@ -31,7 +31,7 @@ export async function bringCategories(
   planned: PlannedCategory[],
   now: Date,
 ): Promise<BroughtCategories> {
-  const before = await readSeeded<CategoryStand>(em, 'category')
+  const before = await readSeededCategories(em)
   const all = await readCategories(em)
   const { recognised, gone } = recognise(before, planned)
   const isFeatureOurs = isFeaturedAsWritten(before, all)
@@ -60,7 +60,7 @@ export async function bringCategories(
       brought.push({ ...known, key, text })
     }
   }
-  await writeSeeded(em, 'category', { before, after: [...brought, ...gone] })
+  await writeSeededCategories(em, { before, after: [...brought, ...gone] })
   return { added, changed, all, places: placesOf(brought, all), gone: stillOpen(gone, all) }
 }
 

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { saveIdeas, type Changed } from '../ideas/idea-saving.service.ts'
 import { readIdeas } from '../ideas/stored-idea.queries.ts'
@@ -10,7 +9,7 @@ import { planIdeas, type SeededIdea } from './idea-plan.ts'
 import { addIdeas, editorsOwn } from './new-ideas.service.ts'
 import { recognise } from './recognise.ts'
 import { leavingIdeas, retire } from './leaving-ideas.ts'
-import { readSeeded, writeSeeded } from './seeded.queries.ts'
+import { readSeededIdeas, writeSeededIdeas } from './seeded.queries.ts'
 
 interface Bringing {
   categories: BroughtCategories
@@ -32,7 +31,7 @@ export async function bringIdeas(
   planned: PlannedCategory[],
   { categories, now, onProgress }: Bringing,
 ): Promise<BroughtIdeas> {
-  const before = await readSeeded<IdeaFields>(em, 'idea')
+  const before = await readSeededIdeas(em)
   const edition = planned.flatMap((category) => category.ideas)
   const { recognised, gone } = recognise(before.map(followMerging), edition)
   const unknown = edition.filter((idea) => !recognised.has(idea))
@@ -51,7 +50,7 @@ export async function bringIdeas(
   const save = { em, jobs: null, editor: null, action: 'edition', batch: null } as const
   const changed = await saveIdeas(save, changes)
   const staying = gone.filter(({ id }) => !left.has(id ?? 0))
-  await writeSeeded(em, 'idea', {
+  await writeSeededIdeas(em, {
     before,
     after: [...plan.seeded, ...added, ...retired.map(({ seeded }) => seeded), ...staying],
   })

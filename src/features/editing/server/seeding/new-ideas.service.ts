@@ -1,9 +1,10 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { freeSlugs } from '../ideas/free-slugs.service.ts'
 import { everyField, insertRows, valuesOf } from '../ideas/idea-columns.ts'
 import { loadKeyOfTitle, type PlannedIdea } from './edition-plan.ts'
 import type { Addition, SeededIdea } from './idea-plan.ts'
+import type { SeededIdeaRow } from './seeded-idea.entity.ts'
 
 const minute = 60_000
 
@@ -14,12 +15,23 @@ export async function editorsOwn(
 ): Promise<Map<PlannedIdea, SeededIdea>> {
   const keyOfTitle = await loadKeyOfTitle()
   const titles = ideas.map(({ fields }) => fields.title)
-  const { rows } = await sql<{ id: number; title: string }>`
-    select id, title from idea
-    where (title = any(${titles}::text[]) or slug = any(${titles.map(keyOfTitle)}::text[]))
-      and id not in (select idea_id from seeded_idea where idea_id is not null)
-    order by id desc
-  `.execute(em.getKysely())
+  const slugs = titles.map(keyOfTitle)
+  const rows = await em
+    .getKysely<InferKyselyDB<typeof Idea | typeof SeededIdeaRow>>()
+    .selectFrom('idea')
+    .select(['id', 'title'])
+    .where((row) =>
+      row.or([row('title', '=', row.fn.any(row.val(titles))), row('slug', '=', row.fn.any(row.val(slugs)))]),
+    )
+    .where('id', 'not in', (row) =>
+      row
+        .selectFrom('seeded_idea')
+        .select('idea_id')
+        .where('idea_id', 'is not', null)
+        .$narrowType<{ idea_id: number }>(),
+    )
+    .orderBy('id', 'desc')
+    .execute()
   const byTitle = new Map(rows.map(({ id, title }) => [keyOfTitle(title), id]))
   const own = ideas.flatMap((idea) => {
     const id = byTitle.get(keyOfTitle(idea.fields.title))

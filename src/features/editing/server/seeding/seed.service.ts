@@ -1,10 +1,11 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import { ownCatalogue, readCatalogue, type Catalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { countWords } from '#features/search/server/reindex.service.ts'
 import { bringCategories } from './bring-categories.service.ts'
 import { bringIdeas } from './bring-ideas.service.ts'
+import { CatalogueSeed } from './catalogue-seed.entity.ts'
 import { planEdition } from './edition-plan.ts'
 import { closeCategories } from './seeded-categories.service.ts'
 
@@ -73,15 +74,21 @@ async function waitForTurn(em: SqlEntityManager): Promise<void> {
 }
 
 async function lastEdition(em: SqlEntityManager): Promise<string | undefined> {
-  const { rows } = await sql<{ edition: string }>`
-    select edition from catalogue_seed order by loaded_at desc limit 1
-  `.execute(em.getKysely())
-  return rows[0]?.edition
+  const [last] = await em.findAll(CatalogueSeed, {
+    orderBy: { loadedAt: 'desc' },
+    limit: 1,
+    disableIdentityMap: true,
+  })
+  return last?.edition
 }
 
 async function noteEdition(em: SqlEntityManager, edition: string): Promise<void> {
-  await sql`
-    insert into catalogue_seed (edition, loaded_at) values (${edition}, clock_timestamp())
-    on conflict (edition) do update set loaded_at = excluded.loaded_at
-  `.execute(em.getKysely())
+  await em
+    .getKysely<InferKyselyDB<typeof CatalogueSeed>>()
+    .insertInto('catalogue_seed')
+    .values(({ fn }) => ({ edition, loaded_at: fn('clock_timestamp') }))
+    .onConflict((known) =>
+      known.column('edition').doUpdateSet((row) => ({ loaded_at: row.ref('excluded.loaded_at') })),
+    )
+    .execute()
 }

@@ -9,7 +9,7 @@ import {
   type CategoryStand,
   type StoredCategory,
 } from './category-stand.ts'
-import { readSeeded, writeSeeded } from './seeded.queries.ts'
+import { readSeededCategories, writeSeededCategories } from './seeded.queries.ts'
 
 /** Every category there is, by its id. */
 export async function readCategories(em: SqlEntityManager): Promise<Map<number, StoredCategory>> {
@@ -62,7 +62,7 @@ export async function closeCategories(
   const closed = { isArchived: true, themePosition: null, featuredPosition: null }
   for (const before of categories) await changeCategory(em, { before, after: { ...before, ...closed }, now })
   const ids = new Set<number | null>(categories.map(({ id }) => id))
-  const seeded = await readSeeded<CategoryStand>(em, 'category')
+  const seeded = await readSeededCategories(em)
   const after = seeded.map((one) => (ids.has(one.id) ? { ...one, wrote: { ...one.wrote, ...closed } } : one))
-  await writeSeeded(em, 'category', { before: seeded, after })
+  await writeSeededCategories(em, { before: seeded, after })
 }

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
+import { jsonRows } from '#platform/database/json-rows.ts'
+import type { CategoryStand } from './category-stand.ts'
 import type { Recognisable } from './edition-plan.ts'
+import type { SeededCategoryRow } from './seeded-category.entity.ts'
+import type { SeededIdeaRow } from './seeded-idea.entity.ts'
 
 /** What the catalogue brought, under the key of its files. */
 export interface Seeded<Fields> extends Recognisable {
@@ -11,34 +15,67 @@ export interface Seeded<Fields> extends Recognisable {
   wrote: Partial<Fields>
 }
 
-type Kind = 'category' | 'idea'
-
-const tableOf = (kind: Kind) => sql.table(`seeded_${kind}`)
-const idOf = (kind: Kind) => sql.ref(`${kind}_id`)
-
-export async function readSeeded<Fields>(em: SqlEntityManager, kind: Kind): Promise<Seeded<Fields>[]> {
-  const { rows } = await sql<Seeded<Fields>>`
-    select key, ${idOf(kind)} as id, text, wrote from ${tableOf(kind)} order by key
-  `.execute(em.getKysely())
-  return rows
+/** Two states of all there is. */
+interface States<Fields> {
+  before: Seeded<Fields>[]
+  after: Seeded<Fields>[]
 }
 
-/** Writes what has changed between two states of all there is. */
-export async function writeSeeded<Fields>(
+const database = (em: SqlEntityManager) =>
+  em.getKysely<InferKyselyDB<typeof SeededCategoryRow | typeof SeededIdeaRow>>()
+
+export const readSeededCategories = (em: SqlEntityManager): Promise<Seeded<CategoryStand>[]> =>
+  database(em)
+    .selectFrom('seeded_category')
+    .select(['key', 'category_id as id', 'text', 'wrote'])
+    .orderBy('key')
+    .execute()
+
+export const readSeededIdeas = (em: SqlEntityManager): Promise<Seeded<IdeaFields>[]> =>
+  database(em)
+    .selectFrom('seeded_idea')
+    .select(['key', 'idea_id as id', 'text', 'wrote'])
+    .orderBy('key')
+    .execute()
+
+/** Writes what has changed between two states: first all goes that is outdated, for what has another key now is written anew. */
+export async function writeSeededCategories(
   em: SqlEntityManager,
-  kind: Kind,
-  { before, after }: { before: Seeded<Fields>[]; after: Seeded<Fields>[] },
+  states: States<CategoryStand>,
 ): Promise<void> {
+  const { outdated, news } = differenceOf(states)
+  if (outdated.length === 0) return
+  await database(em)
+    .deleteFrom('seeded_category')
+    .where((row) => row('key', '=', row.fn.any(row.val(outdated))))
+    .execute()
+  await database(em)
+    .insertInto('seeded_category')
+    .columns(['key', 'category_id', 'text', 'wrote'])
+    .expression((write) => write.selectFrom(jsonRows(news, columns)).select(['key', 'id', 'text', 'wrote']))
+    .execute()
+}
+
+/** The same of ideas. */
+export async function writeSeededIdeas(em: SqlEntityManager, states: States<IdeaFields>): Promise<void> {
+  const { outdated, news } = differenceOf(states)
+  if (outdated.length === 0) return
+  await database(em)
+    .deleteFrom('seeded_idea')
+    .where((row) => row('key', '=', row.fn.any(row.val(outdated))))
+    .execute()
+  await database(em)
+    .insertInto('seeded_idea')
+    .columns(['key', 'idea_id', 'text', 'wrote'])
+    .expression((write) => write.selectFrom(jsonRows(news, columns)).select(['key', 'id', 'text', 'wrote']))
+    .execute()
+}
+
+const columns = { key: 'text', id: 'integer', text: 'text', wrote: 'jsonb' } as const
+
+function differenceOf<Fields>({ before, after }: States<Fields>) {
   const known = new Map(before.map((one) => [one.key, one]))
   const news = after.filter((one) => !isDeepStrictEqual(known.get(one.key), one))
-  // All of them first: what has got another key is written anew under it.
   const stale = new Set(before.map(({ key }) => key)).difference(new Set(after.map(({ key }) => key)))
-  const outdated = [...stale, ...news.map(({ key }) => key)]
-  if (outdated.length === 0) return
-  await sql`delete from ${tableOf(kind)} where key = any(${outdated}::text[])`.execute(em.getKysely())
-  await sql`
-    insert into ${tableOf(kind)} (key, ${idOf(kind)}, text, wrote)
-    select key, id, text, wrote
-    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as r(key text, id integer, text text, wrote jsonb)
-  `.execute(em.getKysely())
+  return { outdated: [...stale, ...news.map(({ key }) => key)], news }
 }

@@ -1,6 +1,8 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
+import type { Category } from '#features/catalogue/server/category.entity.ts'
+import { rowCount } from '#platform/database/row-count.ts'
 import { selectedIdeas } from './selected-ideas.queries.ts'
 
 /**
@@ -45,7 +47,7 @@ export async function segmentsOf(
   filters: IdeaTableFilters,
   sort: IdeaTableQuery['sort'],
 ): Promise<Segment[]> {
-  const count = sql<number>`count(*)::int`.as('count')
+  const count = rowCount.as('count')
   if (isFine(sort)) {
     const all = await selectedIdeas(em, filters).select(count).executeTakeFirstOrThrow()
     return [{ ...all, by: fineColumns[sort] }]
@@ -56,11 +58,14 @@ export async function segmentsOf(
     .select([value.as('value'), count])
     .groupBy(value)
   // A hundred names are compared, not those of a hundred thousand ideas.
-  const named = sql<{ value: number | null; count: number }>`
-    select value, count from (${groups}) groups left join category on category.id = value order by name, value
-  `
-  const found =
-    sort === 'category' ? (await named.execute(em.getKysely())).rows : await groups.orderBy('value').execute()
+  const byName = em
+    .getKysely<InferKyselyDB<typeof Category>>()
+    .selectFrom(groups.as('groups'))
+    .leftJoin('category', 'category.id', 'groups.value')
+    .select(['value', 'count'])
+    .orderBy('name')
+    .orderBy('value')
+  const found = await (sort === 'category' ? byName.execute() : groups.orderBy('value').execute())
   return found.map((group) => ({ count: group.count, by: 'idea.id', shared: { column, value: group.value } }))
 }
 
@@ -77,12 +82,12 @@ export function idsFromNearerEnd(em: SqlEntityManager, filters: IdeaTableFilters
     : (['asc', skip] as const)
   let query = selectedIdeas(em, filters).select('idea.id').orderBy(by, direction)
   if (by !== 'idea.id') query = query.orderBy('idea.id', direction)
-  if (shared) query = query.where(isShared(shared))
+  if (shared) {
+    const column = sql.ref<string | number | null>(shared.column)
+    query = query.where(column, shared.value === null ? 'is' : '=', shared.value)
+  }
   return query.limit(take).offset(passed)
 }
-
-const isShared = ({ column, value }: NonNullable<Segment['shared']>) =>
-  value === null ? sql<boolean>`${sql.ref(column)} is null` : sql<boolean>`${sql.ref(column)} = ${value}`
 
 const isNearerTheEnd = ({ count, skip, take }: Part) => count - skip - take < skip
 
