@@ -1,6 +1,6 @@
 import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import { customDefaults, customLocations, timeCommitments } from '#features/bucket-list/limits.ts'
-import { textIn } from '../files/text-in.ts'
+import { textIn } from '../entry/text-in.ts'
 
 export type CustomIdeaValues = Pick<
   CustomIdeaView,
