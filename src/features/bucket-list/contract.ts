@@ -24,11 +24,13 @@ export type Status = z.infer<typeof status>
 const priority = z.int().min(1).max(3)
 
 const dateDemand = 'must be a date of the calendar, such as 2027-05-31'
-/** A date of the calendar, `YYYY-MM-DD`: never a moment, and the same in every time zone (decision 8). */
-const calendarDate = z.string().refine((value) => z.iso.date().safeParse(value).success && value >= '0001', {
-  error: dateDemand,
-  params: { sentence: false },
-})
+/** A date of the calendar, `YYYY-MM-DD`: never a moment, and the same in every time zone. */
+const calendarDate = z
+  .string()
+  .refine((value) => z.iso.date().safeParse(value).success && value >= '0001', {
+    error: dateDemand,
+    params: { sentence: false },
+  })
 
 /** Blank text is none: one way to say it, in the database and in every file. */
 const optionalText = (max: number) => text(max).transform((value) => (value.trim() === '' ? null : value))
@@ -40,7 +42,7 @@ export const entryFields = {
   priority: priority.nullable().optional(),
   targetDate: calendarDate.nullable().optional(),
   notes: optionalText(longestNotes).nullable().optional(),
-  /** Taken where an entry becomes completed and it lies in the past; else the time is the server's (decision 3). */
+  /** Taken where an entry becomes completed and it lies in the past; else the time is the server's. */
   completedAt: moment.nullable().optional(),
   /** A line about how it was, and the day it was done, where that is not the day it was ticked off. */
   doneNote: optionalText(longestDoneNote).nullable().optional(),
@@ -170,7 +172,7 @@ export const ideaInterest = z.object({
 export type IdeaInterest = z.infer<typeof ideaInterest>
 export const ofIdea = z.object({ ideaId: id })
 
-/** Off unless ticked (issue: title, cover and status only). */
+/** Off unless ticked: title, cover and status only. */
 export const shareOptions = z.object({
   withNotes: z.boolean().default(false),
   withCustomIdeas: z.boolean().default(false),

@@ -32,7 +32,7 @@ export const timeCommitmentLabels = {
 } as const
 export const titleRequired = 'Title is required'
 
-/** Toasts. `danger` is the destructive style of the specification. */
+/** Toasts. `danger` is the style of what went wrong. */
 export const signInToSave = {
   title: 'Sign in required',
   description: 'Please sign in to add ideas to your bucket list.',
@@ -134,7 +134,7 @@ export const addToList = 'Add to My List'
 export const adding = 'Adding...'
 export const inList = 'In Your List ✓'
 
-/** Names of the hearts on cards (decision 42). */
+/** Names of the hearts on cards. */
 export const heartLabel = (title: string) => `${addToList}: ${title}`
 export const fullHeartLabel = (title: string) => `In Your List: ${title}`
 

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { QueryCreator } from 'kysely'
 import { ideaGone, ideaNotFound } from '#features/catalogue/messages.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { conflict, gone, notFound } from '#platform/server/errors.ts'
@@ -22,85 +21,109 @@ export async function addEntry(
   entry: NewEntry,
   now: Date,
 ): Promise<EntryView> {
-  const saved = await insertEntry(em, userId, entry, now)
-  if (saved) return toEntryView(saved, [])
+  const { rows } = await tables(em).executeQuery(saving({ userId, ...given(entry, now) }))
+  // Nothing else is asked for, that a new entry cannot have: this is what members do most.
+  if (rows[0]) return toEntryView(rows[0], [])
   if (entry.requestId) {
-    const rows = await entries(tables(em))
+    const repeated = await entries(tables(em))
       .where('entry.user_id', '=', userId)
       .where('entry.request_id', '=', entry.requestId)
       .execute()
-    const [made] = await viewsOf(em, rows)
+    const [made] = await viewsOf(em, repeated)
     if (made) return made
   }
   throw await reasonAgainst(em, userId, entry)
 }
 
-/** What members do most: prepared, and nothing is asked for that a new entry cannot have. */
-async function insertEntry(em: SqlEntityManager, userId: number, entry: NewEntry, now: Date) {
+function given(entry: NewEntry, now: Date) {
   const isCompleted = entry.status === 'completed'
-  const written = tables(em)
-    .with('found', (db) =>
-      entry.ideaId ? publishedIdea(db, entry.ideaId) : ownIdea(db, userId, entry.customIdeaId ?? 0),
-    )
-    .with('entry', (db) =>
-      db
-        .insertInto('entry')
-        .columns([
-          'idea_id',
-          'custom_idea_id',
-          'user_id',
-          'status',
-          'priority',
-          'target_date',
-          'notes',
-          'completed_at',
-          'done_note',
-          'done_on',
-          'request_id',
-        ])
-        .expression(
-          db
-            .selectFrom('found')
-            .select((eb) => [
-              'idea_id',
-              'custom_idea_id',
-              eb.val(userId).as('user_id'),
-              eb.val(entry.status).as('status'),
-              eb.val(entry.priority).as('priority'),
-              eb.val(entry.targetDate ?? null).as('target_date'),
-              eb.val(entry.notes ?? null).as('notes'),
-              eb.val(isCompleted ? pastTime(entry.completedAt, now) : null).as('completed_at'),
-              eb.val(entry.doneNote ?? null).as('done_note'),
-              eb.val((isCompleted && entry.doneOn) || null).as('done_on'),
-              eb.val(entry.requestId ?? null).as('request_id'),
-            ]),
-        )
-        .onConflict((conflicting) => conflicting.doNothing())
-        .returningAll(),
-    )
-  const statement = prepared(entry.ideaId ? 'save-idea' : 'save-custom-idea', entries(written))
-  const { rows } = await tables(em).executeQuery(statement)
-  return rows[0]
+  return {
+    ideaId: entry.ideaId ?? null,
+    customIdeaId: entry.customIdeaId ?? null,
+    status: entry.status,
+    priority: entry.priority,
+    targetDate: entry.targetDate ?? null,
+    notes: entry.notes ?? null,
+    completedAt: isCompleted ? pastTime(entry.completedAt, now) : null,
+    doneNote: entry.doneNote ?? null,
+    doneOn: (isCompleted && entry.doneOn) || null,
+    requestId: entry.requestId ?? null,
+  }
 }
 
-const publishedIdea = (db: QueryCreator<Tables>, id: number) =>
-  db
-    .selectFrom('idea')
-    .select((eb) => ['id as idea_id', eb.cast<number | null>(eb.lit(null), 'integer').as('custom_idea_id')])
-    .where('id', '=', id)
-    .where('state', '=', 'published')
+type Given = ReturnType<typeof given> & { userId: number }
 
-const ownIdea = (db: QueryCreator<Tables>, userId: number, id: number) =>
-  db
-    .selectFrom('custom_idea')
-    .select((eb) => [eb.cast<number | null>(eb.lit(null), 'integer').as('idea_id'), 'id as custom_idea_id'])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+const saving = prepared<Tables, Given>('save')((db, value) =>
+  entries(
+    db
+      .with('found', (finding) =>
+        finding
+          .selectFrom('idea')
+          .select((eb) => [
+            eb.ref('id').$castTo<number | null>().as('idea_id'),
+            eb.lit(null).$castTo<number | null>().as('custom_idea_id'),
+          ])
+          .where('id', '=', value('ideaId'))
+          .where('state', '=', 'published')
+          .unionAll(
+            finding
+              .selectFrom('custom_idea')
+              .select((eb) => [
+                eb.lit(null).$castTo<number | null>().as('idea_id'),
+                eb.ref('id').$castTo<number | null>().as('custom_idea_id'),
+              ])
+              .where('id', '=', value('customIdeaId'))
+              .where('user_id', '=', value('userId')),
+          ),
+      )
+      .with('entry', (writing) =>
+        writing
+          .insertInto('entry')
+          .columns([
+            'idea_id',
+            'custom_idea_id',
+            'user_id',
+            'status',
+            'priority',
+            'target_date',
+            'notes',
+            'completed_at',
+            'done_note',
+            'done_on',
+            'request_id',
+          ])
+          .expression(
+            writing
+              .selectFrom('found')
+              .select([
+                'idea_id',
+                'custom_idea_id',
+                value('userId').as('user_id'),
+                value('status').as('status'),
+                value('priority').as('priority'),
+                value('targetDate').as('target_date'),
+                value('notes').as('notes'),
+                value('completedAt').as('completed_at'),
+                value('doneNote').as('done_note'),
+                value('doneOn').as('done_on'),
+                value('requestId').as('request_id'),
+              ]),
+          )
+          .onConflict((conflicting) => conflicting.doNothing())
+          .returningAll(),
+      ),
+  ),
+)
 
 /** Asked only where nothing was inserted. */
 async function reasonAgainst(em: SqlEntityManager, userId: number, { ideaId, customIdeaId }: NewEntry) {
   if (customIdeaId) {
-    const own = await ownIdea(tables(em), userId, customIdeaId).executeTakeFirst()
+    const own = await tables(em)
+      .selectFrom('custom_idea')
+      .select('id')
+      .where('id', '=', customIdeaId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
     return own ? conflict(alreadyListed, 'already_listed') : notFound(customIdeaNotFound)
   }
   const idea = await tables(em)

@@ -10,7 +10,7 @@ const list = createCallerFactory(bucketListRouter)
 const params = z.object({ id: z.string() })
 const changes = entryChanges.omit({ id: true })
 
-/** Both paths of the specification are the same list (decision 1). */
+/** Both paths lead to the same list. */
 export const bucketListRoutes: FastifyPluginAsyncZod = async (app) => {
   signedInRoutes(app)
   for (const path of ['/api/my-bucket-list', '/api/bucket-list']) {

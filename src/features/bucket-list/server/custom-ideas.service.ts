@@ -72,8 +72,10 @@ function customIdeas(db: QueryCreator<Tables>) {
   return db
     .selectFrom('custom_idea')
     .leftJoin('entry', 'entry.custom_idea_id', 'custom_idea.id')
-    .select([...columnsOf(CustomIdea, 'custom_idea', ['requestId']), 'entry.id as entryId'])
+    .select(columns)
 }
+
+const columns = [...columnsOf(CustomIdea, 'custom_idea', ['requestId']), 'entry.id as entryId'] as const
 
 /** Nothing where the member has too many already, or the click is a repeat. */
 function insertion(db: QueryCreator<Tables>, userId: number, idea: NewCustomIdea) {

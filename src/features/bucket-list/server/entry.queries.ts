@@ -20,7 +20,7 @@ export function entriesBriefly(db: QueryCreator<Tables>) {
     .selectFrom('entry')
     .leftJoin('idea', 'idea.id', 'entry.idea_id')
     .leftJoin('custom_idea', 'custom_idea.id', 'entry.custom_idea_id')
-    .select(columnsOf(Entry, 'entry', ['notes', 'requestId']))
+    .select(columns)
     .select((eb) => [
       'idea.slug',
       'idea.state as ideaState',
@@ -37,6 +37,8 @@ export function entriesBriefly(db: QueryCreator<Tables>) {
       eb.ref('idea.cover_seed').$notNull().as('coverSeed'),
     ])
 }
+
+const columns = columnsOf(Entry, 'entry', ['notes', 'requestId'])
 
 export type EntryRow = InferResult<ReturnType<typeof entries>>[number]
 export type BriefEntryRow = InferResult<ReturnType<typeof entriesBriefly>>[number]

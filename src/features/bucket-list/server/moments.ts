@@ -20,7 +20,7 @@ export function isoMoment(moment: Date | string): string {
  */
 export const momentOf = (iso: string | null) => sql<Date | null>`${iso}::timestamptz`
 
-/** A past time that the client sends is taken; else it is now (decision 3). */
+/** A past time that the client sends is taken; else it is now. */
 export function pastTime(given: string | null | undefined, now: Date): string {
   const moment = given ? new Date(given) : now
   return (moment < now ? moment : now).toISOString()

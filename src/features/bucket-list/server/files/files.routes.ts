@@ -13,7 +13,7 @@ const files = createCallerFactory(filesRouter)
 const refusedImport = importReport.extend({ error: z.string(), message: z.string() })
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
-/** The list as a file, and a file as the list. Files are read as text, up to 20 MB (decision 13). */
+/** The list as a file, and a file as the list. Files are read as text, up to 20 MB. */
 export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
   signedInRoutes(app)
   app.removeAllContentTypeParsers()

@@ -52,6 +52,7 @@ export async function insertRows(
   return added
 }
 
+/** By hand, as what follows: no builder says a sequence, nor rows from JSON. */
 async function drawIds(
   em: SqlEntityManager,
   table: 'entry' | 'custom_idea',

@@ -23,7 +23,7 @@ export function calendarOf(entries: readonly BriefEntryRow[], { origin, siteName
     if (targetDate === null) continue
     calendar.createEvent({
       id: `entry-${id}@${new URL(origin).host}`,
-      // A date as text and no time zone: the day is the same one wherever this runs (decision 8).
+      // A date as text and no time zone: the day is the same one wherever this runs.
       start: targetDate,
       allDay: true,
       summary: status === 'completed' ? `✓ ${title}` : title,

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import type { QueryFailure } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
@@ -15,6 +15,7 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { removed, updated } from '#features/bucket-list/messages.ts'
+import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { CustomIdeaFields } from './custom-idea-fields.tsx'
 import { customIdeaForm } from './custom-idea-form.ts'
 
@@ -26,6 +27,7 @@ interface Props {
 /** The details of an idea of one's own, which has no page: to be read, changed or deleted. */
 export function CustomIdeaDialog({ id, onClose }: Props) {
   const toast = useToast()
+  const failed = useFailureToast()
   const { productNoun } = useSettings()
   const { bucketList } = api.useUtils()
   const { data: ideas, isPending, refetch } = api.bucketList.customIdeas.list.useQuery()
@@ -43,9 +45,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
         bucketList.sharedList.invalidate(undefined, includingInactive),
       ])
     },
-    onError(error: QueryFailure) {
-      toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
-    },
+    onError: (error: QueryFailure) => failed(error),
   })
   const update = api.bucketList.customIdeas.update.useMutation(done(updated))
   const remove = api.bucketList.customIdeas.remove.useMutation(done(removed))

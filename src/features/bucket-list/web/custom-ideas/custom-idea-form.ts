@@ -2,7 +2,7 @@ import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import { customDefaults, customLocations, timeCommitments } from '#features/bucket-list/limits.ts'
 import { titleRequired } from '#features/bucket-list/messages.ts'
 import type { CheckedFields } from '#platform/web/forms/use-checked-form.ts'
-import { textIn } from '../files/text-in.ts'
+import { textIn } from '../entry/text-in.ts'
 
 export type CustomIdeaValues = Pick<
   CustomIdeaView,

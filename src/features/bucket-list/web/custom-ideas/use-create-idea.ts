@@ -7,7 +7,7 @@ import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import { customIdeaCreated, customIdeaFailed } from '#features/bucket-list/messages.ts'
 import { defaultPriority } from '#features/bucket-list/limits.ts'
 import type { CustomIdeaValues } from './custom-idea-form.ts'
-import { newRequestId } from './request-id.ts'
+import { newRequestId } from '../saving/request-id.ts'
 
 /**
  * Creates a custom idea and puts it on the list, in one click. Where the second call fails the idea is there and

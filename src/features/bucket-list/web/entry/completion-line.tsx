@@ -9,7 +9,7 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import { longestDoneNote } from '#features/bucket-list/limits.ts'
 import { doneDayOf, lastDayFor, today } from './days.ts'
 import type { EntryActions } from './entry-actions.ts'
-import { textIn } from '../files/text-in.ts'
+import { textIn } from './text-in.ts'
 
 interface Props {
   entry: EntryView

@@ -9,9 +9,8 @@ import type { EntryChanges, EntryView, Status } from '#features/bucket-list/cont
 import { longestDoneNote, longestNotes } from '#features/bucket-list/limits.ts'
 import { priorityLabels, statusLabels } from '#features/bucket-list/messages.ts'
 import { doneDayOf, lastDayFor, today } from './days.ts'
-import { filterOf } from '../list/entries-in-view.ts'
-import { settable } from '../list/list-view.ts'
-import { textIn } from '../files/text-in.ts'
+import { settable, shownStatus } from './statuses.ts'
+import { textIn } from './text-in.ts'
 import { useEntryChanges } from './use-entry-changes.ts'
 
 interface Props {
@@ -25,7 +24,7 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
   const { update } = useEntryChanges()
   // As it was when the dialog opened: only what differs from it is sent.
   const [before] = useState(entry)
-  const [status, setStatus] = useState<Status>(filterOf(before))
+  const [status, setStatus] = useState<Status>(shownStatus(before))
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -121,7 +120,7 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
   )
 }
 
-/** Empty is sent as null (specification, section 5). What was not changed is not sent, for another device may have. */
+/** Empty is sent as null. What was not changed is not sent, for another device may have. */
 function changesIn(fields: FormData, before: EntryView, status: Status): EntryChanges {
   const told = (name: string) => textIn(fields, name)
   const priority = told('priority')
@@ -133,6 +132,6 @@ function changesIn(fields: FormData, before: EntryView, status: Status): EntryCh
   }
   const known = { ...before, doneOn: doneDayOf(before) }
   const changes = Object.entries(wanted).filter(([name, value]) => value !== Reflect.get(known, name))
-  const isSameStatus = filterOf(before) === status && changes.length > 0
+  const isSameStatus = shownStatus(before) === status && changes.length > 0
   return { id: before.id, ...(isSameStatus ? {} : { status }), ...Object.fromEntries(changes) }
 }

@@ -3,7 +3,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { leftCatalogue, priorityBadges, statusLabels } from '#features/bucket-list/messages.ts'
 import { isOverdue } from './days.ts'
-import { statusTones } from './status-tones.ts'
+import { statusTones } from './statuses.ts'
 
 /** How it stands with an entry, in a word each. */
 export function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {

@@ -4,7 +4,7 @@ import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import type { EntryActions } from './entry-actions.ts'
 import { EntryRow } from './entry-row.tsx'
-import { RemovedRow } from '../list/removed-row.tsx'
+import { RemovedRow } from './removed-row.tsx'
 
 export interface EntryItemProps {
   entry: EntryView

@@ -6,7 +6,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { TickBox } from '#platform/web/forms/tick-box.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { longestStep, mostSteps } from '#features/bucket-list/limits.ts'
-import { newRequestId } from '../custom-ideas/request-id.ts'
+import { newRequestId } from '../saving/request-id.ts'
 import { useSteps } from './use-steps.ts'
 
 /** The small steps on the way, to be ticked off. */

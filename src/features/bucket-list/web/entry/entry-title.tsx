@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { hrefOf } from '#platform/addresses.ts'
+import { IdeaTitle } from './idea-title.tsx'
 
 interface Props {
   entry: EntryView
@@ -9,7 +8,7 @@ interface Props {
   onOpen: (customIdeaId: number) => void
 }
 
-/** Leads to the idea's page; where the idea has left the catalogue there is none. */
+/** Leads to what there is to read about it. */
 export function EntryTitle({ entry: { idea, ideaId, customIdeaId, archived }, onOpen }: Props) {
   return (
     <Title>
@@ -17,10 +16,10 @@ export function EntryTitle({ entry: { idea, ideaId, customIdeaId, archived }, on
         <TitleButton type="button" onClick={() => onOpen(customIdeaId)}>
           {idea.title}
         </TitleButton>
-      ) : archived || ideaId === null ? (
-        idea.title
       ) : (
-        <TitleLink to={hrefOf('idea', { id: ideaId })}>{idea.title}</TitleLink>
+        <IdeaTitle ideaId={ideaId} archived={archived}>
+          {idea.title}
+        </IdeaTitle>
       )}
     </Title>
   )
@@ -29,10 +28,6 @@ export function EntryTitle({ entry: { idea, ideaId, customIdeaId, archived }, on
 const Title = chakra('h3', {
   base: { fontSize: { base: 'md', md: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
 })
-
-const underlined = { _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } }
-
-const TitleLink = chakra(Link, { base: underlined })
 
 const TitleButton = chakra('button', {
   base: {
@@ -44,6 +39,6 @@ const TitleButton = chakra('button', {
     overflowWrap: 'anywhere',
     textAlign: 'start',
     cursor: 'pointer',
-    ...underlined,
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' },
   },
 })

@@ -7,7 +7,7 @@ import {
 
 const defaultTime = 'Varies'
 
-/** What an entry's stored values say to people (decisions 4 and 7). */
+/** What an entry's stored values say to people. */
 export const locationInWords = ({ idea }: EntryView): string => customLocationLabels[idea.locationType]
 
 export function timeInWords({ idea }: EntryView): string {

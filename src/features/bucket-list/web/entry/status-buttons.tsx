@@ -2,8 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusActions } from '#features/bucket-list/messages.ts'
-import { filterOf } from '../list/entries-in-view.ts'
-import { settable } from '../list/list-view.ts'
+import { settable, shownStatus } from './statuses.ts'
 
 interface Props {
   entry: EntryView
@@ -15,7 +14,7 @@ export function StatusButtons({ entry, onChange }: Props) {
   return (
     <Group label={`Status of ${entry.idea.title}`} gap={1.5} flexWrap="wrap">
       {settable.map((status) => {
-        const isCurrent = filterOf(entry) === status
+        const isCurrent = shownStatus(entry) === status
         return (
           <Button
             key={status}

@@ -1,9 +1,9 @@
 import { api } from '#platform/web/api.ts'
-import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { EntryChanges, EntryView, Move } from '#features/bucket-list/contract.ts'
 import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/messages.ts'
+import { useFailureToast } from '../saving/use-failure-toast.ts'
 
 /**
  * The scope of writes to the list: one waits for the other. Each answers a whole entry, and an older answer that
@@ -14,14 +14,13 @@ export const inOrder = { id: 'bucket-list' }
 /** Writes to the list. They show at once, and are taken back where they fail. */
 export function useEntryChanges() {
   const toast = useToast()
+  const failed = useFailureToast()
   const utils = api.useUtils()
   const list = utils.bucketList.list
 
   const put = (entry: EntryView) =>
     list.setData(undefined, (entries) => entries?.map((other) => (other.id === entry.id ? entry : other)))
   const known = (id: number) => list.getData()?.find((entry) => entry.id === id)
-  const failed = (title: string, error: QueryFailure) =>
-    toast({ title, description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
 
   const update = api.bucketList.update.useMutation({
     scope: inOrder,
@@ -37,7 +36,7 @@ export function useEntryChanges() {
     },
     onError(error, _changes, context) {
       if (context?.before) put(context.before)
-      failed(updateFailed, error)
+      failed(error, updateFailed)
     },
     onSettled: () =>
       Promise.all([
@@ -51,7 +50,7 @@ export function useEntryChanges() {
     onSuccess: (entry) => list.setData(undefined, (entries) => entries && [...entries, entry]),
     onError(error, { id }) {
       // Asked for twice, it is back already.
-      if (!known(id)) failed('Could not be put back', error)
+      if (!known(id)) failed(error, 'Could not be put back')
     },
     onSettled: () => refreshOthers(),
   })
@@ -73,7 +72,7 @@ export function useEntryChanges() {
     onError(error, _asked, context) {
       const { before } = context ?? {}
       if (before) list.setData(undefined, (entries) => entries && [...entries, before])
-      failed(removeFailed, error)
+      failed(error, removeFailed)
     },
     onSettled: () => refreshOthers(),
   })
@@ -98,7 +97,7 @@ export function useEntryChanges() {
     },
     onError(error, _asked, context) {
       if (context?.moved) put(context.moved)
-      failed(updateFailed, error)
+      failed(error, updateFailed)
     },
     // The server may have numbered the whole list anew.
     onSettled: () =>

@@ -1,13 +1,10 @@
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { shownStatus } from '../entry/statuses.ts'
 import type { Filter, ListView, Sort } from './list-view.ts'
-
-/** An idea that was wanted out of the random card is planned like any other (decision 2). */
-export const filterOf = ({ status }: Pick<EntryView, 'status'>): Exclude<Filter, 'all'> =>
-  status === 'want_to_do' ? 'planned' : status
 
 export function countByFilter(entries: readonly EntryView[]): Record<Filter, number> {
   const counts = { all: entries.length, planned: 0, in_progress: 0, completed: 0 }
-  for (const entry of entries) counts[filterOf(entry)] += 1
+  for (const entry of entries) counts[shownStatus(entry)] += 1
   return counts
 }
 
@@ -22,7 +19,7 @@ export function entriesInView(
 ): EntryView[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return entries
-    .filter((entry) => filter === 'all' || filterOf(entry) === filter || lingering.has(entry.id))
+    .filter((entry) => filter === 'all' || shownStatus(entry) === filter || lingering.has(entry.id))
     .filter((entry) => holdsAll(entry, wanted))
     .toSorted(orders[sort])
 }

@@ -1,4 +1,5 @@
 import { statusLabels } from '#features/bucket-list/messages.ts'
+import { settable } from '../entry/statuses.ts'
 
 /** How a member looks at the list. It lives in the address, to be kept and gone back to. */
 export interface ListView {
@@ -11,9 +12,6 @@ export interface ListView {
   /** How many steps of entries are shown, from 1. */
   page: number
 }
-
-/** What the member can set an entry to; the random card's own status counts as planned (decision 2). */
-export const settable = ['planned', 'in_progress', 'completed'] as const
 
 export const filters = ['all', ...settable] as const
 export type Filter = (typeof filters)[number]

@@ -1,8 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { Link } from 'react-router'
-import { hrefOf } from '#platform/addresses.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { dayInWords } from '../entry/days.ts'
+import { IdeaTitle } from '../entry/idea-title.tsx'
 import type { DoneEntry } from './done-by-year.ts'
 
 /** A picture in the album with its day and the line that goes with it. */
@@ -13,11 +12,9 @@ export function TimelineEntry({ entry: { idea, ideaId, archived, day, doneNote }
       <Box px={1} pt={3} pb={2}>
         <Day dateTime={day}>{dayInWords(day)}</Day>
         <Box as="h3" fontSize="md" fontWeight={600} lineHeight="snug" mt={1}>
-          {ideaId && !archived ? (
-            <TitleLink to={hrefOf('idea', { id: ideaId })}>{idea.title}</TitleLink>
-          ) : (
-            idea.title
-          )}
+          <IdeaTitle ideaId={ideaId} archived={archived}>
+            {idea.title}
+          </IdeaTitle>
         </Box>
         {doneNote ? (
           <Box color="quiet" fontSize="sm" mt={1} overflowWrap="anywhere">
@@ -41,7 +38,3 @@ const Page = chakra('li', {
 })
 
 const Day = chakra('time', { base: { color: 'teal', fontSize: 'xs', fontWeight: 600 } })
-
-const TitleLink = chakra(Link, {
-  base: { _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } },
-})

@@ -11,7 +11,7 @@ import {
 } from '#features/bucket-list/messages.ts'
 import { defaultPriority } from '#features/bucket-list/limits.ts'
 
-/** What is saved from somewhere, and what is said about it there (specification, sections 4 and 8). */
+/** What is saved from somewhere, and what is said about it there. */
 export interface WayToSave {
   entry: { status: 'planned' | 'want_to_do'; priority: number; notes?: string }
   saved: Toast

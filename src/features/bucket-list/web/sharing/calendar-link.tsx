@@ -1,29 +1,26 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
-import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { LinkField } from '#platform/web/forms/link-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
+import { useFailureToast } from '../saving/use-failure-toast.ts'
 
 /** A private feed of the target dates, for calendar programs. */
 export function CalendarLink() {
-  const toast = useToast()
   const origin = useSiteOrigin()
   const { calendar } = api.useUtils().bucketList
   const { data: feed, isPending, isError, refetch } = api.bucketList.calendar.get.useQuery()
-  const onError = (error: QueryFailure) =>
-    toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
+  const failed = useFailureToast()
   const create = api.bucketList.calendar.create.useMutation({
     onSuccess: (made) => calendar.get.setData(undefined, made),
-    onError,
+    onError: (error) => failed(error),
   })
   const revoke = api.bucketList.calendar.revoke.useMutation({
     onSuccess: () => calendar.get.setData(undefined, null),
-    onError,
+    onError: (error) => failed(error),
   })
   const place = useKeptFocus<HTMLDivElement>(Boolean(feed))
 

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import type { QueryFailure } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,6 +12,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 import type { ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
+import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { ShareChoices } from './share-choices.tsx'
 
 const nothingChosen: ShareOptions = { withNotes: false, withCustomIdeas: false, expiresAt: null }
@@ -26,8 +27,8 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     share.get.setData(undefined, view)
     void sharedList.invalidate(undefined, includingInactive)
   }
-  const onError = (error: QueryFailure) =>
-    toast({ title: 'Error', description: sentenceOf(error, 'Please try again.'), tone: 'danger' })
+  const failed = useFailureToast()
+  const onError = (error: QueryFailure) => failed(error)
 
   const create = api.bucketList.share.create.useMutation({ onSuccess: keep, onError })
   const update = api.bucketList.share.update.useMutation({

@@ -1,13 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { hrefOf } from '#platform/addresses.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { SharedListView } from '#features/bucket-list/contract.ts'
 import { leftCatalogue, statusLabels } from '#features/bucket-list/messages.ts'
 import { CollapsibleText } from '../entry/collapsible-text.tsx'
-import { statusTones } from '../entry/status-tones.ts'
+import { IdeaTitle } from '../entry/idea-title.tsx'
+import { statusTones } from '../entry/statuses.ts'
 
 interface Props {
   entry: SharedListView['entries'][number]
@@ -34,7 +33,9 @@ export function SharedEntryCard({
           {archived ? <Badge>{leftCatalogue}</Badge> : null}
         </Flex>
         <Box as="h2" fontSize="lg" fontWeight={600} lineHeight="snug" overflowWrap="anywhere">
-          {ideaId && !archived ? <TitleLink to={hrefOf('idea', { id: ideaId })}>{title}</TitleLink> : title}
+          <IdeaTitle ideaId={ideaId} archived={archived}>
+            {title}
+          </IdeaTitle>
         </Box>
         {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
       </Flex>
@@ -53,8 +54,4 @@ const Card = chakra('article', {
     borderRadius: 'lg',
     overflow: 'hidden',
   },
-})
-
-const TitleLink = chakra(Link, {
-  base: { _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } },
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { monthInWords } from '../entry/days.ts'
+import { monthInWords } from './days.ts'
 
 /** The postmark on the picture of what has been done. */
 export function DoneStamp({ day }: { day: string }) {
