@@ -2,26 +2,15 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
-import { bucketListRoutes } from '#features/bucket-list/server/bucket-list.routes.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
-import { customIdeasRoutes } from '#features/bucket-list/server/custom-ideas.routes.ts'
 import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
-import { filesRoutes } from '#features/bucket-list/server/files/files.routes.ts'
-import { sharingRoutes } from '#features/bucket-list/server/sharing/sharing.routes.ts'
-import { categoriesRoutes } from '#features/catalogue/server/categories.routes.ts'
 import { mergedCategories } from '#features/catalogue/server/merged-categories.routes.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
-import { ideasRoutes } from '#features/catalogue/server/ideas.routes.ts'
-import { categoryEditingRoutes } from '#features/editing/server/categories/category-editing.routes.ts'
-import { ideaEditingRoutes } from '#features/editing/server/ideas/idea-editing.routes.ts'
-import { importingRoutes } from '#features/editing/server/files/importing.routes.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
-import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts'
-import { searchRoutes } from '#features/search/server/search.routes.ts'
+import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
@@ -42,6 +31,7 @@ import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import { openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
+import { chapters } from './api-chapters.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { live } from './start/life-cycle.ts'
@@ -128,24 +118,11 @@ export async function buildApp({
   await app.register(mergedCategories, { em: orm.em, version: version.current })
   await app.register(assets)
 
-  await app.register(openapi, { siteName: config.SITE_NAME })
+  await app.register(openapi, { siteName: config.SITE_NAME, supportEmail: config.SUPPORT_EMAIL, chapters })
   await app.register(cachedRoutes, { cache })
   await app.register(documentedRoutes, {
-    routes: [
-      openapiRoutes(config.SITE_NAME),
-      ideasRoutes,
-      ideaEditingRoutes,
-      importingRoutes,
-      categoriesRoutes,
-      categoryEditingRoutes,
-      picturesRoutes,
-      searchRoutes,
-      accountsRoutes,
-      bucketListRoutes,
-      customIdeasRoutes,
-      filesRoutes,
-      sharingRoutes,
-    ],
+    chapters,
+    others: [openapiRoutes(config.SITE_NAME), pictureFiles],
   })
   await app.register(coversRoutes, {
     icons: services.icons,

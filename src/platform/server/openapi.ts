@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
 import { hrefOf } from '#platform/addresses.ts'
+import type { Chapter } from './rest-routes.ts'
 
 const logo = new URL('../web/public/favicon.svg', import.meta.url)
 
@@ -21,10 +22,12 @@ const policy = [
 
 interface Options {
   siteName: string
+  supportEmail: string
+  chapters: Chapter[]
 }
 
 /** The description of every REST row, made from the schemas its procedure checks. Registered before the rows. */
-export const openapi = fp(async (app: FastifyInstance, { siteName }: Options) => {
+export const openapi = fp(async (app: FastifyInstance, { siteName, supportEmail, chapters }: Options) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -32,7 +35,11 @@ export const openapi = fp(async (app: FastifyInstance, { siteName }: Options) =>
         title: `${siteName} API`,
         version: '1.0.0',
         description: 'Bucket list ideas, as the site itself reads them.',
+        contact: { name: siteName, email: supportEmail },
       },
+      // Where the document itself is read.
+      servers: [{ url: '/' }],
+      tags: chapters.map(({ name, description }) => ({ name, description })),
     },
     // tRPC describes itself by its types; this document is for everybody else.
     transform: (route) =>

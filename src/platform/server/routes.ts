@@ -1,11 +1,11 @@
 import { TRPCError } from '@trpc/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { id } from '#platform/contract.ts'
 import { badRequest, notFound } from './errors.ts'
 import { answerFailure } from './failure-answer.ts'
+import type { Chapter } from './rest-routes.ts'
 import { sessionOf } from './trpc.ts'
 
 const nothingHere = () => notFound('There is nothing at this address.')
@@ -63,7 +63,7 @@ export const orMissing =
   }
 
 /** Rows of a plugin for whoever is signed in: others are refused before what they send is read; nothing is kept. */
-export function signedInRoutes(app: FastifyInstance): void {
+export function signedInRoutes(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     await sessionOf(request.ctx)
@@ -71,12 +71,12 @@ export function signedInRoutes(app: FastifyInstance): void {
 }
 
 /**
- * The documented rows, and what surrounds them: 405 with Allow for another method of a row's path, and
+ * The documented rows by chapters and others beside them, and what surrounds them: 405 with Allow for another method of a row's path, and
  * a 404 in JSON for any other address under /api.
  */
 export async function documentedRoutes(
   app: FastifyInstance,
-  { routes }: { routes: FastifyPluginAsyncZod[] },
+  { chapters, others }: { chapters: Chapter[]; others: FastifyPluginAsync[] },
 ) {
   const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -86,7 +86,14 @@ export async function documentedRoutes(
     for (const one of [method].flat()) known.add(one)
     methodsOf.set(address, known)
   })
-  for (const route of routes) await app.register(route)
+  for (const { name, routes } of chapters)
+    await app.register(async (chapter) => {
+      chapter.addHook('onRoute', (route) => {
+        route.schema = { ...route.schema, tags: [name] }
+      })
+      for (const rows of routes) await chapter.register(rows)
+    })
+  for (const rows of others) await app.register(rows)
 
   for (const [url, known] of methodsOf.entries().toArray()) {
     const allow = [...known].toSorted().join(', ')

@@ -84,7 +84,6 @@ describe('every REST row', () => {
         '/api/my-bucket-list/{id}',
         '/calendar/{token}.ics',
         '/api/categories',
-        '/api/categories/{id}',
         '/api/categories/{slug}',
         '/api/categories/{slug}/content',
         '/api/featured/categories',

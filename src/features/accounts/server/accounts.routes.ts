@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { unauthorized } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
@@ -21,16 +21,32 @@ import { accountsRouter } from './accounts.procedures.ts'
 const accounts = createCallerFactory(accountsRouter)
 const nothing = z.void()
 
-export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
+export const accountsRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/auth/user',
-    { schema: { summary: 'Read who is signed in', response: { 200: currentUser } } },
+    {
+      schema: {
+        operationId: 'readCurrentUser',
+        summary: 'Read who is signed in',
+        description: 'Whose cookie was sent. 401 where nobody is signed in.',
+        response: { 200: currentUser },
+      },
+    },
     (request) => accounts(request.ctx).current().then(orSignedOut),
   )
 
   app.post(
     '/api/auth/register',
-    { schema: { summary: 'Make an account', body: registration, response: { 201: told } } },
+    {
+      schema: {
+        operationId: 'register',
+        summary: 'Make an account',
+        description:
+          'Makes an account and mails a link that verifies its address. The answer is the same for an address that has an account already; its owner is told by mail.',
+        body: registration,
+        response: { 201: told },
+      },
+    },
     async (request, reply) => {
       const { message } = await accounts(request.ctx).register(request.body)
       return reply.code(201).send({ message })
@@ -39,19 +55,43 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/auth/login',
-    { schema: { summary: 'Sign in', body: login, response: { 200: signedInUser } } },
+    {
+      schema: {
+        operationId: 'signIn',
+        summary: 'Sign in',
+        description:
+          'Sets the cookie `auth_token`. An address that is not verified yet is refused with 403 and the code `email_unverified`.',
+        body: login,
+        response: { 200: signedInUser },
+      },
+    },
     (request) => accounts(request.ctx).login(request.body),
   )
 
   app.post(
     '/api/auth/logout',
-    { schema: { summary: 'Sign out', response: { 204: nothing } } },
+    {
+      schema: {
+        operationId: 'signOut',
+        summary: 'Sign out',
+        description: 'Ends the session and clears its cookie. Who is signed out already is answered alike.',
+        response: { 204: nothing },
+      },
+    },
     async (request, reply) => reply.code(204).send(await accounts(request.ctx).logout()),
   )
 
   app.post(
     '/api/auth/verify',
-    { schema: { summary: 'Verify an e-mail address', body: tokenOnly, response: { 200: told } } },
+    {
+      schema: {
+        operationId: 'verifyEmail',
+        summary: 'Verify an e-mail address',
+        description: 'Takes the token of the mail. Used again, it does no harm.',
+        body: tokenOnly,
+        response: { 200: told },
+      },
+    },
     (request) =>
       accounts(request.ctx)
         .verify(request.body)
@@ -60,7 +100,16 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/auth/resend-verification',
-    { schema: { summary: 'Send the link again', body: emailOnly, response: { 202: told } } },
+    {
+      schema: {
+        operationId: 'resendVerification',
+        summary: 'Send the link again',
+        description:
+          'Mails a new link to an address that waits to be verified. The answer is the same for every address.',
+        body: emailOnly,
+        response: { 202: told },
+      },
+    },
     async (request, reply) => {
       const { message } = await accounts(request.ctx).resendVerification(request.body)
       return reply.code(202).send({ message })
@@ -70,14 +119,27 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/auth/reset-password',
     {
-      schema: { summary: 'Set a new password with a link', body: passwordReset, response: { 204: nothing } },
+      schema: {
+        operationId: 'resetPassword',
+        summary: 'Set a new password with a link',
+        description: 'Takes the token of a reset link, once, and ends every session of the account.',
+        body: passwordReset,
+        response: { 204: nothing },
+      },
     },
     async (request, reply) => reply.code(204).send(await accounts(request.ctx).resetPassword(request.body)),
   )
 
   app.get(
     '/api/account/data',
-    { schema: { summary: 'Download what is kept about me', response: { 200: personalData } } },
+    {
+      schema: {
+        operationId: 'downloadMyData',
+        summary: 'Download what is kept about me',
+        description: 'Everything that is kept about whoever is signed in, as one JSON file.',
+        response: { 200: personalData },
+      },
+    },
     (request, reply) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
       return accounts(request.ctx).myData()
@@ -86,7 +148,16 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/account',
-    { schema: { summary: 'Delete my account', body: passwordOnly, response: { 204: nothing } } },
+    {
+      schema: {
+        operationId: 'deleteAccount',
+        summary: 'Delete my account',
+        description:
+          'Deletes the account of whoever is signed in with all that belongs to it, at once and for good. Asks for the password.',
+        body: passwordOnly,
+        response: { 204: nothing },
+      },
+    },
     async (request, reply) => reply.code(204).send(await accounts(request.ctx).deleteAccount(request.body)),
   )
 }

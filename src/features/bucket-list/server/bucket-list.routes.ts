@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { changesInBody, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
@@ -10,19 +10,41 @@ const list = createCallerFactory(bucketListRouter)
 const params = z.object({ id: z.string() })
 const changes = entryChanges.omit({ id: true })
 
+const lists = [
+  ['/api/my-bucket-list', 'MyBucketList'],
+  ['/api/bucket-list', 'BucketList'],
+] as const
+
 /** Both paths lead to the same list. */
-export const bucketListRoutes: FastifyPluginAsyncZod = async (app) => {
+export const bucketListRoutes: RestRoutes = async (app) => {
   signedInRoutes(app)
-  for (const path of ['/api/my-bucket-list', '/api/bucket-list']) {
+  for (const [path, name] of lists) {
     app.get(
       path,
-      { schema: { summary: 'List one’s entries', response: { 200: entryView.array() } } },
+      {
+        schema: {
+          operationId: `list${name}`,
+          summary: 'List one’s entries',
+          description:
+            'Every entry of the list of whoever is signed in, each with its idea. Both addresses of the list answer the same.',
+          response: { 200: entryView.array() },
+        },
+      },
       (request) => list(request.ctx).list(),
     )
 
     app.post(
       path,
-      { schema: { summary: 'Add an idea', body: newEntry, response: { 201: entryView } } },
+      {
+        schema: {
+          operationId: `addTo${name}`,
+          summary: 'Add an idea',
+          description:
+            'Puts an idea of the catalogue or one of one’s own on the list: exactly one of `ideaId` and `customIdeaId`. One that is there already is refused with 409.',
+          body: newEntry,
+          response: { 201: entryView },
+        },
+      },
       (request, reply) => {
         reply.code(201)
         return list(request.ctx).add(request.body)
@@ -31,13 +53,31 @@ export const bucketListRoutes: FastifyPluginAsyncZod = async (app) => {
 
     app.put(
       `${path}/:id`,
-      { schema: { summary: 'Change an entry', params, body: changes, response: { 200: entryView } } },
+      {
+        schema: {
+          operationId: `changeIn${name}`,
+          summary: 'Change an entry',
+          description:
+            'Changes the fields that are sent and leaves the others; null clears one. `completedAt` follows the status.',
+          params,
+          body: changes,
+          response: { 200: entryView },
+        },
+      },
       (request) => list(request.ctx).update(changesInBody(request.params.id, request.body, entryNotFound)),
     )
 
     app.delete(
       `${path}/:id`,
-      { schema: { summary: 'Remove an entry', params, response: { 204: z.null() } } },
+      {
+        schema: {
+          operationId: `removeFrom${name}`,
+          summary: 'Remove an entry',
+          description: 'Takes an entry off the list. The idea itself stays.',
+          params,
+          response: { 204: z.null() },
+        },
+      },
       async (request, reply) => {
         await list(request.ctx).remove(idInPath(request.params.id, entryNotFound))
         return reply.code(204).send(null)

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { changesInBody, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
@@ -10,17 +10,33 @@ const customIdeas = createCallerFactory(customIdeasRouter)
 const params = z.object({ id: z.string() })
 const changes = customIdeaChanges.omit({ id: true })
 
-export const customIdeasRoutes: FastifyPluginAsyncZod = async (app) => {
+export const customIdeasRoutes: RestRoutes = async (app) => {
   signedInRoutes(app)
   app.get(
     '/api/custom-ideas',
-    { schema: { summary: 'List one’s custom ideas', response: { 200: customIdeaView.array() } } },
+    {
+      schema: {
+        operationId: 'listCustomIdeas',
+        summary: 'List one’s custom ideas',
+        description: 'The ideas of one’s own, whether they are on the list or not. Nobody else sees them.',
+        response: { 200: customIdeaView.array() },
+      },
+    },
     (request) => customIdeas(request.ctx).list(),
   )
 
   app.post(
     '/api/custom-ideas',
-    { schema: { summary: 'Create a custom idea', body: newCustomIdea, response: { 201: customIdeaView } } },
+    {
+      schema: {
+        operationId: 'createCustomIdea',
+        summary: 'Create a custom idea',
+        description:
+          'Adds an idea of one’s own, which is not on the list yet. A repeated `requestId` answers the same idea again.',
+        body: newCustomIdea,
+        response: { 201: customIdeaView },
+      },
+    },
     (request, reply) => {
       reply.code(201)
       return customIdeas(request.ctx).create(request.body)
@@ -29,14 +45,31 @@ export const customIdeasRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/custom-ideas/:id',
-    { schema: { summary: 'Change a custom idea', params, body: changes, response: { 200: customIdeaView } } },
+    {
+      schema: {
+        operationId: 'changeCustomIdea',
+        summary: 'Change a custom idea',
+        description: 'Changes the fields that are sent and leaves the others; answers the whole idea.',
+        params,
+        body: changes,
+        response: { 200: customIdeaView },
+      },
+    },
     (request) =>
       customIdeas(request.ctx).update(changesInBody(request.params.id, request.body, customIdeaNotFound)),
   )
 
   app.delete(
     '/api/custom-ideas/:id',
-    { schema: { summary: 'Delete a custom idea and its entry', params, response: { 204: z.null() } } },
+    {
+      schema: {
+        operationId: 'deleteCustomIdea',
+        summary: 'Delete a custom idea and its entry',
+        description: 'Deletes an idea of one’s own, and with it the entry on the list.',
+        params,
+        response: { 204: z.null() },
+      },
+    },
     async (request, reply) => {
       await customIdeas(request.ctx).remove(idInPath(request.params.id, customIdeaNotFound))
       return reply.code(204).send(null)

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { idInPath } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
@@ -12,10 +12,19 @@ const ideas = createCallerFactory(ideasRouter)
 const params = z.object({ id: z.string() })
 const config = { cached: 'everybody' } as const
 
-export const ideasRoutes: FastifyPluginAsyncZod = async (app) => {
+export const ideasRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/ideas/random',
-    { schema: { summary: 'Draw a random idea', querystring: randomIdea, response: { 200: ideaView } } },
+    {
+      schema: {
+        operationId: 'drawRandomIdea',
+        summary: 'Draw a random idea',
+        description:
+          'Any published idea, each as likely as the next. `not` names the one that was drawn last, which is not drawn again.',
+        querystring: randomIdea,
+        response: { 200: ideaView },
+      },
+    },
     (request, reply) => {
       reply.header('cache-control', 'no-store')
       return ideas(request.ctx).random(request.query)
@@ -26,20 +35,43 @@ export const ideasRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/ideas/:id',
     {
       config: { cached: 'visitors' },
-      schema: { summary: 'Read an idea', params, response: { 200: ideaForAnyone } },
+      schema: {
+        operationId: 'readIdea',
+        summary: 'Read an idea',
+        description:
+          'A published idea by its id. One that has been archived answers 410; a draft answers editors only, with where it stands.',
+        params,
+        response: { 200: ideaForAnyone },
+      },
     },
     (request) => ideas(request.ctx).byId(idInPath(request.params.id, ideaNotFound)),
   )
 
   app.get(
     '/api/featured/ideas',
-    { config, schema: { summary: 'List the featured ideas', response: { 200: ideaView.array() } } },
+    {
+      config,
+      schema: {
+        operationId: 'listFeaturedIdeas',
+        summary: 'List the featured ideas',
+        description: 'The ideas that editors have put forward, all of them at once.',
+        response: { 200: ideaView.array() },
+      },
+    },
     (request) => ideas(request.ctx).featured(),
   )
 
   app.get(
     '/api/stats',
-    { config, schema: { summary: 'Count the ideas', response: { 200: stats } } },
+    {
+      config,
+      schema: {
+        operationId: 'countIdeas',
+        summary: 'Count the ideas',
+        description: 'How many ideas are published.',
+        response: { 200: stats },
+      },
+    },
     (request) => ideas(request.ctx).stats(),
   )
 }

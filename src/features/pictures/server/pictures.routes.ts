@@ -1,4 +1,5 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { uploaded } from '../contract.ts'
@@ -8,7 +9,7 @@ import { readPicture } from './pictures.service.ts'
 
 const pictures = createCallerFactory(picturesRouter)
 
-export const picturesRoutes: FastifyPluginAsyncZod = async (app) => {
+export const picturesRoutes: RestRoutes = async (app) => {
   // The body is the picture itself, whatever type it claims to be: its own bytes tell.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>
@@ -20,14 +21,20 @@ export const picturesRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: editorsFirst,
       schema: {
-        summary: 'Upload a picture (editors): the body is the image itself, at most 15 MB',
+        operationId: 'uploadPicture',
+        summary: 'Upload a picture (editors)',
+        description:
+          'The body is the image itself, at most 15 MB, whatever type it claims. Answers the address where it is kept.',
         response: { 201: uploaded },
       },
     },
     async (request, reply) =>
       reply.code(201).send(await pictures(request.ctx).upload({ file: request.body })),
   )
+}
 
+/** The pictures themselves, kept for ever: an address names what it shows. */
+export async function pictureFiles(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>(
     '/pictures/:file',
     { schema: { hide: true } },

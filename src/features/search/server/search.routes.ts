@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { ideaList } from '#features/catalogue/contract.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
@@ -9,10 +9,20 @@ const search = createCallerFactory(searchRouter)
 const listing = createCallerFactory(listingRouter)
 const config = { cached: 'everybody' } as const
 
-export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
+export const searchRoutes: RestRoutes = async (app) => {
   app.get(
     '/api/ideas',
-    { config, schema: { summary: 'List ideas', querystring: ideaList, response: { 200: ideaView.array() } } },
+    {
+      config,
+      schema: {
+        operationId: 'listIdeas',
+        summary: 'List ideas',
+        description:
+          'Published ideas that match every filter, featured ones first; an empty filter is none. `limit` and `offset` turn the pages, and `search` orders by relevance.',
+        querystring: ideaList,
+        response: { 200: ideaView.array() },
+      },
+    },
     (request) => listing(request.ctx).list(request.query),
   )
 
@@ -20,7 +30,14 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/search',
     {
       config,
-      schema: { summary: 'Search the ideas', querystring: searchQuery, response: { 200: ideaView.array() } },
+      schema: {
+        operationId: 'searchIdeas',
+        summary: 'Search the ideas',
+        description:
+          'The ideas that hold all words of `q`, best first, at most 1,000. Where none does, those that come close.',
+        querystring: searchQuery,
+        response: { 200: ideaView.array() },
+      },
     },
     (request) =>
       search(request.ctx)

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { badRequest } from '#platform/server/errors.ts'
 import { signedInRoutes } from '#platform/server/routes.ts'
@@ -14,7 +14,7 @@ const refusedImport = importReport.extend({ error: z.string(), message: z.string
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
 /** The list as a file, and a file as the list. Files are read as text, up to 20 MB. */
-export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
+export const filesRoutes: RestRoutes = async (app) => {
   signedInRoutes(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
@@ -31,7 +31,14 @@ export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/my-bucket-list/export',
-    { schema: { summary: 'One’s list as a file', querystring: exportQuery } },
+    {
+      schema: {
+        operationId: 'exportList',
+        summary: 'One’s list as a file',
+        description: 'The whole list as CSV or JSON, as `format` says, to be kept or imported elsewhere.',
+        querystring: exportQuery,
+      },
+    },
     async (request, reply) => {
       const content = await files(request.ctx).export(request.query)
       const { format } = exportQuery.parse(request.query)
@@ -46,7 +53,10 @@ export const filesRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/my-bucket-list/import',
     {
       schema: {
-        summary: 'Add the rows of a file, or with dryRun only look at them',
+        operationId: 'importList',
+        summary: 'Add the rows of a file',
+        description:
+          'Adds the rows of a file to the list: CSV or JSON, at most 20 MB, all of them or none. With `dryRun` it only says what is wrong with them.',
         consumes: ['text/csv', 'application/json'],
         querystring: importQuery,
         body: z.string(),

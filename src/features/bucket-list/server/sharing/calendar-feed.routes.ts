@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { byToken } from '#features/bucket-list/contract.ts'
 import { calendarFeedPath } from '#platform/addresses.ts'
 import { calendarOf } from './calendar-file.ts'
@@ -10,10 +10,19 @@ interface Options {
 }
 
 /** What calendar programs subscribe to, without a cookie: the address is the key. */
-export const calendarFeedRoutes: FastifyPluginAsyncZod<Options> = async (app, { origin, siteName }) => {
+export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, siteName }) => {
   app.get(
     calendarFeedPath,
-    { schema: { summary: 'Target dates as iCalendar', params: byToken } },
+    {
+      schema: {
+        tags: ['Bucket list'],
+        operationId: 'readCalendarFeed',
+        summary: 'Target dates as iCalendar',
+        description:
+          'What calendar programs subscribe to: a member’s entries that have a target date. Its address is the key, so it needs no cookie.',
+        params: byToken,
+      },
+    },
     async (request, reply) => {
       reply.headers({
         'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { orMissing, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
@@ -13,23 +13,45 @@ const sharePath = '/api/my-bucket-list/share'
 const calendarPath = '/api/my-bucket-list/calendar'
 
 /** The links that a member hands out, or not: what they open stands elsewhere. */
-export const sharingRoutes: FastifyPluginAsyncZod = async (app) => {
+export const sharingRoutes: RestRoutes = async (app) => {
   signedInRoutes(app)
   app.get(
     sharePath,
-    { schema: { summary: 'The link to one’s list', response: { 200: shareView } } },
+    {
+      schema: {
+        operationId: 'readShareLink',
+        summary: 'The link to one’s list',
+        description: 'Where others can read the list, and what they see there. 404 while it is not shared.',
+        response: { 200: shareView },
+      },
+    },
     (request) => share(request.ctx).get().then(orMissing(notShared)),
   )
 
   app.post(
     sharePath,
-    { schema: { summary: 'Share one’s list by a link', body: shareOptions, response: { 201: shareView } } },
+    {
+      schema: {
+        operationId: 'shareList',
+        summary: 'Share one’s list by a link',
+        description: 'Makes the link, or changes what it shows and until when.',
+        body: shareOptions,
+        response: { 201: shareView },
+      },
+    },
     async (request, reply) => reply.code(201).send(await share(request.ctx).create(request.body ?? {})),
   )
 
   app.delete(
     sharePath,
-    { schema: { summary: 'Revoke the link', response: { 204: z.null() } } },
+    {
+      schema: {
+        operationId: 'revokeShareLink',
+        summary: 'Revoke the link',
+        description: 'From now on the link shows nothing to anybody.',
+        response: { 204: z.null() },
+      },
+    },
     async (request, reply) => {
       await share(request.ctx).revoke()
       return reply.code(204).send(null)
@@ -38,19 +60,40 @@ export const sharingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     calendarPath,
-    { schema: { summary: 'The calendar of one’s list', response: { 200: calendarView } } },
+    {
+      schema: {
+        operationId: 'readCalendarLink',
+        summary: 'The calendar of one’s list',
+        description: 'The address of one’s calendar. 404 where there is none.',
+        response: { 200: calendarView },
+      },
+    },
     (request) => calendar(request.ctx).get().then(orMissing(noCalendar)),
   )
 
   app.post(
     calendarPath,
-    { schema: { summary: 'Open a calendar of target dates', response: { 201: calendarView } } },
+    {
+      schema: {
+        operationId: 'openCalendar',
+        summary: 'Open a calendar of target dates',
+        description: 'Makes an address that calendar programs can subscribe to, and answers it.',
+        response: { 201: calendarView },
+      },
+    },
     async (request, reply) => reply.code(201).send(await calendar(request.ctx).create()),
   )
 
   app.delete(
     calendarPath,
-    { schema: { summary: 'Revoke the calendar', response: { 204: z.null() } } },
+    {
+      schema: {
+        operationId: 'revokeCalendar',
+        summary: 'Revoke the calendar',
+        description: 'From now on its address answers 404.',
+        response: { 204: z.null() },
+      },
+    },
     async (request, reply) => {
       await calendar(request.ctx).revoke()
       return reply.code(204).send(null)

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { categoryChange, editorCategoryWithContent } from '#features/editing/categories-contract.ts'
@@ -9,20 +9,23 @@ import { categoryEditingRouter } from './category-editing.procedures.ts'
 
 const categories = createCallerFactory(categoryEditingRouter)
 
-export const categoryEditingRoutes: FastifyPluginAsyncZod = async (app) => {
-  // The same place in the path is a slug for readers and an id for editors.
+export const categoryEditingRoutes: RestRoutes = async (app) => {
+  // The same place in the path is a slug for readers and an id for editors: to OpenAPI it is one parameter.
   app.put(
-    '/api/categories/:id',
+    '/api/categories/:slug',
     {
       onRequest: editorsFirst,
       schema: {
+        operationId: 'changeCategory',
         summary: 'Change a category (editors)',
-        params: z.object({ id: z.string() }),
+        description:
+          'Changes the fields that are sent and leaves the others; answers the whole category. Here the address takes its id.',
+        params: z.object({ slug: z.string().describe('The id of the category') }),
         body: categoryChange,
         response: { 200: editorCategoryWithContent },
       },
     },
     (request) =>
-      categories(request.ctx).update(changesInBody(request.params.id, request.body, categoryNotFound)),
+      categories(request.ctx).update(changesInBody(request.params.slug, request.body, categoryNotFound)),
   )
 }

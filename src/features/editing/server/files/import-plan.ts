@@ -6,11 +6,12 @@ import { withChanges } from '#platform/server/with-changes.ts'
 import { sentenceOf } from '#platform/server/validation-sentences.ts'
 import { recipeOfNewIdea } from '#features/covers/server/recipe.service.ts'
 import { ideaChange, newIdea } from '#features/editing/contract.ts'
-import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
+import { ideaFields, type IdeaFields } from '#features/catalogue/idea-fields.ts'
 import type { ImportProblem } from '#features/editing/files-contract.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { noSuchCategory } from '#features/editing/messages.ts'
 import type { RawRow } from './idea-file.ts'
+import { everyField } from '../ideas/idea-columns.ts'
 import { normaliseForSave } from '../ideas/idea-rules.ts'
 import type { Changed } from '../ideas/idea-saving.service.ts'
 import type { ImportedCategory } from './imported-category.queries.ts'
@@ -35,6 +36,8 @@ interface Known {
 const readable = new Set([...Object.keys(newIdea.shape), 'id', 'category'])
 /** What an export says for people's sake; an import does not change it. */
 const passedOver = new Set(['slug', 'cover', 'version'])
+/** What is so or not so. */
+const truths = everyField.filter((field) => ideaFields.shape[field].safeParse(true).success)
 const atATime = 250
 
 /** Plans an import without touching anything; the process answers others in between. */
@@ -59,7 +62,8 @@ function planRow(plan: ImportPlan, known: Known & { seen: Set<number>; row: numb
   const { row, seen, categories, ideas, now } = known
   const refuse = (field: string, message: string) => void plan.problems.push({ row, field, message })
   const { id, category, cover: _cover, ...rest } = raw
-  const sent: RawRow = { ...rest, featured: truth(rest.featured) }
+  const sent: RawRow = { ...rest }
+  for (const field of truths) if (field in rest) sent[field] = truth(rest[field])
   if (category === '' || category === null) sent.categoryId = null
   else if (category !== undefined) {
     const found = typeof category === 'string' && categories.get(category)

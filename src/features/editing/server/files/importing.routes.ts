@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import type { z } from 'zod'
 import type { RequestContext } from '#platform/server/context.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
@@ -26,7 +26,7 @@ const line = (value: object) => `${JSON.stringify(value)}\n`
 /** Or, to who accepts lines only, the progress line by line. */
 const importAnswer: z.ZodType<object> = importPreview.or(importResult)
 
-export const importingRoutes: FastifyPluginAsyncZod = async (app) => {
+export const importingRoutes: RestRoutes = async (app) => {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -36,8 +36,10 @@ export const importingRoutes: FastifyPluginAsyncZod = async (app) => {
       onRequest: editorsFirst,
       bodyLimit: largestImport,
       schema: {
-        summary:
-          'Import ideas (editors) from CSV or a JSON list, at most 20 MB; dryRun=1 only says what it would do',
+        operationId: 'importIdeas',
+        summary: 'Import ideas (editors)',
+        description:
+          'Adds and changes ideas by a file: CSV or a JSON list, at most 20 MB, all of it or nothing. With `dryRun=1` it only says what it would do.',
         querystring: importOptions,
         response: { 200: importAnswer },
       },
@@ -55,7 +57,12 @@ export const importingRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/ideas/export',
     {
       onRequest: editorsFirst,
-      schema: { summary: 'Export every idea (editors)', querystring: exportFormat },
+      schema: {
+        operationId: 'exportIdeas',
+        summary: 'Export every idea (editors)',
+        description: 'Every idea in whatever state, as CSV or JSON, in the form that the import reads.',
+        querystring: exportFormat,
+      },
     },
     (request, reply) => {
       const { format } = checkedQuery(exportFormat, request.query)

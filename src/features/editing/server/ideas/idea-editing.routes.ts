@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { editorIdea } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
@@ -10,12 +10,19 @@ import { ideaEditingRouter } from './idea-editing.procedures.ts'
 
 const ideas = createCallerFactory(ideaEditingRouter)
 
-export const ideaEditingRoutes: FastifyPluginAsyncZod = async (app) => {
+export const ideaEditingRoutes: RestRoutes = async (app) => {
   app.post(
     '/api/ideas',
     {
       onRequest: editorsFirst,
-      schema: { summary: 'Add an idea (editors)', body: newIdea, response: { 201: editorIdea } },
+      schema: {
+        operationId: 'addIdea',
+        summary: 'Add an idea (editors)',
+        description:
+          'Adds an idea, published unless `state` says otherwise. What is left out has the defaults of a new idea.',
+        body: newIdea,
+        response: { 201: editorIdea },
+      },
     },
     async (request, reply) => reply.code(201).send(await ideas(request.ctx).create(request.body)),
   )
@@ -25,7 +32,10 @@ export const ideaEditingRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: editorsFirst,
       schema: {
+        operationId: 'changeIdea',
         summary: 'Change an idea (editors)',
+        description:
+          'Changes the fields that are sent and leaves the others; answers the whole idea. With a `version` that is no longer the newest it is refused with 409, and `current` says what stands there.',
         params: z.object({ id: z.string() }),
         body: ideaChange,
         response: { 200: editorIdea },

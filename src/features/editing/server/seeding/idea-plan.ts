@@ -1,4 +1,5 @@
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
+import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
 import type { Changed } from '../ideas/idea-saving.service.ts'
 import type { StoredIdea } from '../ideas/stored-idea.queries.ts'
 import type { BroughtCategories } from './bring-categories.service.ts'
@@ -66,12 +67,11 @@ function planCategory(
   for (const idea of withCovers(category.key, pictured)) {
     const { key, text, cover, known: before } = idea
     const wanted: IdeaFields = {
+      // What editions do not speak of is as with every new idea, and from then on the editors'.
+      ...newIdeaDefaults,
       ...idea.fields,
-      imageUrl: '',
       cover,
       categoryId: place ?? before?.wrote.categoryId ?? null,
-      state: 'published',
-      publishAt: null,
       featured: idea.isFeatured,
     }
     const current = ideas.get(before?.id ?? 0)

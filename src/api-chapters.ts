@@ -1,0 +1,42 @@
+import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts'
+import { bucketListRoutes } from '#features/bucket-list/server/bucket-list.routes.ts'
+import { customIdeasRoutes } from '#features/bucket-list/server/custom-ideas.routes.ts'
+import { filesRoutes } from '#features/bucket-list/server/files/files.routes.ts'
+import { sharingRoutes } from '#features/bucket-list/server/sharing/sharing.routes.ts'
+import { categoriesRoutes } from '#features/catalogue/server/categories.routes.ts'
+import { ideasRoutes } from '#features/catalogue/server/ideas.routes.ts'
+import { categoryEditingRoutes } from '#features/editing/server/categories/category-editing.routes.ts'
+import { ideaEditingRoutes } from '#features/editing/server/ideas/idea-editing.routes.ts'
+import { importingRoutes } from '#features/editing/server/files/importing.routes.ts'
+import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts'
+import { searchRoutes } from '#features/search/server/search.routes.ts'
+import type { Chapter } from '#platform/server/rest-routes.ts'
+
+/** The REST rows as the OpenAPI document groups them: a new file of rows is one name more in its chapter. */
+export const chapters: Chapter[] = [
+  {
+    name: 'Ideas',
+    description: 'The published catalogue, to read, filter and search.',
+    routes: [searchRoutes, ideasRoutes],
+  },
+  {
+    name: 'Categories',
+    description: 'What the ideas are sorted into.',
+    routes: [categoriesRoutes],
+  },
+  {
+    name: 'Bucket list',
+    description: 'The list of whoever is signed in: entries, ideas of one’s own, files and links.',
+    routes: [bucketListRoutes, customIdeasRoutes, filesRoutes, sharingRoutes],
+  },
+  {
+    name: 'Account',
+    description: 'Registering, signing in and out, and what is kept about somebody.',
+    routes: [accountsRoutes],
+  },
+  {
+    name: 'Editing',
+    description: 'What editors and admins do with the catalogue.',
+    routes: [ideaEditingRoutes, importingRoutes, categoryEditingRoutes, picturesRoutes],
+  },
+]
