@@ -78,14 +78,14 @@ export async function openServices({
       meilisearch: meilisearchAddress(config),
       patienceMs: searchPatienceMs,
     }),
-    linkTokens: deriveLinkTokens(authSecret),
+    linkTokens: deriveLinkTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
     pictureMaker: openPictureMaker(),
     sessions: keepSessions(
-      sessionCookies(authSecret, isSecure(config)),
+      sessionCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
       // A database in a folder has no other process.
       'url' in location ? (hearing) => listenOn(location.url, accountChanged, hearing) : undefined,
     ),
-    deviceCookies: deviceCookies(authSecret, isSecure(config)),
+    deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
     passwords,
     personalData: [...accountData, { name: 'bucketList', read: personalListOf }],
     limits: keepLimits(

@@ -7,10 +7,12 @@ import type { CalendarView } from '#features/bucket-list/contract.ts'
 import { calendarNotFound } from '#features/bucket-list/messages.ts'
 import { readEntriesBriefly, type BriefEntry } from '../entry.queries.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.ts'
+import { shownToken } from './shown-token.service.ts'
 
 interface FeedRow {
   user_id: number
   id: string
+  token_hash: string
   created_at: string
 }
 
@@ -20,8 +22,10 @@ export async function getCalendar(
   userId: number,
 ): Promise<CalendarView | null> {
   const { rows } = await sql<FeedRow>`
-    select user_id, id, created_at from calendar_feed where user_id = ${userId}`.execute(em.getKysely())
-  return rows[0] ? toCalendarView(rows[0], tokens) : null
+    select user_id, id, token_hash, created_at from calendar_feed where user_id = ${userId}`.execute(
+    em.getKysely(),
+  )
+  return rows[0] ? toCalendarView(em, rows[0], tokens) : null
 }
 
 /** Opens the feed; the one that is open already stays as it is. */
@@ -35,9 +39,9 @@ export async function openCalendar(
     insert into calendar_feed (user_id, id, token_hash)
     values (${userId}, ${id}, ${hashOfToken(tokens.tokenOf('calendar', id))})
     on conflict (user_id) do update set user_id = excluded.user_id
-    returning user_id, id, created_at`.execute(em.getKysely())
+    returning user_id, id, token_hash, created_at`.execute(em.getKysely())
   if (!rows[0]) throw notFound(calendarNotFound)
-  return toCalendarView(rows[0], tokens)
+  return toCalendarView(em, rows[0], tokens)
 }
 
 /** The feed is gone at once; harmless where there is none. */
@@ -53,7 +57,9 @@ export async function revokeCalendar(em: SqlEntityManager, userId: number): Prom
 export async function readCalendar(em: SqlEntityManager, token: string): Promise<BriefEntry[]> {
   const { rows } = await sql<FeedRow>`
     select user_id from calendar_feed join users on users.id = calendar_feed.user_id
-    where token_hash = ${hashOfToken(token)} and users.blocked_at is null`.execute(em.getKysely())
+    where ${hashOfToken(token)} in (token_hash, former_token_hash) and users.blocked_at is null`.execute(
+    em.getKysely(),
+  )
   if (!rows[0]) throw notFound(calendarNotFound)
   return readEntriesBriefly(
     em,
@@ -63,9 +69,9 @@ export async function readCalendar(em: SqlEntityManager, token: string): Promise
   )
 }
 
-function toCalendarView(row: FeedRow, tokens: LinkTokens): CalendarView {
+async function toCalendarView(em: SqlEntityManager, row: FeedRow, tokens: LinkTokens): Promise<CalendarView> {
   return {
-    path: hrefOf(calendarFeedPath, { token: tokens.tokenOf('calendar', row.id) }),
+    path: hrefOf(calendarFeedPath, { token: await shownToken(em, tokens, 'calendar', row) }),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }

@@ -7,10 +7,12 @@ import type { SharedListView, ShareChanges, ShareOptions, ShareView } from '#fea
 import { listNotFound, notShared } from '#features/bucket-list/messages.ts'
 import { isoMoment, readEntriesBriefly, type BriefEntry } from '../entry.queries.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.ts'
+import { shownToken } from './shown-token.service.ts'
 
 interface ShareRow {
   user_id: number
   id: string
+  token_hash: string
   with_notes: boolean
   with_custom_ideas: boolean
   expires_at: string | null
@@ -23,7 +25,7 @@ export async function getShare(
   userId: number,
 ): Promise<ShareView | null> {
   const row = await readLink(em, sql`select * from share_link where user_id = ${userId}`)
-  return row ? toShareView(row, tokens) : null
+  return row ? toShareView(em, row, tokens) : null
 }
 
 /** Makes the link, or gives the one that there is these options. */
@@ -45,7 +47,7 @@ export async function shareList(
       returning *`,
   )
   if (!row) throw notFound(notShared)
-  return toShareView(row, tokens)
+  return toShareView(em, row, tokens)
 }
 
 /** Changes what was sent and nothing else. */
@@ -64,7 +66,7 @@ export async function updateShare(
     sql`update share_link set ${sql.join(set)} where user_id = ${userId} returning *`,
   )
   if (!row) throw notFound(notShared)
-  return toShareView(row, tokens)
+  return toShareView(em, row, tokens)
 }
 
 /** The link opens nothing any more, at once; harmless where there is none. */
@@ -86,7 +88,7 @@ export async function readSharedList(
     em,
     sql`
       select share_link.* from share_link join users on users.id = share_link.user_id
-      where token_hash = ${hashOfToken(token)} and users.blocked_at is null
+      where ${hashOfToken(token)} in (token_hash, former_token_hash) and users.blocked_at is null
         and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)`,
   )
   if (!link) throw notFound(listNotFound)
@@ -117,9 +119,9 @@ async function readLink(em: SqlEntityManager, query: RawBuilder<unknown>): Promi
   return rows[0]
 }
 
-function toShareView(row: ShareRow, tokens: LinkTokens): ShareView {
+async function toShareView(em: SqlEntityManager, row: ShareRow, tokens: LinkTokens): Promise<ShareView> {
   return {
-    path: hrefOf('sharedList', { token: tokens.tokenOf('share', row.id) }),
+    path: hrefOf('sharedList', { token: await shownToken(em, tokens, 'share', row) }),
     withNotes: row.with_notes,
     withCustomIdeas: row.with_custom_ideas,
     expiresAt: row.expires_at && isoMoment(row.expires_at),
