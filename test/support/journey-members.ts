@@ -1,4 +1,5 @@
 import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
+import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
@@ -48,6 +49,8 @@ const names = [
   'Ivo',
   'Jem',
 ] as const
+/** An admin who has not given the password for a day. */
+export const lateAdmin = { name: 'Lena Late', password: 'the long way round' }
 export type JourneyMember = (typeof names)[number]
 
 const staffNames = { member: 'Mia Member', editor: 'Edda Editor', admin: 'Ada Admin' } as const
@@ -57,7 +60,7 @@ declare module 'vitest' {
     /** The session token of each member who was there before the site of the journeys started. */
     members: Record<string, string>
     /** The same of somebody of each role. */
-    staff: Record<Role, string>
+    staff: Record<Role | 'lateAdmin', string>
   }
 }
 
@@ -67,9 +70,9 @@ export async function addJourneyMembers(location: DatabaseLocation) {
   const sessions = keepSessions(sessionCookies(journeySecret, false))
   const em = orm.em.fork()
 
-  async function add(name: string, role: Role): Promise<string> {
+  async function add(name: string, role: Role, passwordHash = 'none'): Promise<string> {
     const email = `${name.toLowerCase().replace(' ', '.')}@people.example`
-    const user = em.create(User, { name, email, role, passwordHash: 'none', emailVerifiedAt: new Date() })
+    const user = em.create(User, { name, email, role, passwordHash, emailVerifiedAt: new Date() })
     await em.persist(user).flush()
     const cookie = await sessions.open(em, user, 'journeys', new Date())
     return /=([^;]+)/.exec(cookie)?.[1] ?? ''
@@ -81,7 +84,14 @@ export async function addJourneyMembers(location: DatabaseLocation) {
     member: await add(staffNames.member, 'member'),
     editor: await add(staffNames.editor, 'editor'),
     admin: await add(staffNames.admin, 'admin'),
+    lateAdmin: await add(lateAdmin.name, 'admin', await keepPasswords().hash(lateAdmin.password)),
   }
+  // All journeys together take longer than the password counts as given.
+  await em.execute(
+    `update session set proved_at = now() + case users.name when ? then interval '-1 day' else interval '1 day' end
+     from users where users.id = session.user_id`,
+    [lateAdmin.name],
+  )
   await orm.close()
   return { members, staff }
 }

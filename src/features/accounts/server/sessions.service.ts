@@ -74,7 +74,7 @@ export function keepSessions(signed: SignedCookies, listen?: (hearing: Hearing) 
   return {
     async open(em, { id, role }, userAgent, now) {
       const expiresAt = expiryOf(now, endOf(now, role))
-      const seen = { createdAt: now, lastUsedAt: now }
+      const seen = { createdAt: now, lastUsedAt: now, provedAt: now }
       const row = em.create(SessionRow, { user: id, userAgent: userAgent.slice(0, 400), ...seen, expiresAt })
       await em.persist(row).flush()
       await endOldest(em, id)
