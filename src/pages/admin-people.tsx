@@ -1,3 +1,4 @@
+import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
 import { EveryPerson } from '#features/dashboard/web/people/every-person.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
@@ -5,5 +6,14 @@ import { api } from '#platform/web/api.ts'
 /** The accounts; the frame lets admins in only. */
 export function Component() {
   const { data: user } = api.accounts.current.useQuery()
-  return <AdminSection title="People">{user ? <EveryPerson ownId={user.id} /> : null}</AdminSection>
+  return (
+    <AdminSection title="People">
+      {user ? (
+        <EveryPerson
+          ownId={user.id}
+          renderConfirmation={(asked) => <ConfirmPasswordDialog email={user.email} {...asked} />}
+        />
+      ) : null}
+    </AdminSection>
+  )
 }

@@ -63,7 +63,8 @@ export function Component() {
           </li>
           <li>
             When you sign in we set one cookie, <code>auth_token</code>. It keeps you signed in for 30 days
-            after your last visit, is needed for that and used for nothing else. Signing out ends it.
+            after your last visit and for 90 at most, is needed for that and used for nothing else. Signing
+            out ends it.
           </li>
           <li>
             Another cookie, <code>device</code>, says that this browser has signed in to your account before.

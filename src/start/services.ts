@@ -3,7 +3,7 @@ import type { AccountsServices } from '#features/accounts/server/accounts-contex
 import { keepPasswords, type Passwords } from '#features/accounts/server/passwords.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { deviceCookies, sessionCookies } from '#features/accounts/server/session-cookie.ts'
-import { keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { keepCatalogue } from '#features/search/server/catalogue-memory.ts'
@@ -16,6 +16,7 @@ import type { EditingServices } from '#features/editing/server/editor.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
 import { devMailboxPath } from '#platform/addresses.ts'
+import { listenOn } from '#platform/database/listening.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -77,10 +78,14 @@ export async function openServices({
       meilisearch: meilisearchAddress(config),
       patienceMs: searchPatienceMs,
     }),
-    linkTokens: deriveLinkTokens(authSecret),
+    linkTokens: deriveLinkTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
     pictureMaker: openPictureMaker(),
-    sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
-    deviceCookies: deviceCookies(authSecret, isSecure(config)),
+    sessions: keepSessions(
+      sessionCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+      // A database in a folder has no other process.
+      'url' in location ? (hearing) => listenOn(location.url, accountChanged, hearing) : undefined,
+    ),
+    deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
     passwords,
     personalData: [...accountData, { name: 'bucketList', read: personalListOf }],
     limits: keepLimits(

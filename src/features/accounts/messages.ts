@@ -9,6 +9,7 @@ export const checkYourEmail =
   'Please check your email: we have sent you what comes next. It may take a minute to arrive.'
 export const wrongCredentials = 'The email address or the password is not right.'
 export const wrongPassword = 'The password is not right.'
+export const passwordNeeded = 'Please confirm your password first.'
 
 export const emailUnverified =
   'Please verify your email address first. The link is in the mail we sent you; we can send it again.'

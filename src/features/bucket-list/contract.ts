@@ -25,12 +25,10 @@ const priority = z.int().min(1).max(3)
 
 const dateDemand = 'must be a date of the calendar, such as 2027-05-31'
 /** A date of the calendar, `YYYY-MM-DD`: never a moment, and the same in every time zone. */
-const calendarDate = z
-  .string()
-  .refine((value) => z.iso.date().safeParse(value).success && value >= '0001', {
-    error: dateDemand,
-    params: { sentence: false },
-  })
+const calendarDate = z.string().refine((value) => z.iso.date().safeParse(value).success && value >= '0001', {
+  error: dateDemand,
+  params: { sentence: false },
+})
 
 /** Blank text is none: one way to say it, in the database and in every file. */
 const optionalText = (max: number) => text(max).transform((value) => (value.trim() === '' ? null : value))

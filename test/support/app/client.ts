@@ -13,7 +13,7 @@ export type Door = (typeof doors)[number]
 type Json = ReturnType<typeof JSON.parse>
 
 /** What an address answers. */
-export interface Answer {
+interface Answer {
   status: number
   headers: OutgoingHttpHeaders
   text: string

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
-import { openDatabase } from '#platform/database/orm.ts'
+import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
 import { loadPages } from '#root/start/pages.ts'
-import { openServices } from '#root/start/services.ts'
+import { openServices, type Services } from '#root/start/services.ts'
 import { fastFolder } from '../servers/fast-folder.ts'
 
 const searchPatienceMs = 5_000
@@ -19,11 +20,16 @@ const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export const testAuthSecret = 'a secret of tests that is long enough'
 
 /** What a test may bring instead of the product's own. */
-type Replaced = Pick<Parameters<typeof openServices>[0], 'now' | 'passwords'>
+interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'passwords'> {
+  /** An app whose database it works on too, as another process of the same site. On PostgreSQL only. */
+  beside?: TestApp
+}
 
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
-export async function startTestApp(env: Record<string, string> = {}, parts: Replaced = {}) {
-  const { location, remove } = await copyOfCatalogue()
+export async function startTestApp(env: Record<string, string> = {}, { beside, ...parts }: Replaced = {}) {
+  const { location, remove } = beside
+    ? { location: beside.location, remove: async () => {} }
+    : await copyOfCatalogue()
   const orm = await openDatabase(location, Object.values(entities))
   const dataFolder = fastFolder('someday-data-')
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, ...env })
@@ -48,10 +54,10 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Repl
   }
   const app = await buildApp({ config, orm, services, onStopped, ...pages })
   await app.ready()
-  return Object.assign(app, { orm, services })
+  return Object.assign(app, { orm, services, location })
 }
 
-export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+export type TestApp = FastifyInstance & { orm: Orm; services: Services; location: DatabaseLocation }
 
 /** A copy of the template, on the database that this project of tests runs on. */
 async function copyOfCatalogue(): Promise<{

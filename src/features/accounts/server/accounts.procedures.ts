@@ -22,6 +22,7 @@ import {
 import { checkYourEmail } from '../messages.ts'
 import type { AccountsContext, AccountsServices } from './accounts-context.ts'
 import { askForEmailChange } from './email-change.service.ts'
+import { confirmPassword } from './fresh-password.service.ts'
 import {
   changeName,
   deleteAccount,
@@ -89,6 +90,12 @@ export const accountsRouter = router({
     .input(passwordChange)
     .output(z.void())
     .mutation(({ ctx, input }) => changePassword(ctx, sessionIn(ctx), input, ctx.now())),
+
+  /** Before what asks for the password again; good for ten minutes. */
+  confirmPassword: signedIn
+    .input(passwordOnly)
+    .output(z.void())
+    .mutation(({ ctx, input }) => confirmPassword(ctx, sessionIn(ctx), input.password, ctx.now())),
 
   sessions: signedIn
     .output(sessionView.array())

@@ -10,6 +10,8 @@ export const SessionRow = defineEntity({
     userAgent: p.string().default(''),
     createdAt: p.datetime().defaultRaw('now()'),
     lastUsedAt: p.datetime().defaultRaw('now()'),
+    /** When the password was last given in it. */
+    provedAt: p.datetime().defaultRaw('now()'),
     expiresAt: p.datetime(),
   },
 })

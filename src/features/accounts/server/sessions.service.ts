@@ -1,15 +1,24 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { LRUCache } from 'lru-cache'
-import type { CurrentUser } from '#platform/contract.ts'
+import type { CurrentUser, Role } from '#platform/contract.ts'
+import type { Hearing, Listening } from '#platform/database/listening.ts'
 import type { Session } from '#platform/server/context.ts'
 import { SessionRow } from './session.entity.ts'
 import type { SignedCookies } from './signed-cookie.ts'
 import type { User } from './user.entity.ts'
 
-/** Who is signed in where. Rows in the database; what was just read is remembered for seconds. */
+/**
+ * Who is signed in where. Rows in the database; what was just read is remembered for seconds, unless a word of the
+ * database says sooner that it has ended.
+ */
 export interface Sessions {
   /** Signs a browser in; the answer's `Set-Cookie` header. */
-  open: (em: SqlEntityManager, user: Pick<User, 'id'>, userAgent: string, now: Date) => Promise<string>
+  open: (
+    em: SqlEntityManager,
+    user: Pick<User, 'id' | 'role'>,
+    userAgent: string,
+    now: Date,
+  ) => Promise<string>
   /** The session a token stands for; null where it stands for none. `cookies` takes the header that renews it. */
   find: (em: SqlEntityManager, token: string, cookies: string[], now: Date) => Promise<Session | null>
   /** Ends one session at once. */
@@ -20,20 +29,32 @@ export interface Sessions {
   forget: (userId: number) => void
   /** The header that makes a browser forget its token. */
   clearingCookie: () => string
+  /** Begins to hear what other processes end. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 interface Known extends Session {
   lastUsedAt: Date
+  /** Until then it lasts at most, however often it is used. */
+  endsAt: Date
   readAt: Date
 }
 
-/** How long another process may still honour a session that has been ended here. */
+/** How long a session is taken for what it was, where something keeps what ended it from being heard. */
 const rememberedMs = 5_000
 const rememberedSessions = 10_000
 const dayMs = 24 * 60 * 60 * 1000
 const sessionMs = 30 * dayMs
+const longestMs: Record<Role, number> = { member: 90 * dayMs, editor: 14 * dayMs, admin: 14 * dayMs }
+/** On it the database names whoever is no longer who they were (migration 0015). */
+export const accountChanged = 'account_changed'
 
-export function keepSessions(signed: SignedCookies): Sessions {
+/**
+ * @param listen to what other processes end, where there are others. While nothing can be heard, nothing is
+ * remembered either.
+ */
+export function keepSessions(signed: SignedCookies, listen?: (hearing: Hearing) => Listening): Sessions {
   const known = new LRUCache<string, Known>({ max: rememberedSessions })
 
   /** Raised whenever sessions end: what was read before that is not remembered after it. */
@@ -44,10 +65,16 @@ export function keepSessions(signed: SignedCookies): Sessions {
     for (const [token, session] of known) if (holds(session)) known.delete(token)
   }
 
+  const forgetUser = (userId: number) => forgetWhere((session) => session.user.id === userId)
+  const listening = listen?.({
+    onMessage: (userId) => forgetUser(Number(userId)),
+    onGap: () => forgetWhere(() => true),
+  })
+
   return {
-    async open(em, { id }, userAgent, now) {
-      const expiresAt = new Date(now.getTime() + sessionMs)
-      const seen = { createdAt: now, lastUsedAt: now }
+    async open(em, { id, role }, userAgent, now) {
+      const expiresAt = expiryOf(now, endOf(now, role))
+      const seen = { createdAt: now, lastUsedAt: now, provedAt: now }
       const row = em.create(SessionRow, { user: id, userAgent: userAgent.slice(0, 400), ...seen, expiresAt })
       await em.persist(row).flush()
       await endOldest(em, id)
@@ -66,7 +93,7 @@ export function keepSessions(signed: SignedCookies): Sessions {
         return null
       }
       if (now.getTime() - session.lastUsedAt.getTime() > dayMs) cookies.push(await renew(em, session, now))
-      if (endings === endingsBefore) known.set(token, session)
+      if (endings === endingsBefore && listening?.isListening() !== false) known.set(token, session)
       return session
     },
 
@@ -77,15 +104,17 @@ export function keepSessions(signed: SignedCookies): Sessions {
 
     async endAll(em, userId, exceptId) {
       await em.nativeDelete(SessionRow, { user: userId, ...(exceptId ? { id: { $ne: exceptId } } : {}) })
-      forgetWhere((session) => session.user.id === userId)
+      forgetUser(userId)
     },
 
-    forget: (userId) => forgetWhere((session) => session.user.id === userId),
+    forget: forgetUser,
     clearingCookie: () => signed.clear(),
+    start: async () => listening?.start(),
+    stop: async () => listening?.stop(),
   }
 
   async function renew(em: SqlEntityManager, session: Known, now: Date): Promise<string> {
-    const expiresAt = new Date(now.getTime() + sessionMs)
+    const expiresAt = expiryOf(now, session.endsAt)
     await em.nativeUpdate(SessionRow, { id: session.id }, { lastUsedAt: now, expiresAt })
     return signed.sign(session.id, { now, expiresAt })
   }
@@ -110,8 +139,14 @@ async function readSession(em: SqlEntityManager, id: string, now: Date): Promise
     { populate: ['user'] },
   )
   if (!row) return null
-  return { id: row.id, lastUsedAt: row.lastUsedAt, readAt: now, user: toCurrentUser(row.user.$) }
+  const endsAt = endOf(row.createdAt, row.user.$.role)
+  if (endsAt <= now) return null
+  return { id: row.id, lastUsedAt: row.lastUsedAt, endsAt, readAt: now, user: toCurrentUser(row.user.$) }
 }
+
+const endOf = (beganAt: Date, role: Role) => new Date(beganAt.getTime() + longestMs[role])
+
+const expiryOf = (now: Date, endsAt: Date) => new Date(Math.min(now.getTime() + sessionMs, endsAt.getTime()))
 
 export const toCurrentUser = ({ id, name, email, role, emailVerifiedAt }: User): CurrentUser => ({
   id,

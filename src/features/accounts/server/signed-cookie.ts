@@ -1,5 +1,5 @@
 import { stringifySetCookie } from 'cookie'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
 /** A signed token in a cookie. It names a row and says nothing else, so nothing in it can grow stale. */
 export interface SignedCookies {
@@ -13,6 +13,8 @@ export interface SignedCookies {
 
 interface Signing {
   secret: string
+  /** The secret before that one, while what was signed with it still counts. */
+  previous?: string | undefined
   isSecure: boolean
 }
 
@@ -20,10 +22,11 @@ const algorithm = 'HS256'
 
 /** @param audience says what tokens of this cookie are for, so that none is taken for another's. */
 export function signedCookies(
-  { secret, isSecure }: Signing,
+  { secret, previous, isSecure }: Signing,
   { name, audience }: { name: string; audience?: string },
 ): SignedCookies {
   const key = new TextEncoder().encode(secret)
+  const keys = previous === undefined ? [key] : [key, new TextEncoder().encode(previous)]
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
   return {
     async sign(id, { now, expiresAt }) {
@@ -40,21 +43,26 @@ export function signedCookies(
     },
 
     async read(token, now) {
-      try {
-        // Named here, so that no token can choose how it is checked.
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [algorithm],
-          requiredClaims: ['jti', 'exp'],
-          currentDate: now,
-          ...(audience && { audience }),
-        })
-        return payload.aud === audience ? (payload.jti ?? null) : null
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null
-        throw error
+      for (const known of keys) {
+        const payload = await payloadOf(token, known, now)
+        if (payload) return payload.aud === audience ? (payload.jti ?? null) : null
       }
+      return null
     },
 
     clear: () => stringifySetCookie({ ...options, name, value: '', expires: new Date(0) }),
+  }
+}
+
+/** Null for anything that was not signed with this key, or has expired. */
+async function payloadOf(token: string, key: Uint8Array, now: Date): Promise<JWTPayload | null> {
+  try {
+    // Named here, so that no token can choose how it is checked.
+    const checks = { algorithms: [algorithm], requiredClaims: ['jti', 'exp'], currentDate: now }
+    const { payload } = await jwtVerify(token, key, checks)
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import { byPerson, peoplePage, peopleQuery, person, resetLink, roleOrder } from '../contract.ts'
 import { searchPeople } from './people.queries.ts'
@@ -8,11 +9,18 @@ import {
   removePerson,
   resendVerification,
   setRole,
+  signPersonOut,
   unblockPerson,
   type PeopleServices,
 } from './people.service.ts'
 
 const { adminOnly } = guardsWith<PeopleServices>()
+
+/** What is done to somebody's account asks for the admin's password, if that was not given just now. */
+const adminAnew = adminOnly.use(async ({ ctx, next }) => {
+  await requireFreshPassword(ctx.em, ctx.sessionId, ctx.now())
+  return next()
+})
 
 /** What admins do with people. */
 export const peopleRouter = router({
@@ -21,32 +29,38 @@ export const peopleRouter = router({
     .output(peoplePage)
     .query(({ ctx, input }) => searchPeople(ctx.em, input)),
 
-  setRole: adminOnly
+  setRole: adminAnew
     .input(roleOrder)
     .output(person)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
 
-  resendVerification: adminOnly
+  resendVerification: adminAnew
     .input(byPerson)
     .output(person)
     .mutation(({ ctx, input }) => resendVerification(ctx, input.id)),
 
-  resetLink: adminOnly
+  resetLink: adminAnew
     .input(byPerson)
     .output(resetLink)
     .mutation(({ ctx, input }) => issueResetLink(ctx, input.id)),
 
-  block: adminOnly
+  block: adminAnew
     .input(byPerson)
     .output(person)
     .mutation(({ ctx, input }) => blockPerson(ctx, input.id)),
 
-  unblock: adminOnly
+  unblock: adminAnew
     .input(byPerson)
     .output(person)
     .mutation(({ ctx, input }) => unblockPerson(ctx, input.id)),
 
-  remove: adminOnly
+  /** Ends every session of somebody. */
+  signOut: adminAnew
+    .input(byPerson)
+    .output(person)
+    .mutation(({ ctx, input }) => signPersonOut(ctx, input.id)),
+
+  remove: adminAnew
     .input(byPerson)
     .output(z.void())
     .mutation(({ ctx, input }) => removePerson(ctx, input.id)),

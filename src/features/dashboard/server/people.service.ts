@@ -43,6 +43,10 @@ export const unblockPerson = (by: PeopleContext, id: number): Promise<Person> =>
     return {}
   })
 
+/** They can sign in again. @throws 404 */
+export const signPersonOut = (by: PeopleContext, id: number): Promise<Person> =>
+  changePerson(by, id, 'sign-out', () => Promise.resolve({}))
+
 /** Removes the account with all that is its own, its name too. @throws 404, and 409 for the last admin. */
 export async function removePerson(by: PeopleContext, id: number): Promise<void> {
   await keepingAnAdmin(() =>

@@ -9,6 +9,8 @@ export const CalendarFeed = defineEntity({
     /** What the token is derived from. */
     id: p.uuid(),
     tokenHash: p.string().unique(),
+    /** Of the link that was sent before the site's secret changed. */
+    formerTokenHash: p.string().unique().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })

@@ -9,6 +9,9 @@ import { asPublished } from '../entry-views.service.ts'
 import { isoMoment } from '../moments.ts'
 import { tables } from '../tables.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.ts'
+import { isToken, shownToken, type LinkRow } from './shown-token.service.ts'
+
+const linkColumns = ['user_id', 'id', 'token_hash', 'created_at'] as const
 
 export async function getCalendar(
   em: SqlEntityManager,
@@ -17,10 +20,10 @@ export async function getCalendar(
 ): Promise<CalendarView | null> {
   const feed = await tables(em)
     .selectFrom('calendar_feed')
-    .select(['id', 'created_at'])
+    .select(linkColumns)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return feed ? toCalendarView(feed, tokens) : null
+  return feed ? toCalendarView(em, feed, tokens) : null
 }
 
 /** Opens the feed; the one that is open already stays as it is. */
@@ -35,9 +38,9 @@ export async function openCalendar(
     .values({ user_id: userId, id, token_hash: hashOfToken(tokens.tokenOf('calendar', id)) })
     // Set to itself, so that the row is answered.
     .onConflict((conflicting) => conflicting.column('user_id').doUpdateSet({ user_id: userId }))
-    .returning(['id', 'created_at'])
+    .returning(linkColumns)
     .executeTakeFirstOrThrow()
-  return toCalendarView(feed, tokens)
+  return toCalendarView(em, feed, tokens)
 }
 
 /** The feed is gone at once; harmless where there is none. */
@@ -55,7 +58,7 @@ export async function readCalendar(em: SqlEntityManager, token: string): Promise
     .selectFrom('calendar_feed')
     .innerJoin('users', 'users.id', 'calendar_feed.user_id')
     .select('calendar_feed.user_id')
-    .where('token_hash', '=', hashOfToken(token))
+    .where(isToken(hashOfToken(token)))
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst()
   if (!feed) throw notFound(calendarNotFound)
@@ -68,9 +71,13 @@ export async function readCalendar(em: SqlEntityManager, token: string): Promise
   return asPublished(em, rows)
 }
 
-function toCalendarView(feed: { id: string; created_at: Date }, tokens: LinkTokens): CalendarView {
+async function toCalendarView(
+  em: SqlEntityManager,
+  feed: LinkRow & { created_at: Date },
+  tokens: LinkTokens,
+): Promise<CalendarView> {
   return {
-    path: hrefOf(calendarFeedPath, { token: tokens.tokenOf('calendar', feed.id) }),
+    path: hrefOf(calendarFeedPath, { token: await shownToken(em, tokens, 'calendar', feed) }),
     createdAt: isoMoment(feed.created_at),
   }
 }

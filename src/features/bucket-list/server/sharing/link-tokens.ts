@@ -6,17 +6,26 @@ import { createHash, createHmac } from 'node:crypto'
  */
 export interface LinkTokens {
   /** 43 characters of base64url. */
-  tokenOf: (purpose: 'share' | 'calendar', id: string) => string
+  tokenOf: (purpose: LinkPurpose, id: string) => string
+  /** The one of a row whose hash this is, where the secret of that time still counts. */
+  tokenWith: (hash: string, purpose: LinkPurpose, id: string) => string | undefined
 }
+type LinkPurpose = 'share' | 'calendar'
 
 /** What links to lists need for as long as the process lives. */
 export interface LinkServices {
   linkTokens: LinkTokens
 }
 
-export function deriveLinkTokens(secret: string): LinkTokens {
+/** @param previous the secret before this one, while both count. */
+export function deriveLinkTokens(secret: string, previous?: string): LinkTokens {
+  const derive = (by: string, purpose: LinkPurpose, id: string) =>
+    createHmac('sha256', by).update(`${purpose} ${id}`).digest('base64url')
+  const secrets = previous === undefined ? [secret] : [secret, previous]
   return {
-    tokenOf: (purpose, id) => createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url'),
+    tokenOf: (purpose, id) => derive(secret, purpose, id),
+    tokenWith: (hash, purpose, id) =>
+      secrets.map((by) => derive(by, purpose, id)).find((token) => hashOfToken(token) === hash),
   }
 }
 

@@ -9,6 +9,8 @@ export const ShareLink = defineEntity({
     /** What the token is derived from. */
     id: p.uuid(),
     tokenHash: p.string().unique(),
+    /** Of the link that was sent before the site's secret changed. */
+    formerTokenHash: p.string().unique().nullable(),
     withNotes: p.boolean().default(false),
     withCustomIdeas: p.boolean().default(false),
     expiresAt: p.datetime().nullable(),

@@ -10,6 +10,7 @@ import { asPublished, imageOf, isArchived } from '../entry-views.service.ts'
 import { isoMoment, momentOf } from '../moments.ts'
 import { tables, type Tables } from '../tables.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.ts'
+import { isToken, shownToken } from './shown-token.service.ts'
 
 export async function getShare(
   em: SqlEntityManager,
@@ -21,7 +22,7 @@ export async function getShare(
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return link ? toShareView(link, tokens) : null
+  return link ? toShareView(em, link, tokens) : null
 }
 
 /** Makes the link, or gives the one that there is these options. */
@@ -43,7 +44,7 @@ export async function shareList(
     .onConflict((conflicting) => conflicting.column('user_id').doUpdateSet(options))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toShareView(link, tokens)
+  return toShareView(em, link, tokens)
 }
 
 /** Changes what was sent and nothing else. */
@@ -66,7 +67,7 @@ export async function updateShare(
     .returningAll()
     .executeTakeFirst()
   if (!link) throw notFound(notShared)
-  return toShareView(link, tokens)
+  return toShareView(em, link, tokens)
 }
 
 /** The link opens nothing any more, at once; harmless where there is none. */
@@ -88,7 +89,7 @@ export async function readSharedList(
     .selectFrom('share_link')
     .innerJoin('users', 'users.id', 'share_link.user_id')
     .select(['share_link.user_id', 'with_notes', 'with_custom_ideas'])
-    .where('token_hash', '=', hashOfToken(token))
+    .where(isToken(hashOfToken(token)))
     .where('users.blocked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
@@ -116,9 +117,13 @@ function toSharedEntry(row: BriefEntryRow & { notes?: string | null }) {
   }
 }
 
-function toShareView(link: Selectable<Tables['share_link']>, tokens: LinkTokens): ShareView {
+async function toShareView(
+  em: SqlEntityManager,
+  link: Selectable<Tables['share_link']>,
+  tokens: LinkTokens,
+): Promise<ShareView> {
   return {
-    path: hrefOf('sharedList', { token: tokens.tokenOf('share', link.id) }),
+    path: hrefOf('sharedList', { token: await shownToken(em, tokens, 'share', link) }),
     withNotes: link.with_notes,
     withCustomIdeas: link.with_custom_ideas,
     expiresAt: link.expires_at && isoMoment(link.expires_at),

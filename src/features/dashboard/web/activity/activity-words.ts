@@ -21,6 +21,7 @@ const verbs: Record<string, string> = {
   'person.role': 'changed the role of',
   'person.block': 'blocked',
   'person.unblock': 'unblocked',
+  'person.sign-out': 'signed out',
   'person.remove': 'deleted the account of',
   'person.resend': 'resent the verification mail to',
   'person.reset-link': 'issued a reset link for',

@@ -9,7 +9,7 @@ import { Pager } from '#platform/web/ui/pager.tsx'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { PersonDialog } from './person-dialog.tsx'
+import { PersonDialog, type RenderConfirmation } from './person-dialog.tsx'
 
 const pageSize = 50
 const roles = ['member', 'editor', 'admin'] as const
@@ -20,8 +20,14 @@ interface Asked {
   page: number
 }
 
+interface Props {
+  ownId: number
+  /** Asks the admin for the password again. */
+  renderConfirmation: RenderConfirmation
+}
+
 /** Everybody with an account, for admins. */
-export function EveryPerson({ ownId }: { ownId: number }) {
+export function EveryPerson({ ownId, renderConfirmation }: Props) {
   const [{ q, role, page }, setAsked] = useState<Asked>({ q: '', page: 1 })
   const [opened, setOpened] = useState<Person>()
   const { data, isPending, refetch } = api.people.search.useQuery(
@@ -71,7 +77,12 @@ export function EveryPerson({ ownId }: { ownId: number }) {
         </>
       )}
       {open ? (
-        <PersonDialog person={open} isSelf={open.id === ownId} onClose={() => setOpened(undefined)} />
+        <PersonDialog
+          person={open}
+          isSelf={open.id === ownId}
+          renderConfirmation={renderConfirmation}
+          onClose={() => setOpened(undefined)}
+        />
       ) : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Person } from '#features/dashboard/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
@@ -9,15 +9,19 @@ import { ResetLink } from './reset-link.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { usePersonOrders } from './use-person-orders.ts'
 
+/** What asks an admin for the password, in a dialog of its own. */
+export type RenderConfirmation = (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode
+
 interface Props {
   person: Person
   /** Whether it is the admin's own account. */
   isSelf: boolean
+  renderConfirmation: RenderConfirmation
   onClose: () => void
 }
 
 /** What an admin can do with somebody's account. */
-export function PersonDialog({ person, isSelf, onClose }: Props) {
+export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Props) {
   const orders = usePersonOrders(person.id, onClose)
   const [isRemoving, setIsRemoving] = useState(false)
   const safeButton = useKeptFocus<HTMLButtonElement>(isRemoving)
@@ -43,6 +47,12 @@ export function PersonDialog({ person, isSelf, onClose }: Props) {
           onClick={orders.issueLink}
         />
         {orders.link ? <ResetLink link={orders.link} /> : null}
+        <Order
+          label="Sign out everywhere"
+          note="On every device; they can sign in again."
+          isBusy={orders.isBusy || isSelf}
+          onClick={orders.signOut}
+        />
         <Order
           label={person.blocked ? 'Unblock' : 'Block'}
           note={person.blocked ? 'They cannot sign in.' : 'They are signed out and cannot sign in again.'}
@@ -80,6 +90,7 @@ export function PersonDialog({ person, isSelf, onClose }: Props) {
           </Box>
         ) : null}
       </Flex>
+      {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
     </Dialog>
   )
 }
@@ -97,7 +108,8 @@ function Order({ label, note, isBusy, onClick }: OrderProps) {
       <Box color="quiet" fontSize="sm" flex="1 1 14rem">
         {note}
       </Box>
-      <Button size="sm" disabled={isBusy} onClick={onClick}>
+      {/* Not disabled: the focus comes back to it from the question for the password. */}
+      <Button size="sm" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onClick}>
         {label}
       </Button>
     </Row>

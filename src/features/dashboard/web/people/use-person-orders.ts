@@ -1,14 +1,16 @@
 import { getQueryKey } from '@trpc/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Person } from '#features/dashboard/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { hasCode, sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { useRefresh } from '#platform/web/use-refresh.ts'
 
 /** What an admin can order about somebody's account, and what came of it. */
 export function usePersonOrders(id: number, onGone: () => void) {
   const [done, setDone] = useState('')
   const [refusal, setRefusal] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const order = useRef<() => void>(undefined)
   const refresh = useRefresh([getQueryKey(api.people), getQueryKey(api.admin)])
 
   const told = (sentence: string) => ({
@@ -20,13 +22,17 @@ export function usePersonOrders(id: number, onGone: () => void) {
       setDone(sentence)
       await refresh()
     },
-    onError: (error: QueryFailure) => setRefusal(sentenceOf(error)),
+    onError: (error: QueryFailure) => {
+      if (hasCode(error, 'password_needed')) setIsAsked(true)
+      else setRefusal(sentenceOf(error))
+    },
   })
   const setRole = api.people.setRole.useMutation(told('The role is changed.'))
   const resend = api.people.resendVerification.useMutation(told('The mail is on its way.'))
   const resetLink = api.people.resetLink.useMutation(told('Here is the link.'))
   const block = api.people.block.useMutation(told('The account is blocked.'))
   const unblock = api.people.unblock.useMutation(told('The account is open again.'))
+  const signOut = api.people.signOut.useMutation(told('They are signed out everywhere.'))
   const remove = api.people.remove.useMutation({
     ...told(''),
     onSuccess: async () => {
@@ -35,16 +41,31 @@ export function usePersonOrders(id: number, onGone: () => void) {
     },
   })
 
+  /** Gives an order, and once more where the password has to be confirmed first. */
+  const give = (ordered: () => void) => () => {
+    order.current = ordered
+    ordered()
+  }
+
   return {
+    /** Where the admin is asked for the password. */
+    confirmation: isAsked && {
+      onConfirmed: () => {
+        setIsAsked(false)
+        order.current?.()
+      },
+      onClose: () => setIsAsked(false),
+    },
     done,
     refusal,
     link: resetLink.data,
-    isBusy: [setRole, resend, resetLink, block, unblock, remove].some(({ isPending }) => isPending),
-    setRole: (role: Person['role']) => setRole.mutate({ id, role }),
-    resend: () => resend.mutate({ id }),
-    issueLink: () => resetLink.mutate({ id }),
-    block: () => block.mutate({ id }),
-    unblock: () => unblock.mutate({ id }),
-    remove: () => remove.mutate({ id }),
+    isBusy: [setRole, resend, resetLink, signOut, block, unblock, remove].some(({ isPending }) => isPending),
+    setRole: (role: Person['role']) => give(() => setRole.mutate({ id, role }))(),
+    resend: give(() => resend.mutate({ id })),
+    issueLink: give(() => resetLink.mutate({ id })),
+    signOut: give(() => signOut.mutate({ id })),
+    block: give(() => block.mutate({ id })),
+    unblock: give(() => unblock.mutate({ id })),
+    remove: give(() => remove.mutate({ id })),
   }
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deriveLinkTokens, hashOfToken } from '#features/bucket-list/server/sharing/link-tokens.ts'
+import { deviceCookies, sessionCookies } from '#features/accounts/server/session-cookie.ts'
+import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { client } from '../../support/app/client.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+
+const former = 'the secret of last year, which is long enough'
+let app: TestApp
+let overlapping: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  overlapping = await startTestApp({ AUTH_SECRET_PREVIOUS: former })
+})
+afterAll(() => Promise.all([app.close(), overlapping.close()]))
+
+/** Somebody with a link of each kind that was made while another secret held. */
+async function memberWithLinks(site: TestApp) {
+  const member = await signUp(site)
+  const ada = client(site, member)
+  await ada.call('bucketList.share.create', {})
+  await ada.call('bucketList.calendar.create')
+  const tokenIn = async (table: string, purpose: 'share' | 'calendar') => {
+    const em = site.orm.em.fork()
+    const [row] = await em.execute<{ id: string }[]>(`select id from ${table} where user_id = ?`, [member.id])
+    const token = deriveLinkTokens(former).tokenOf(purpose, row?.id ?? '')
+    await em.execute(`update ${table} set token_hash = ? where user_id = ?`, [hashOfToken(token), member.id])
+    return token
+  }
+  const share = hrefOf('sharedList', { token: await tokenIn('share_link', 'share') })
+  const calendar = hrefOf(calendarFeedPath, { token: await tokenIn('calendar_feed', 'calendar') })
+  return { ada, share, calendar }
+}
+
+const pathOf = async (call: Promise<{ data?: unknown }>) => {
+  const { data } = await call
+  return typeof data === 'object' && data && 'path' in data ? String(data.path) : ''
+}
+const statusAt = async (site: TestApp, path: string) => (await site.inject(path)).statusCode
+
+describe('links to a list, after the secret has been changed,', () => {
+  it('open it as before, and so does the link that its owner is shown now', async () => {
+    const { ada, share, calendar } = await memberWithLinks(app)
+    const shown = [
+      await pathOf(ada.call('bucketList.share.get')),
+      await pathOf(ada.call('bucketList.calendar.get')),
+    ]
+    for (const path of [share, calendar, ...shown])
+      expect([path, await statusAt(app, path)]).toEqual([path, 200])
+    expect(await pathOf(ada.call('bucketList.share.get'))).toBe(shown[0])
+    await ada.call('bucketList.share.revoke')
+    for (const path of [share, shown[0] ?? '']) expect(await statusAt(app, path)).toBe(404)
+  })
+
+  it('are the same while the former secret still counts', async () => {
+    const { ada, share, calendar } = await memberWithLinks(overlapping)
+    expect(await pathOf(ada.call('bucketList.share.get'))).toBe(share)
+    expect(await pathOf(ada.call('bucketList.calendar.get'))).toBe(calendar)
+    expect(await statusAt(overlapping, share)).toBe(200)
+  })
+})
+
+describe('who signed in while another secret held', () => {
+  const cookieOf = async (site: TestApp, { id }: Member) => {
+    const now = new Date()
+    const [row] = await site.orm.em
+      .fork()
+      .execute<{ id: string }[]>('select id from session where user_id = ?', [id])
+    const expiresAt = new Date(now.getTime() + 1_000_000)
+    const line = await sessionCookies(former, false).sign(row?.id ?? '', { now, expiresAt })
+    return line.split(';')[0] ?? ''
+  }
+
+  it('stays signed in while it still counts, and not after it', async () => {
+    for (const [site, isKnown] of [
+      [overlapping, true],
+      [app, false],
+    ] as const) {
+      const member = await signUp(site)
+      const ada = client(site, { headers: { cookie: await cookieOf(site, member) } })
+      expect((await ada.whoAmI()) === member.email).toBe(isKnown)
+      expect(await client(site, member).whoAmI()).toBe(member.email)
+    }
+  })
+
+  it('is recognised by the device too', async () => {
+    const now = new Date()
+    const expiresAt = new Date(now.getTime() + 1_000_000)
+    const id = '7a0c0e62-6a94-4f3e-8f3c-0f8f4c5c2f11'
+    const line = await deviceCookies(former, false).sign(id, { now, expiresAt })
+    const token = line.split(';')[0]?.slice('device='.length) ?? ''
+    expect(await overlapping.services.deviceCookies.read(token, now)).toBe(id)
+    expect(await app.services.deviceCookies.read(token, now)).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { lateAdmin } from '../../support/site/journey-members.ts'
+import { focused, soon, visit } from '../visitors/looking.ts'
+
+describe('an order about somebody', () => {
+  it('asks an admin for the password, by keyboard alone, and is carried out then', async () => {
+    const { page } = await openSite({ as: 'lateAdmin', width: 375, scheme: 'dark' })
+    await visit(page, '/admin/people')
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('Hux')
+    await page.getByRole('button', { name: 'Manage Hux' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hux' })
+    await dialog.getByRole('button', { name: 'Issue a reset link' }).focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    await question.waitFor()
+    expect(
+      await question.getByLabel('Your password').evaluate((field) => field === document.activeElement),
+    ).toBe(true)
+    await expectAccessible(page)
+
+    // Not today: nothing is done, and the focus is where it came from.
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page), soon).toBe('Issue a reset link')
+    expect(await dialog.getByLabel('Reset link').count()).toBe(0)
+
+    await page.keyboard.press('Enter')
+    await question.getByLabel('Your password').fill('not this one')
+    await page.keyboard.press('Enter')
+    await question.getByRole('alert').getByText('The password is not right.').waitFor()
+    await question.getByLabel('Your password').fill(lateAdmin.password)
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    await dialog.getByText('Here is the link.').waitFor()
+    await expect.poll(() => focused(page), soon).toBe('Issue a reset link')
+
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await dialog.getByText('They are signed out everywhere.').waitFor()
+    await expectAccessible(page)
+  })
+})
