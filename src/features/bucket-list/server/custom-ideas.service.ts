@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { InferResult, QueryCreator } from 'kysely'
 import { columnsOf } from '#platform/database/columns.ts'
+import { rowCount } from '#platform/database/row-count.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import type { CustomIdeaChanges, CustomIdeaView, NewCustomIdea } from '../contract.ts'
 import { customIdeaNotFound, tooManyCustomIdeas } from '../messages.ts'
@@ -109,10 +110,7 @@ function insertion(db: QueryCreator<Tables>, userId: number, idea: NewCustomIdea
         ])
         .where((eb) =>
           eb(
-            eb
-              .selectFrom('custom_idea')
-              .select(({ fn }) => fn.countAll().as('count'))
-              .where('user_id', '=', userId),
+            eb.selectFrom('custom_idea').select(rowCount.as('count')).where('user_id', '=', userId),
             '<',
             mostCustomIdeas,
           ),
