@@ -84,7 +84,7 @@ describe('the site does what the table says:', () => {
   it('the sitemap has every listed page, those with a pattern by what is there, and no other', async () => {
     const paths = await linesIn('/sitemap.xml', /<loc>https:\/\/someday\.example(.*?)<\/loc>/g)
     const listed = table.filter(({ page }) => page.crawlers === 'listed')
-    expect(listed).toHaveLength(10)
+    expect(listed.map(({ url }) => url)).toEqual(expect.arrayContaining(['/', '/categories', '/about']))
     expect(paths).toEqual(expect.arrayContaining(listed.map(({ url }) => url)))
     expect(new Set(paths.map(pageAt))).toEqual(new Set(listed.map(({ page }) => page)))
   })

@@ -28,7 +28,10 @@ afterAll(() => app.close())
 const ofDraft = () => ({ id: draft.id })
 const words = { q: 'zyzzyva' }
 
-/** What a visitor can ask, so that the draft would be in the answer if it were in any. One that is not named here fails. */
+/**
+ * What a visitor can ask, so that the draft would be in the answer if it were in any. What is not named here is asked
+ * with everything that is known of it, and fails where that is not enough to be answered.
+ */
 const questions: Record<string, () => object | undefined> = {
   'accounts.current': () => undefined,
   'bucketList.counts': () => ({ ideaId: draft.id }),
@@ -70,11 +73,18 @@ const pages = () => [
 
 describe('a draft', () => {
   it('has been thought of in everything that a visitor can ask', async () => {
+    const everything = { ...words, ...ofDraft(), ideaId: draft.id, slug: category.slug, limit: 2000 }
     const open = []
     for (const path of everyProcedure.filter((name) => kindOf(name) === 'query')) {
-      if ((await client(app).call(path, {})).status !== 401) open.push(path)
+      const { status, data } = await client(app).call(path, everything)
+      if (status === 401) continue
+      open.push(path)
+      if (path in questions) continue
+      const answer = JSON.stringify(data ?? null)
+      expect([path, status]).toEqual([path, 200])
+      expect([path, answer.includes(title), answer.includes(draft.slug)]).toEqual([path, false, false])
     }
-    expect(open.toSorted()).toEqual(Object.keys(questions).toSorted())
+    expect(open).toEqual(expect.arrayContaining(Object.keys(questions)))
   })
 
   it.each(Object.entries(questions))('is in no answer to %s', async (path, input) => {
