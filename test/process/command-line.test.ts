@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { databaseCopy } from '../support/app.ts'
+import { databaseCopy } from '../support/catalogue-copy.ts'
 import { runCommand } from '../support/command.ts'
 import { startSite } from '../support/site-process.ts'
 

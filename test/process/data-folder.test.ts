@@ -2,7 +2,7 @@ import { chmodSync, chownSync, cpSync, globSync, mkdtempSync, rmSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app.ts'
+import { databaseCopy } from '../support/catalogue-copy.ts'
 import { failedStart } from '../support/failed-start.ts'
 import { startSite } from '../support/site-process.ts'
 

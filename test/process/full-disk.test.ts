@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app.ts'
+import { databaseCopy } from '../support/catalogue-copy.ts'
 import { failedStart } from '../support/failed-start.ts'
 import { startSite } from '../support/site-process.ts'
 import { diskOf } from '../support/small-disk.ts'
