@@ -10,9 +10,13 @@ export const generous = { testTimeout: 120_000, hookTimeout: 240_000, expect: { 
 export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generous, testTimeout: 180_000 }
 
 // What a picture is made of is the same beside any database: once is enough.
-const withoutDatabase = ['covers/composer', 'covers/icons', 'covers/recipe', 'pictures/picture-queue'].map(
-  (file) => `test/features/${file}.test.ts`,
-)
+const withoutDatabase = [
+  'accounts/session-cookies',
+  'covers/{composer,icons,recipe}',
+  'editing/import-plan',
+  'pictures/picture-queue',
+  'search/{meaning,spelling,words}',
+].map((file) => `test/features/${file}.test.ts`)
 
 /** Contract tests run on both databases; pages on one; journeys in a browser against the built site. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app/test-app.ts'
+import { databaseCopy } from '../support/app/catalogue-copy.ts'
 import { failedStart } from '../support/site/failed-start.ts'
 import { startSite } from '../support/site/site-process.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app/test-app.ts'
+import { databaseCopy } from '../support/app/catalogue-copy.ts'
 import { failedStart } from '../support/site/failed-start.ts'
 import { startSite } from '../support/site/site-process.ts'
 import { diskOf } from '../support/site/small-disk.ts'

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app/test-app.ts'
+import { databaseCopy } from '../support/app/catalogue-copy.ts'
 import {
   startMailCatcher,
   tokenIn,

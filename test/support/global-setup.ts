@@ -1,13 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
-import type { DatabaseLocation } from '#platform/database/location.ts'
-import { migrate, openDatabase } from '#platform/database/orm.ts'
-import { openJobs } from '#platform/jobs/jobs.ts'
-import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/start/site-files.ts'
 import { npmChromium } from './browser/chromium.ts'
+import { fill } from './app/fill-catalogue.ts'
 import { startJourneySites } from './site/journey-sites.ts'
 import { startPostgres } from './servers/postgres.ts'
 import { systemBrowser } from './browser/system-browser.ts'
@@ -70,15 +66,4 @@ async function startTemplateServer(folder: string) {
   await server.createDatabase('template_catalogue')
   await fill({ url: `${server.url}/template_catalogue` })
   return server
-}
-
-async function fill(location: DatabaseLocation) {
-  const orm = await openDatabase(location, Object.values(entities))
-  await migrate(orm, location)
-  await seedCatalogue(orm.em.fork(), { now: new Date() })
-  // The jobs make their own tables when they first start.
-  const jobs = await openJobs(orm, location)
-  await jobs.start([], console)
-  await jobs.stop()
-  await orm.close()
 }

@@ -54,6 +54,7 @@ export const sameOriginWrites = fp(async (app: FastifyInstance, home: Options) =
   function tellOperator({ log }: FastifyRequest, origin: string) {
     named.purgeStale()
     if (named.has(origin) || named.size === named.max) return
+    // Stryker disable next-line BooleanLiteral: it is asked only whether it is there
     named.set(origin, true)
     log.warn(
       { origin },
@@ -79,6 +80,7 @@ function isOwn({ headers }: FastifyRequest, origin: string, { publicUrl, localOr
 /** Undefined for what no browser sends of a page that could be ours; such a thing is not repeated either. */
 function addressIn(origin: string): URL | undefined {
   const url = origin.length <= longestOrigin ? URL.parse(origin) : null
+  // Stryker disable next-line Regex: of all protocols whose pages have an origin, no other holds these letters
   return url?.origin === origin && /^https?:$/.test(url.protocol) ? url : undefined
 }
 

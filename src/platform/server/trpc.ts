@@ -21,7 +21,7 @@ export const mergeRouters = t.mergeRouters
  * it, and sees no others. `app.ts` hands them in.
  */
 export function guardsWith<Services extends object>() {
-  const { procedure } = initTRPC.context<RequestContext & Services>().create({ isDev: false })
+  const { procedure } = initTRPC.context<RequestContext & Services>().create()
 
   /** Open to every visitor. */
   const anyone = procedure

@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { Client } from 'pg'
-import { inject } from 'vitest'
 import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
@@ -13,6 +10,7 @@ import * as entities from '#root/entities.ts'
 import { loadPages } from '#root/start/pages.ts'
 import { openServices, type Services } from '#root/start/services.ts'
 import { fastFolder } from '../servers/fast-folder.ts'
+import { copyOfCatalogue } from './catalogue-copy.ts'
 
 const searchPatienceMs = 5_000
 /** Argon2id as ever, at a price at which tests can sign in by the hundred. What visitors pay, guessing.test.ts says. */
@@ -58,41 +56,3 @@ export async function startTestApp(env: Record<string, string> = {}, { beside, .
 }
 
 export type TestApp = FastifyInstance & { orm: Orm; services: Services; location: DatabaseLocation }
-
-/** A copy of the template, on the database that this project of tests runs on. */
-async function copyOfCatalogue(): Promise<{
-  location: DatabaseLocation
-  remove: () => Promise<void>
-}> {
-  return inject('database') === 'postgresql' ? databaseCopy() : folderCopy()
-}
-
-async function folderCopy() {
-  const folder = fastFolder('someday-app-')
-  cpSync(inject('templateFolder'), folder, { recursive: true })
-  return {
-    location: { folder },
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
-  }
-}
-
-/** The same on the PostgreSQL server, whatever this project of tests runs on. */
-export async function databaseCopy() {
-  const url = inject('postgresUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await ask(`${url}/postgres`, `create database ${name} template template_catalogue`)
-  return {
-    location: { url: `${url}/${name}` },
-    remove: () => ask(`${url}/postgres`, `drop database if exists ${name} with (force)`),
-  }
-}
-
-async function ask(connectionString: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}

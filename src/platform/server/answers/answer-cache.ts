@@ -18,10 +18,12 @@ const worthCompressing = 1024
 const longBytes = 256 * 1024
 /** Nobody links to longer ones, and there is no end to what may stand in them. */
 const longestKeptAddress = 1024
+// Stryker disable ObjectLiteral: they decide how much memory and time it takes, not what is answered
 // A window of 128 kB holds any page of ours; the default of 4 MB would be allocated for each.
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
 }
+// Stryker restore ObjectLiteral
 
 type Coding = 'br' | 'gzip'
 
@@ -120,6 +122,7 @@ export function createAnswerCache(
 
   return {
     async answer(request, reply, make, asked = {}) {
+      // Stryker disable next-line StringLiteral: any text that names no coding says the same
       const coding = codingFor(request.headers['accept-encoding'] ?? '')
       // One form is kept of what one is asked for. Who takes none gets one that is taken apart.
       const found = await find({ address: request.url, ...asked }, coding ?? 'br', make)

@@ -23,6 +23,7 @@ const headers = {
 /** Answers rows marked `cached` from memory; what has to be made is its client's work. Registered before the rows. */
 export const cachedRoutes = fp(async (app: FastifyInstance, { cache }: { cache: AnswerCache }) => {
   app.addHook('onRoute', (route) => {
+    // Stryker disable next-line OptionalChaining: Fastify gives every route a configuration, its types do not say so
     const cached = route.config?.cached
     const make = route.handler
     if (!cached) {

@@ -1,6 +1,6 @@
 /**
  * How many letters have to be added, left out, replaced or swapped with their neighbour to make one word of the
- * other; `limit + 1` where it is more than `limit`.
+ * other; some number above `limit` where it is more than that.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1

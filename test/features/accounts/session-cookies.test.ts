@@ -1,0 +1,91 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
+
+const secret = 'a secret of cookies that is long enough'
+const cookies = sessionCookies(secret, true)
+const now = new Date('2027-03-01T12:00:00Z')
+const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const span = { now, expiresAt: inSeconds(90) }
+
+const partsOf = (line: string) => line.split('; ')
+const tokenIn = (line: string) => /^auth_token=([^;]+)/.exec(line)?.[1] ?? ''
+
+/** A token of our making, whatever it says. */
+const signed = (claims: object, { alg = 'HS256', with: key = secret } = {}) =>
+  new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(key))
+const seconds = (date: Date) => date.getTime() / 1000
+
+describe('the cookie that signs a browser in', () => {
+  it('is read by no script, sent to this site alone, over TLS, and lasts as long as the session', async () => {
+    const [token, ...rest] = partsOf(await cookies.sign('session-5', span))
+    expect(token).toMatch(/^auth_token=[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(rest.toSorted()).toEqual([
+      'Expires=Mon, 01 Mar 2027 12:01:30 GMT',
+      'HttpOnly',
+      'Max-Age=90',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ])
+  })
+
+  it('goes without TLS where the site has none', async () => {
+    const line = await sessionCookies(secret, false).sign('session-5', span)
+    expect(partsOf(line)).not.toContain('Secure')
+  })
+
+  it('counts its life in whole seconds', async () => {
+    const line = await cookies.sign('session-5', { now, expiresAt: inSeconds(90.9) })
+    expect(partsOf(line)).toContain('Max-Age=90')
+  })
+
+  it('says which session it is, from when until when, and nothing else', async () => {
+    const [head = '', claims = ''] = tokenIn(await cookies.sign('session-5', span)).split('.')
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+    expect(read(head)).toEqual({ alg: 'HS256' })
+    expect(read(claims)).toEqual({ jti: 'session-5', iat: seconds(now), exp: seconds(now) + 90 })
+  })
+
+  it('names its session until it runs out', async () => {
+    const token = tokenIn(await cookies.sign('session-5', span))
+    expect(await cookies.read(token, now)).toBe('session-5')
+    expect(await cookies.read(token, inSeconds(89))).toBe('session-5')
+    expect(await cookies.read(token, inSeconds(90))).toBeNull()
+  })
+})
+
+describe('a token names no session', () => {
+  const claims = { jti: 'session-5', exp: seconds(now) + 90 }
+  const cases: [string, () => Promise<string> | string][] = [
+    ['that is none', () => 'nonsense'],
+    ['that is empty', () => ''],
+    ['that another secret has signed', () => signed(claims, { with: 'another secret that is long enough' })],
+    ['that is signed in another way', () => signed(claims, { alg: 'HS512' })],
+    ['that nobody has signed', () => new UnsecuredJWT({ ...claims }).encode()],
+    ['that never ends', () => signed({ jti: 'session-5' })],
+    ['that names none', () => signed({ exp: claims.exp })],
+    ['that was changed', async () => (await signed(claims)).replace(/^[^.]+/, (head) => `${head}x`)],
+  ]
+  it.each(cases)('%s', async (_what, make) => expect(await cookies.read(await make(), now)).toBeNull())
+
+  it('but one of our making does', async () => {
+    expect(await cookies.read(await signed(claims), now)).toBe('session-5')
+  })
+})
+
+it('what is wrong with anything but the token is not taken for a visitor’s fault', async () => {
+  const token = await signed({ jti: 'session-5', exp: seconds(now) + 90 })
+  await expect(cookies.read(token, new Date(Number.NaN))).rejects.toThrow(TypeError)
+})
+
+it('the cookie that signs out takes the other’s place and ends at once', () => {
+  expect(partsOf(cookies.clear()).toSorted()).toEqual([
+    'Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+    'HttpOnly',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+    'auth_token=',
+  ])
+})

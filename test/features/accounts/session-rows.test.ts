@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SessionRow } from '#features/accounts/server/session.entity.ts'
+import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
+import { keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
+import { openCatalogue } from '../../support/app/catalogue-copy.ts'
+
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>
+beforeAll(async () => {
+  catalogue = await openCatalogue()
+})
+afterAll(() => catalogue.close())
+
+const second = 1_000
+const day = 24 * 60 * 60 * second
+const noon = Date.parse('2027-03-01T12:00:00Z')
+const em = () => catalogue.orm.em.fork()
+const cookies = sessionCookies('a secret of sessions that is long enough', false)
+const cleared = cookies.clear()
+
+async function somebody(changes: object = {}) {
+  const inside = em()
+  const user = inside.create(User, {
+    name: 'Ada',
+    email: `${randomUUID()}@people.example`,
+    passwordHash: 'none',
+    ...changes,
+  })
+  await inside.persist(user).flush()
+  return user
+}
+
+/** Somebody's browser, and a process of the site with a clock of its own. */
+async function signedIn(user?: User, sessions = keepSessions(cookies)) {
+  const member = user ?? (await somebody())
+  let now = noon
+  const line = await sessions.open(em(), member, 'a browser', new Date(now))
+  let token = /^auth_token=([^;]+)/.exec(line)?.[1] ?? ''
+  const renewed: string[] = []
+  return {
+    member,
+    sessions,
+    line,
+    renewed,
+    pass: (ms: number) => (now += ms),
+    async find(by = sessions) {
+      const sent: string[] = []
+      const session = await by.find(em(), token, sent, new Date(now))
+      renewed.push(...sent)
+      token = /^auth_token=([^;]+)/.exec(sent[0] ?? '')?.[1] ?? token
+      return session
+    },
+    row: async () => (await em().find(SessionRow, { user: member.id }))[0],
+  }
+}
+
+const elsewhere = () => keepSessions(cookies)
+
+describe('a session', () => {
+  it('is a row that says since when and with what, and lasts thirty days', async () => {
+    const ada = await signedIn()
+    expect(await ada.row()).toMatchObject({
+      userAgent: 'a browser',
+      createdAt: new Date(noon),
+      lastUsedAt: new Date(noon),
+      expiresAt: new Date(noon + 30 * day),
+    })
+    expect(ada.line).toContain('Max-Age=2592000')
+  })
+
+  it('keeps no more of what a browser calls itself than 400 characters', async () => {
+    const ada = await somebody()
+    await elsewhere().open(em(), ada, `${'x'.repeat(400)}y`, new Date(noon))
+    expect((await em().findOneOrFail(SessionRow, { user: ada.id })).userAgent).toBe('x'.repeat(400))
+  })
+
+  it('tells who it is, and nothing secret', async () => {
+    const verified = await somebody({ role: 'editor', emailVerifiedAt: new Date(noon) })
+    const { id, name, email } = verified
+    const session = await (await signedIn(verified)).find()
+    expect(session?.user).toEqual({ id, name, email, role: 'editor', emailVerified: true })
+    expect((await (await signedIn()).find())?.user.emailVerified).toBe(false)
+    expect(session?.id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('is none for a token that stands for none, and its browser is told to forget it', async () => {
+    const sent: string[] = []
+    expect(await elsewhere().find(em(), 'nonsense', sent, new Date(noon))).toBeNull()
+    expect(sent).toEqual([cleared])
+    expect(elsewhere().clearingCookie()).toBe(cleared)
+  })
+
+  it('is none for somebody who is blocked', async () => {
+    const ada = await signedIn()
+    await em().nativeUpdate(User, { id: ada.member.id }, { blockedAt: new Date() })
+    expect(await ada.find()).toBeNull()
+    expect(ada.renewed).toEqual([cleared])
+  })
+
+  it('is none when its row has run out, whatever its token says', async () => {
+    const ada = await signedIn()
+    await em().nativeUpdate(SessionRow, { user: ada.member.id }, { expiresAt: new Date(noon) })
+    expect(await ada.find()).toBeNull()
+  })
+})
+
+describe('a session that is used', () => {
+  it('is renewed after a day, with thirty more', async () => {
+    const ada = await signedIn()
+    ada.pass(day)
+    expect([(await ada.find())?.user.id, ada.renewed]).toEqual([ada.member.id, []])
+    ada.pass(5 * second + 1)
+    await ada.find()
+    expect(ada.renewed).toEqual([expect.stringContaining('Max-Age=2592000')])
+    const at = noon + day + 5 * second + 1
+    expect(await ada.row()).toMatchObject({ lastUsedAt: new Date(at), expiresAt: new Date(at + 30 * day) })
+    ada.pass(5 * second)
+    await ada.find()
+    expect(ada.renewed).toHaveLength(1)
+  })
+
+  it('lasts for ever, and one that is not used ends', async () => {
+    const ada = await signedIn()
+    for (let time = 0; time < 4; time++) {
+      ada.pass(20 * day)
+      expect((await ada.find())?.user.id).toBe(ada.member.id)
+    }
+    ada.pass(30 * day)
+    expect(await ada.find()).toBeNull()
+  })
+
+  it('renews none but itself', async () => {
+    const ada = await signedIn()
+    const eve = await signedIn()
+    ada.pass(2 * day)
+    await ada.find()
+    expect((await eve.row())?.lastUsedAt).toEqual(new Date(noon))
+  })
+})
+
+describe('what was read', () => {
+  it('is remembered for five seconds', async () => {
+    const ada = await signedIn()
+    await ada.find()
+    await em().nativeDelete(SessionRow, { user: ada.member.id })
+    ada.pass(5 * second - 1)
+    expect((await ada.find())?.user.id).toBe(ada.member.id)
+    ada.pass(1)
+    expect(await ada.find()).toBeNull()
+  })
+
+  it('is not remembered longer for being asked', async () => {
+    const ada = await signedIn()
+    await ada.find()
+    await em().nativeDelete(SessionRow, { user: ada.member.id })
+    for (const ms of [2_000, 2_000]) {
+      ada.pass(ms)
+      expect(await ada.find()).not.toBeNull()
+    }
+    ada.pass(1_000)
+    expect(await ada.find()).toBeNull()
+  })
+
+  it('is forgotten at once when the session ends here, and that one alone', async () => {
+    const sessions = elsewhere()
+    const ada = await signedIn(undefined, sessions)
+    const phone = await signedIn(ada.member, sessions)
+    const id = (await ada.find())?.id ?? ''
+    await phone.find()
+    await sessions.end(em(), id)
+    expect(await ada.find()).toBeNull()
+    expect((await phone.find())?.user.id).toBe(ada.member.id)
+    expect(await em().count(SessionRow, { user: ada.member.id })).toBe(1)
+  })
+
+  it('is read anew where somebody has changed, and others are not', async () => {
+    const sessions = elsewhere()
+    const ada = await signedIn(undefined, sessions)
+    const eve = await signedIn(undefined, sessions)
+    for (const one of [ada, eve]) await one.find()
+    await em().nativeUpdate(User, { id: { $in: [ada.member.id, eve.member.id] } }, { name: 'Another' })
+    sessions.forget(ada.member.id)
+    expect([(await ada.find())?.user.name, (await eve.find())?.user.name]).toEqual(['Another', 'Ada'])
+  })
+
+  it('is not remembered where a session has ended in the meantime', async () => {
+    const sessions = elsewhere()
+    const ada = await signedIn(undefined, sessions)
+    const reading = ada.find()
+    sessions.forget(ada.member.id)
+    await reading
+    await em().nativeUpdate(User, { id: ada.member.id }, { name: 'Another' })
+    expect((await ada.find())?.user.name).toBe('Another')
+  })
+})
+
+describe('all sessions of somebody', () => {
+  it('end at once, and nobody else’s', async () => {
+    const sessions = elsewhere()
+    const ada = await signedIn(undefined, sessions)
+    const phone = await signedIn(ada.member, sessions)
+    const eve = await signedIn(undefined, sessions)
+    for (const one of [ada, phone, eve]) await one.find()
+    await sessions.endAll(em(), ada.member.id)
+    expect([await ada.find(), await phone.find()]).toEqual([null, null])
+    expect((await eve.find())?.user.id).toBe(eve.member.id)
+    expect(await em().count(SessionRow, { user: ada.member.id })).toBe(0)
+  })
+
+  it('end but for the one that is to stay', async () => {
+    const sessions = elsewhere()
+    const ada = await signedIn(undefined, sessions)
+    const phone = await signedIn(ada.member, sessions)
+    await phone.find()
+    const stays = (await ada.find())?.id
+    await sessions.endAll(em(), ada.member.id, stays)
+    expect([(await ada.find())?.id, await phone.find()]).toEqual([stays, null])
+    // What is true of one process is true of the next.
+    expect([(await ada.find(elsewhere()))?.id, await phone.find(elsewhere())]).toEqual([stays, null])
+  })
+})

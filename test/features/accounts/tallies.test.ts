@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetOldTallies, talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
+import type { Tally } from '#platform/server/limits/limits.ts'
+import { openCatalogue } from '../../support/app/catalogue-copy.ts'
+
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>
+beforeAll(async () => {
+  catalogue = await openCatalogue()
+})
+afterAll(() => catalogue.close())
+
+const em = () => catalogue.orm.em.fork()
+const noon = Date.parse('2027-03-01T12:00:00Z')
+const tally = (count: number): Tally => ({ count, windowEndsAt: noon + 5_000, pausedUntil: noon + 1_234 })
+
+/** What is known of a key. */
+async function known(key: string): Promise<Tally | undefined> {
+  let seen: Tally | undefined
+  await talliesInDatabase(em()).change(key, (before) => {
+    seen = before
+    return before ?? tally(0)
+  })
+  return seen
+}
+
+describe('tallies in the database', () => {
+  it('begin with nothing, and are what was written from then on', async () => {
+    const tallies = talliesInDatabase(em())
+    const seen: (Tally | undefined)[] = []
+    for (const count of [1, 2])
+      await tallies.change('begin', (before) => {
+        seen.push(before)
+        return tally(count)
+      })
+    expect(seen).toEqual([undefined, tally(1)])
+    expect(await known('begin')).toEqual(tally(2))
+  })
+
+  it('are each of one key', async () => {
+    await talliesInDatabase(em()).change('one', () => tally(7))
+    await talliesInDatabase(em()).change('two', () => tally(8))
+    expect([await known('one'), await known('two')]).toEqual([tally(7), tally(8)])
+  })
+
+  it('count everybody who comes at once', async () => {
+    const tallies = talliesInDatabase(em())
+    const add = () => tallies.change('many', (before) => tally((before?.count ?? 0) + 1))
+    await Promise.all(Array.from({ length: 20 }, add))
+    expect(await known('many')).toEqual(tally(20))
+  })
+
+  it('are forgotten one by one', async () => {
+    const tallies = talliesInDatabase(em())
+    await tallies.change('gone', () => tally(1))
+    await tallies.change('stays', () => tally(1))
+    await tallies.forget('gone')
+    expect([await known('gone'), await known('stays')]).toEqual([undefined, tally(1)])
+  })
+
+  it('are cleared away when neither their window nor their pause slows anybody down', async () => {
+    const tallies = talliesInDatabase(em())
+    const ends = (windowEndsAt: number, pausedUntil: number) => () => ({
+      count: 1,
+      windowEndsAt: noon + windowEndsAt,
+      pausedUntil: noon + pausedUntil,
+    })
+    await tallies.change('over', ends(-1, -1))
+    await tallies.change('in its window', ends(1, -1))
+    await tallies.change('in its pause', ends(-1, 1))
+    await forgetOldTallies(em(), new Date(noon))
+    expect(await known('over')).toBeUndefined()
+    expect(await known('in its window')).toBeDefined()
+    expect(await known('in its pause')).toBeDefined()
+  })
+})

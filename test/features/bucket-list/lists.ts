@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { User } from '#features/accounts/server/user.entity.ts'
+import { bucketListRouter } from '#features/bucket-list/server/bucket-list.procedures.ts'
+import { alreadyListed } from '#features/bucket-list/messages.ts'
+import type { CurrentUser } from '#platform/contract.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import { openCatalogue } from '../../support/app/catalogue-copy.ts'
+
+/** The time of day that the procedures are told. */
+export const noon = '2027-03-01T12:00:00.000Z'
+export const listedAlready = [409, alreadyListed, 'already_listed']
+const callerOf = createCallerFactory(bucketListRouter)
+
+/** The procedures of the bucket list on a catalogue of their own, without the site around them. */
+export async function openLists() {
+  const catalogue = await openCatalogue()
+  const em = () => catalogue.orm.em.fork()
+
+  /** Somebody with an empty list, as the procedures see them. */
+  async function member() {
+    const inside = em()
+    const email = `${randomUUID()}@people.example`
+    const user = inside.create(User, { name: 'Ada', email, passwordHash: 'none' })
+    await inside.persist(user).flush()
+    const current: CurrentUser = { id: user.id, name: 'Ada', email, role: 'member', emailVerified: true }
+    const parts = {
+      em: em(),
+      session: async () => ({ id: 'session', user: current }),
+      now: () => new Date(noon),
+    }
+    return callerOf(Object.assign(Object.create(null), parts))
+  }
+
+  return { em, member, close: () => catalogue.close() }
+}
+
+/** Status, sentence and, where it has one, code of a refusal. */
+export async function refusalOf(work: Promise<unknown>) {
+  const { status, body } = await work.then(
+    () => ({ status: 200, body: { message: 'Done.', code: undefined } }),
+    (error) => publicFailure(error),
+  )
+  return body.code ? [status, body.message, body.code] : [status, body.message]
+}

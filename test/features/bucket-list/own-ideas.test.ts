@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customIdeaNotFound } from '#features/bucket-list/messages.ts'
+import { listedAlready, noon, openLists, refusalOf } from './lists.ts'
+
+let lists: Awaited<ReturnType<typeof openLists>>
+beforeAll(async () => {
+  lists = await openLists()
+})
+afterAll(() => lists.close())
+
+const member = () => lists.member()
+
+describe('an idea of one’s own', () => {
+  const walk = {
+    title: 'Walk to the sea',
+    description: 'All the way.',
+    difficulty: 5,
+    cost: 1,
+    locationType: 'outdoor',
+    timeCommitment: 'week',
+    season: 'spring',
+    ageGroup: 'adults',
+  } as const
+
+  it('is kept with what was said, and all else as it is at first', async () => {
+    const ada = await member()
+    const made = await ada.customIdeas.create(walk)
+    expect(made).toMatchObject({ ...walk, entryId: null, imageUrl: expect.stringMatching(/^\/covers\//) })
+    const plain = await ada.customIdeas.create({ title: 'Rest' })
+    expect(plain).toMatchObject({
+      title: 'Rest',
+      description: '',
+      difficulty: 3,
+      cost: 2,
+      locationType: 'anywhere',
+      timeCommitment: '1-3 hours',
+      season: 'any',
+      ageGroup: 'all',
+    })
+    expect(await ada.customIdeas.list()).toEqual([plain, made])
+    for (const moment of [made.createdAt, made.updatedAt]) expect(moment).toBe(new Date(moment).toISOString())
+  })
+
+  it('is made once by one click', async () => {
+    const ada = await member()
+    const requestId = randomUUID()
+    const made = await ada.customIdeas.create({ ...walk, requestId })
+    expect(await ada.customIdeas.create({ ...walk, requestId })).toEqual(made)
+    await ada.customIdeas.create({ ...walk, requestId: randomUUID() })
+    await ada.customIdeas.create(walk)
+    expect(await ada.customIdeas.list()).toHaveLength(3)
+    const eve = await member()
+    expect((await eve.customIdeas.create({ title: 'Mine', requestId })).title).toBe('Mine')
+  })
+
+  it('goes on the list once, as what it is', async () => {
+    const ada = await member()
+    const { id: customIdeaId } = await ada.customIdeas.create(walk)
+    const entry = await ada.add({ customIdeaId, status: 'completed' })
+    expect(entry).toMatchObject({
+      ideaId: null,
+      customIdeaId,
+      completedAt: noon,
+      archived: false,
+      idea: {
+        id: customIdeaId,
+        slug: null,
+        title: walk.title,
+        description: walk.description,
+        difficulty: 5,
+        cost: 1,
+        locationType: 'outdoor',
+        timeCommitment: 'week',
+      },
+    })
+    expect(await ada.list()).toEqual([entry])
+    expect([await ada.saved(), (await ada.customIdeas.list())[0]?.entryId]).toEqual([[], entry.id])
+    expect(await refusalOf(ada.add({ customIdeaId }))).toEqual(listedAlready)
+  })
+
+  it('changes by what is said and nothing else', async () => {
+    const ada = await member()
+    const { updatedAt: _, ...made } = await ada.customIdeas.create(walk)
+    const other = await ada.customIdeas.create({ title: 'Rest' })
+    let expected: object = made
+    for (const change of [
+      { title: 'Walk' },
+      { description: '' },
+      { difficulty: 1 },
+      { cost: 5 },
+      { timeCommitment: 'month' },
+      { season: 'fall' },
+      { ageGroup: 'all' },
+    ] as const) {
+      expected = { ...expected, ...change }
+      expect(await ada.customIdeas.update({ id: made.id, ...change })).toMatchObject(expected)
+    }
+    expect(await ada.customIdeas.update({ id: made.id, locationType: 'indoor' })).toMatchObject({
+      title: 'Walk',
+      locationType: 'indoor',
+    })
+    expect((await ada.customIdeas.list())[0]).toEqual(other)
+  })
+
+  it('is nobody else’s', async () => {
+    const [ada, eve] = [await member(), await member()]
+    const { id } = await ada.customIdeas.create(walk)
+    for (const work of [
+      eve.customIdeas.update({ id, title: 'Hers' }),
+      eve.customIdeas.remove({ id }),
+      eve.add({ customIdeaId: id }),
+      ada.add({ customIdeaId: 999_999 }),
+      ada.customIdeas.remove({ id: 999_999 }),
+    ])
+      expect(await refusalOf(work)).toEqual([404, customIdeaNotFound])
+    expect(await eve.customIdeas.list()).toEqual([])
+    expect(await ada.customIdeas.list()).toMatchObject([{ title: walk.title }])
+  })
+
+  it('goes for good, and its entry with it', async () => {
+    const ada = await member()
+    const { id } = await ada.customIdeas.create(walk)
+    const stays = await ada.customIdeas.create({ title: 'Rest' })
+    await ada.add({ customIdeaId: id })
+    await ada.customIdeas.remove({ id })
+    expect([await ada.customIdeas.list(), await ada.list()]).toEqual([[stays], []])
+    expect(await refusalOf(ada.customIdeas.remove({ id }))).toEqual([404, customIdeaNotFound])
+  })
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nothingToRestore } from '#features/bucket-list/messages.ts'
+import { listedAlready, openLists, refusalOf } from './lists.ts'
+
+let lists: Awaited<ReturnType<typeof openLists>>
+beforeAll(async () => {
+  lists = await openLists()
+})
+afterAll(() => lists.close())
+
+const member = () => lists.member()
+
+describe('an entry that is taken off', () => {
+  it('comes back with all that it was, once, and for nobody else', async () => {
+    const [ada, eve] = [await member(), await member()]
+    const { id } = await ada.add({
+      ideaId: 1,
+      status: 'completed',
+      notes: 'With Grace.',
+      doneOn: '2026-05-30',
+    })
+    const entry = await ada.steps.add({ entryId: id, text: 'one' })
+    const other = await ada.add({ ideaId: 2 })
+    await ada.remove({ id })
+    expect(await ada.list()).toEqual([other])
+    expect(await refusalOf(eve.restore({ id }))).toEqual([404, nothingToRestore])
+    expect(await ada.restore({ id })).toEqual(entry)
+    expect(await ada.list()).toEqual([entry, other])
+    expect(await refusalOf(ada.restore({ id }))).toEqual([404, nothingToRestore])
+  })
+
+  it('stays away where its idea has been listed anew, and can still come back when that has gone', async () => {
+    const ada = await member()
+    const { id } = await ada.add({ ideaId: 1, notes: 'first' })
+    await ada.remove({ id })
+    const again = await ada.add({ ideaId: 1, notes: 'second' })
+    expect(await refusalOf(ada.restore({ id }))).toEqual(listedAlready)
+    await ada.remove({ id: again.id })
+    expect(await ada.restore({ id })).toMatchObject({ notes: 'first' })
+  })
+})

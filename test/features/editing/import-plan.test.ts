@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { titleRequired } from '#features/catalogue/messages.ts'
+import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
+import { categoryRequired, noSuchCategory, publishAtPassed } from '#features/editing/messages.ts'
+import type { RawRow } from '#features/editing/server/files/idea-file.ts'
+import { planImport } from '#features/editing/server/files/import-plan.ts'
+import type { ImportedCategory } from '#features/editing/server/files/imported-category.queries.ts'
+import type { StoredIdea } from '#features/editing/server/ideas/stored-idea.queries.ts'
+
+const now = new Date('2027-03-01T12:00:00Z')
+const cover = { scene: 'beach', icon: 'umbrella', palette: 'noon', seed: 12 } as const
+const stored: StoredIdea = {
+  ...newIdeaDefaults,
+  id: 7,
+  version: 3,
+  title: 'Sleep in a lighthouse',
+  description: 'By the sea.',
+  categoryId: 1,
+  cover,
+}
+const categories = new Map<string, ImportedCategory>([
+  ['travel', { id: 1, icon: 'globe', scene: 'beach' }],
+  ['food', { id: 2, icon: 'pot-of-food', scene: 'city' }],
+])
+
+const plan = (...rows: RawRow[]) =>
+  planImport(rows, { categories, ideas: new Map([[stored.id, stored]]), now })
+const problemsOf = async (...rows: RawRow[]) => (await plan(...rows)).problems
+const created = async (row: RawRow) => (await plan(row)).creates[0]?.idea
+const row = { title: 'Bake a cake', category: 'food' }
+
+describe('a row without an id', () => {
+  it('makes an idea with all that it does not say as it is for any new one', async () => {
+    const { rows, creates, updates, problems } = await plan(row)
+    expect([rows, updates, problems]).toEqual([1, [], []])
+    expect(creates).toEqual([
+      { row: 1, idea: { ...newIdeaDefaults, title: 'Bake a cake', categoryId: 2, cover: expect.anything() } },
+    ])
+    expect((await plan({ ...row, id: null })).creates).toHaveLength(1)
+  })
+
+  it('is counted by its place in the file', async () => {
+    const { rows, creates, problems } = await plan(row, { title: '' }, row)
+    expect([rows, creates.map((one) => one.row)]).toEqual([3, [1, 3]])
+    expect(problems).toEqual([{ row: 2, field: 'title', message: titleRequired }])
+  })
+
+  it('gets a cover after its category’s subject, in another light than its neighbours', async () => {
+    const { creates } = await plan(row, row, row, row, row)
+    const covers = creates.map(({ idea }) => idea.cover)
+    expect(new Set(covers.map(({ palette }) => palette)).size).toBe(5)
+    expect(covers.map(({ icon }) => icon)).toEqual(covers.map(() => 'pot-of-food'))
+    const travel = await created({ title: 'Go', category: 'travel' })
+    expect(travel?.cover).toMatchObject({ icon: 'globe', scene: 'beach' })
+  })
+
+  it('gets a cover of its own where it has no category', async () => {
+    const idea = await created({ title: 'Anything', category: '', state: 'draft' })
+    expect(idea).toMatchObject({ categoryId: null, cover: { icon: 'compass', scene: 'mountains' } })
+  })
+
+  it('brings no cover along', async () => {
+    const idea = await created({ ...row, cover: { ...cover, icon: 'umbrella' } })
+    expect(idea?.cover.icon).toBe('pot-of-food')
+  })
+})
+
+describe('a row with an id', () => {
+  it('changes what it says and nothing else', async () => {
+    const { creates, updates, problems } = await plan({ id: 7, title: 'Sleep in a tower' })
+    const { id: _id, version: _version, ...fields } = stored
+    expect([creates, problems]).toEqual([[], []])
+    expect(updates).toEqual([
+      { row: 1, before: stored, after: expect.objectContaining({ ...fields, title: 'Sleep in a tower' }) },
+    ])
+  })
+
+  it('may say its id in digits, as a spreadsheet does', async () => {
+    expect((await plan({ id: '7', cost: '3' })).updates[0]?.after.cost).toBe(3)
+  })
+
+  it('keeps its cover, and says nothing of its version', async () => {
+    const { updates, problems } = await plan({ id: 7, version: 1, cover: { icon: 'compass' } })
+    expect([updates[0]?.after.cover, problems]).toEqual([cover, []])
+    expect(updates[0]?.after).not.toHaveProperty('version', 1)
+  })
+
+  it('is refused where there is no such idea, or the file has it twice', async () => {
+    expect(await problemsOf({ id: 8, title: 'x' })).toEqual([
+      { row: 1, field: 'id', message: expect.stringMatching(/^[A-Z].*[^.]\.$/) },
+    ])
+    const { updates, problems } = await plan({ id: 7, cost: 2 }, { id: '7', cost: 3 })
+    expect([updates.map(({ after }) => after.cost), problems]).toEqual([
+      [2],
+      [{ row: 2, field: 'id', message: 'This idea stands in the file twice.' }],
+    ])
+  })
+
+  it('keeps a moment that has passed where it was there before', async () => {
+    const scheduled = { ...stored, state: 'scheduled', publishAt: '2027-02-01T00:00:00.000Z' } as const
+    const known = { categories, ideas: new Map([[7, scheduled]]), now }
+    expect((await planImport([{ id: 7, cost: 2 }], known)).problems).toEqual([])
+    const later = await planImport([{ id: 7, publishAt: '2027-02-02T00:00:00Z' }], known)
+    expect(later.problems).toEqual([{ row: 1, field: 'publishAt', message: publishAtPassed }])
+  })
+})
+
+describe('the category of a row', () => {
+  it('is named by its slug or its id', async () => {
+    expect((await created({ title: 'x', category: 'travel' }))?.categoryId).toBe(1)
+    expect((await created({ title: 'x', categoryId: 2 }))?.categoryId).toBe(2)
+    expect((await created({ title: 'x', categoryId: '2' }))?.categoryId).toBe(2)
+    expect((await created({ title: 'x', categoryId: 1, category: 'food' }))?.categoryId).toBe(2)
+  })
+
+  it.each(['', null])('is none where it is %j', async (category) => {
+    const { updates } = await plan({ id: 7, category, state: 'draft' })
+    expect(updates[0]?.after.categoryId).toBeNull()
+  })
+
+  it('stays where nothing is said of it', async () => {
+    expect((await plan({ id: 7, cost: 2 })).updates[0]?.after.categoryId).toBe(1)
+  })
+
+  it('is needed by what the public sees', async () => {
+    expect(await problemsOf({ title: 'x' })).toEqual([
+      { row: 1, field: 'categoryId', message: categoryRequired },
+    ])
+  })
+
+  it.each([
+    [{ category: 'nowhere' }, 'category', 'There is no such category.'],
+    [{ category: 2 }, 'category', 'There is no such category.'],
+    [{ categoryId: 3 }, 'categoryId', noSuchCategory],
+    [{ categoryId: '3' }, 'categoryId', noSuchCategory],
+  ])('is refused where there is none: %j', async (said, field, message) => {
+    const { creates, problems } = await plan({ title: 'x', ...said })
+    expect([creates, problems]).toEqual([[], [{ row: 1, field, message }]])
+  })
+
+  it('that is no id at all is refused as such', async () => {
+    const [problem] = await problemsOf({ title: 'x', categoryId: 'three' })
+    expect(problem).toMatchObject({ row: 1, field: 'categoryId' })
+    expect(problem?.message).not.toBe(noSuchCategory)
+  })
+})
+
+describe('what a row says', () => {
+  it.each([
+    ['true', true],
+    ['TRUE', true],
+    [' Yes ', true],
+    ['1', true],
+    ['false', false],
+    ['No', false],
+    ['0', false],
+    [true, true],
+    [false, false],
+  ])('is true or false as spreadsheets have it: %j', async (featured, truth) => {
+    expect((await created({ ...row, featured }))?.featured).toBe(truth)
+  })
+
+  it.each(['perhaps', 1, 'x1'])('is refused where it is neither: %j', async (featured) => {
+    expect(await problemsOf({ ...row, featured })).toMatchObject([{ row: 1, field: 'featured' }])
+  })
+
+  it('is refused with every problem of every row', async () => {
+    const problems = await problemsOf(
+      { category: 'food', cost: 9, season: 'x' },
+      { id: 7, difficulty: 0 },
+      row,
+    )
+    expect(problems.map((one) => [one.row, one.field])).toEqual([
+      [1, 'title'],
+      [1, 'cost'],
+      [1, 'season'],
+      [2, 'difficulty'],
+    ])
+    for (const { message } of problems) expect(message).toMatch(/^\S.*\S$/)
+  })
+
+  it('has columns that are known, each other one named once', async () => {
+    const odd = { ...row, colour: 'red' }
+    expect(await problemsOf(odd, odd, { ...row, size: 1 })).toEqual([
+      { row: 0, field: 'colour', message: 'There is no such column.' },
+      { row: 0, field: 'size', message: 'There is no such column.' },
+    ])
+    const all = {
+      ...row,
+      slug: 'x',
+      cover,
+      version: 1,
+      id: null,
+      categoryId: 1,
+      tags: 'a, b',
+      featured: 'no',
+    }
+    expect(await problemsOf(all)).toEqual([])
+  })
+})
+
+it('a file of nothing makes nothing', async () => {
+  expect(await plan()).toEqual({ rows: 0, creates: [], updates: [], problems: [] })
+})
+
+it('others are answered while a long file is planned', async () => {
+  let turns = 0
+  let others: NodeJS.Immediate
+  const answer = () => {
+    turns++
+    others = setImmediate(answer)
+  }
+  others = setImmediate(answer)
+  await plan(...Array.from({ length: 1500 }, () => row))
+  clearImmediate(others)
+  expect(turns).toBeGreaterThanOrEqual(5)
+  expect(turns).toBeLessThan(100)
+})

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { wordsOf } from '#features/search/server/words/fold.ts'
+import type { Language } from '#features/search/server/words/language.ts'
+import { matchedWords } from '#features/search/server/words/matched-words.ts'
+import { meaningOf, type Phrase } from '#features/search/server/words/meaning.ts'
+import { indexSynonyms } from '#features/search/server/words/synonym-index.ts'
+import { createVocabulary } from '#features/search/server/words/vocabulary.ts'
+
+const stems: Record<string, string> = {
+  kayaking: 'kayak',
+  lights: 'light',
+  lakes: 'lake',
+  the: '',
+  whose: '',
+}
+const vocabulary = createVocabulary()
+vocabulary.add(
+  `kayak kayaking northern lights light lake lakes sunset sun hot air balloon pancake goose ride lantern tent
+   yurt the whose uk united kingdom aurora hike trek q sea theatre`
+    .split(/\s+/)
+    .map((word, index) => ({ word, stem: stems[word] ?? word, ideas: index })),
+)
+const stemOf = (word: string) => vocabulary.stemOf(word) || word
+const language: Language = {
+  vocabulary,
+  stemOf,
+  synonyms: indexSynonyms(stemOf),
+  wordsIn: ({ title, tags, description }) =>
+    [title, ...tags, description]
+      .flatMap((text) => text.toLowerCase().match(/[\w'-]+/g) ?? [])
+      .map((written) => ({ written, read: wordsOf(written).map((word) => ({ word, stem: stemOf(word) })) })),
+}
+
+/** In short: what was said, `…` where it may go on, `?` where no idea can hold it, `=` and how else it is called. */
+function meant(q: string, isTyping = false): string[] {
+  const inShort = ({ words, isBeginning }: Phrase) => words.join(' ') + (isBeginning ? '…' : '')
+  return meaningOf(q, language, isTyping).map(({ said, synonyms, isKnown }) =>
+    [inShort(said) + (isKnown ? '' : '?'), ...synonyms.map(inShort)].join(' = '),
+  )
+}
+
+describe('what somebody means who typed', () => {
+  it.each<[string, string[]]>([
+    ['pancake', ['pancake']],
+    ['Pancake, LANTERN', ['pancake', 'lantern']],
+    ['a ride on the lake', ['ride', 'lake']],
+    ['the', []],
+    ['whose pancake', ['pancake']],
+    ['', []],
+    ['!!!', []],
+    ['x pancake', ['pancake']],
+    ['q pancake', ['q', 'pancake']],
+  ])('%j: the words that say something', (q, terms) => expect(meant(q)).toEqual(terms))
+
+  it('nothing but words without meaning: those words', () => {
+    expect(meant('on all')).toEqual(['on?', 'all?'])
+  })
+
+  it.each<[string, string[]]>([
+    ['pancke', ['pancake']],
+    ['pancke lantren', ['pancake', 'lantern']],
+    ['lakez', ['lakes']],
+    ['gooses', ['goose']],
+    ['gooses ride', ['goose', 'ride']],
+    ['sunsett', ['sunset']],
+    ['airballoon', ['air balloon']],
+    ['hotair', ['hot air']],
+    ['qwertyuiop', ['qwertyuiop?']],
+    ['qwertyuiop pancake', ['qwertyuiop?', 'pancake']],
+  ])('%j: the words as they are spelt', (q, terms) => expect(meant(q)).toEqual(terms))
+
+  it.each<[string, string[]]>([
+    ['uk', ['uk = united kingdom = britain = england']],
+    ['united kingdom pancake', ['united kingdom = uk = britain = england', 'pancake']],
+    ['united pancake', ['united', 'pancake']],
+    ['pancake uk', ['pancake', 'uk = united kingdom = britain = england']],
+    ['northern light', ['northern light = aurora borealis = aurora']],
+    ['nothern lights', ['northern lights = aurora borealis = aurora']],
+  ])('%j: what else it is called', (q, terms) => expect(meant(q)).toEqual(terms))
+
+  it.each<[string, boolean, string[]]>([
+    ['lant', false, ['lant…']],
+    ['lant', true, ['lant…']],
+    ['lantern', false, ['lantern']],
+    ['lantern', true, ['lantern…']],
+    ['lant pancake', false, ['lantern', 'pancake']],
+    ['pancake lant', false, ['pancake', 'lant…']],
+    ['pancake lant', true, ['pancake', 'lant…']],
+    ['lantern pancake', true, ['lantern', 'pancake…']],
+    ['uk', true, ['uk… = united kingdom = britain = england']],
+    ['uk', false, ['uk = united kingdom = britain = england']],
+    ['pancake th', true, ['pancake', 'th…']],
+    ['pancake thx', true, ['pancake', 'thx?']],
+    ['pancake a', true, ['pancake', 'a…']],
+    ['pancake a', false, ['pancake']],
+    ['pancake the', true, ['pancake', 'the…']],
+  ])('%j, still typing: %s: what the last word may become', (q, isTyping, terms) =>
+    expect(meant(q, isTyping)).toEqual(terms),
+  )
+
+  it('in its basic forms, blank for what is written down nowhere', () => {
+    const stemsOf = (q: string, isTyping = false) =>
+      meaningOf(q, language, isTyping).map(({ said }) => said.stems)
+    expect(stemsOf('northern lights')).toEqual([['northern', 'light']])
+    expect(stemsOf('kayaking')).toEqual([['kayak']])
+    expect(stemsOf('qwertyuiop')).toEqual([['qwertyuiop']])
+    expect(stemsOf('airballoon')).toEqual([['air', 'balloon']])
+    expect(meaningOf('uk', language, false)[0]?.synonyms.map(({ stems: each }) => each)).toEqual([
+      ['united', 'kingdom'],
+      ['britain'],
+      ['england'],
+    ])
+    // A word without meaning may be the beginning of one that has.
+    expect(stemsOf('pancake the', true)).toEqual([['pancake'], ['the']])
+  })
+
+  it('no more than twelve things in thirty-two words', () => {
+    const many = Array.from({ length: 40 }, (_, index) => `pancake${'x'.repeat(index)}zzz`).join(' ')
+    expect(meant(many)).toHaveLength(12)
+    expect(meant(`${'the '.repeat(31)}pancake lantern`)).toEqual(['pancake'])
+  })
+
+  it('no longer word than the catalogue can hold', () => {
+    expect(meant('z'.repeat(100))).toEqual([`${'z'.repeat(60)}?`])
+  })
+})
+
+describe('the words of ideas that answer a query', () => {
+  const idea = (title: string, description = '', tags: string[] = []) =>
+    Object.assign(Object.create(null), { title, description, tags })
+  const matched = (q: string, ideas: object[], isTyping = false) =>
+    matchedWords(
+      ideas.map((one) => Object.assign(Object.create(null), one)),
+      meaningOf(q, language, isTyping),
+      language,
+    )
+
+  it('are all forms of what was asked for, as they stand there, each once', () => {
+    const ideas = [idea('Kayak a lake', 'Kayaking on the lakes.', ['kayak']), idea('Pancake by a lake')]
+    expect(matched('kayak', ideas)).toEqual(['kayak', 'kayaking'])
+    expect(matched('lakes pancake', ideas)).toEqual(['lake', 'lakes', 'pancake'])
+    expect(matched('goose', ideas)).toEqual([])
+  })
+
+  it('are those that begin like a word that may go on', () => {
+    const ideas = [idea('Lantern hut', 'On lanternfish, atlantern.')]
+    expect(matched('lant', ideas)).toEqual(['lantern', 'lanternfish'])
+    expect(matched('lantern', ideas)).toEqual(['lantern'])
+  })
+
+  it('are those of other names as well, but for what only narrows the name that was said', () => {
+    expect(matched('uk', [idea('Tour the United Kingdom')])).toEqual(['united', 'kingdom'])
+    // A sea kayak is a kayak, and its sea is not what was looked for.
+    expect(matched('kayak', [idea('Kayak on the sea')])).toEqual(['kayak'])
+  })
+
+  it('may be one part of a word that is written as one', () => {
+    expect(matched('lake', [idea('A lake-side walk')])).toEqual(['lake-side'])
+  })
+})

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { editDistance, leastEdits, lettersOf } from '#features/search/server/words/edit-distance.ts'
+import { createVocabulary } from '#features/search/server/words/vocabulary.ts'
+
+/** Straight from the definition: one letter added, left out, replaced, or swapped with its neighbour. */
+function distance(from: string, to: string): number {
+  if (!from || !to) return from.length + to.length
+  const swapped = from.length > 1 && to.length > 1 && from[0] === to[1] && from[1] === to[0]
+  return Math.min(
+    distance(from.slice(1), to) + 1,
+    distance(from, to.slice(1)) + 1,
+    distance(from.slice(1), to.slice(1)) + (from[0] === to[0] ? 0 : 1),
+    swapped ? distance(from.slice(2), to.slice(2)) + 1 : Infinity,
+  )
+}
+
+/** Every word of so many of these letters. */
+const allWords = (letters: string, longest: number): string[] =>
+  longest === 0
+    ? ['']
+    : ['', ...allWords(letters, longest - 1).flatMap((word) => letters.split('').map((one) => one + word))]
+const some = [...new Set([...allWords('ab', 4), ...allWords('abc', 3), 'abcab', 'bacba', 'xyz'])]
+const pairs = some.flatMap((from) => some.map((to) => [from, to, distance(from, to)] as const))
+
+describe('the distance of two words', () => {
+  it('is how many letters have to change, up to a limit', () => {
+    for (const limit of [0, 1, 2, 5]) {
+      const wrong = pairs.filter(
+        ([from, to, edits]) =>
+          Math.min(editDistance(from, to, limit), limit + 1) !== Math.min(edits, limit + 1),
+      )
+      expect([limit, wrong]).toEqual([limit, []])
+    }
+  })
+
+  it('is at least what their letters say', () => {
+    const tooMany = pairs.filter(([from, to, edits]) => leastEdits(lettersOf(from), lettersOf(to)) > edits)
+    expect(tooMany).toEqual([])
+    const least = (from: string, to: string) => leastEdits(lettersOf(from), lettersOf(to))
+    expect([least('abc', 'cab'), least('abc', 'xyz'), least('abcd', 'a'), least('', 'a')]).toEqual([
+      0, 3, 2, 1,
+    ])
+    expect(lettersOf('abca')).toBe(0b1110)
+  })
+})
+
+describe('the vocabulary', () => {
+  const word = (name: string, ideas = 1, stem = name) => ({ word: name, stem, ideas })
+  const vocabularyOf = (...words: ReturnType<typeof word>[]) => {
+    const vocabulary = createVocabulary()
+    vocabulary.add(words)
+    return vocabulary
+  }
+
+  it('knows words and what their forms have in common', () => {
+    const vocabulary = vocabularyOf(word('kayaks', 3, 'kayak'))
+    expect([vocabulary.has('kayaks'), vocabulary.has('kayak')]).toEqual([true, false])
+    expect([vocabulary.stemOf('kayaks'), vocabulary.stemOf('kayak')]).toEqual(['kayak', undefined])
+  })
+
+  it('takes words that come later, and what is new of those it has', () => {
+    const vocabulary = vocabularyOf(word('sail', 5))
+    expect([vocabulary.completionOf('sai'), vocabulary.isBeginning('sau')]).toEqual(['sail', false])
+    vocabulary.add([word('sailor', 9), word('sauna', 1)])
+    expect([vocabulary.completionOf('sai'), vocabulary.isBeginning('sau')]).toEqual(['sailor', true])
+    vocabulary.add([word('sail', 10)])
+    expect(vocabulary.completionOf('sai')).toBe('sail')
+  })
+
+  it('completes letters to the commonest word that begins like them, from three letters on', () => {
+    const vocabulary = vocabularyOf(
+      word('mount', 1),
+      word('mountain', 30),
+      word('mountains', 12),
+      word('moon', 90),
+      word('zoo', 90),
+      word('abbey', 90),
+    )
+    expect(vocabulary.completionOf('mou')).toBe('mountain')
+    expect(vocabulary.completionOf('mountain')).toBe('mountain')
+    expect(vocabulary.completionOf('mountains')).toBe('mountains')
+    expect(vocabulary.completionOf('zoo')).toBe('zoo')
+    expect(vocabulary.completionOf('abb')).toBe('abbey')
+    expect(vocabulary.completionOf('mo')).toBeUndefined()
+    expect(vocabulary.completionOf('moz')).toBeUndefined()
+    expect(vocabulary.completionOf('zzz')).toBeUndefined()
+  })
+
+  it('completes to a word that stands in no idea as well, the first one of equals', () => {
+    expect(vocabularyOf(word('bungy', 0)).completionOf('bun')).toBe('bungy')
+    expect(vocabularyOf(word('bungy', 2), word('bungee', 2)).completionOf('bun')).toBe('bungee')
+  })
+
+  it('knows what basic forms begin with, also by another form of a word', () => {
+    const vocabulary = vocabularyOf(word('camping', 1, 'camp'), word('lakes', 1, 'lake'), word('the', 0, ''))
+    for (const letters of ['c', 'camp', 'camping', 'la', 'lake', 'lakes'])
+      expect([letters, vocabulary.isBeginning(letters)]).toEqual([letters, true])
+    for (const letters of ['campi', 'm', 'lakeside', 'zz', 'the'])
+      expect([letters, vocabulary.isBeginning(letters)]).toEqual([letters, false])
+    expect(createVocabulary().isBeginning('a')).toBe(false)
+  })
+
+  it.each([
+    ['berries', 'berry'],
+    ['dishes', 'dish'],
+    ['painted', 'paint'],
+    ['painter', 'paint'],
+    ['painters', 'paint'],
+    ['painting', 'paint'],
+    ['paintings', 'paint'],
+    ['hiking', 'hike'],
+    ['hiked', 'hike'],
+    ['hiker', 'hike'],
+    ['hikers', 'hike'],
+    ['hikings', 'hike'],
+    ['boats', 'boat'],
+    ['berry', 'berries'],
+    ['slowly', 'slow'],
+    ['kindness', 'kind'],
+    ['boat', 'boats'],
+    ['sail', 'sailing'],
+    ['hike', 'hiking'],
+  ])('finds for %s another form: %s', (asked, form) => {
+    expect(vocabularyOf(word(form), word('other')).formOf(asked)).toBe(form)
+  })
+
+  it.each([
+    ['a short word', 'sky', 'skys'],
+    ['what is too short without its ending', 'aped', 'ap'],
+    ['an ending in the middle', 'singer', 'ser'],
+    ['ies in the middle', 'iesta', 'yta'],
+    ['an s in the middle', 'ness', 'nes s'],
+    ['a y in the middle', 'yoga', 'iesoga'],
+    ['ly in the middle', 'lyric', 'ric'],
+    ['an e in the middle', 'elan', 'inglan'],
+  ])('finds none for %s', (_what, asked, form) => {
+    expect(vocabularyOf(word(form)).formOf(asked)).toBeUndefined()
+  })
+
+  it('finds the form of a word of four letters, and one of three letters', () => {
+    expect(vocabularyOf(word('boats')).formOf('boat')).toBe('boats')
+    expect(vocabularyOf(word('ski')).formOf('skis')).toBe('ski')
+  })
+
+  it('never calls a word a form of itself', () => {
+    expect(vocabularyOf(word('boat')).formOf('boat')).toBeUndefined()
+  })
+
+  describe('for a misspelt word', () => {
+    const nearest = (asked: string, words: ReturnType<typeof word>[], mostEdits = 2) =>
+      vocabularyOf(...words).nearest(asked, mostEdits)
+
+    it('has those at the least distance alone', () => {
+      expect(nearest('kayakk', [word('kayaks'), word('kayak'), word('kodiak')])).toEqual(['kayaks', 'kayak'])
+      expect(nearest('mountian', [word('fountain'), word('mountain')])).toEqual(['mountain'])
+      expect(nearest('mountian', [word('mountain'), word('fountain')])).toEqual(['mountain'])
+    })
+
+    it('has the commonest first, but before them those with the same first letter', () => {
+      const words = [word('boats', 1), word('coats', 9), word('boasts', 3), word('floats', 50)]
+      expect(nearest('boatss', [word('boats', 1), word('boatsy', 4), word('coatss', 9)])).toEqual([
+        'boatsy',
+        'boats',
+        'coatss',
+      ])
+      expect(nearest('goats', words)).toEqual(['coats', 'boats'])
+    })
+
+    it('has no more than five', () => {
+      const words = 'abcdefg'.split('').map((letter, index) => word(`mount${letter}`, index))
+      expect(nearest('mount1', words)).toEqual([])
+      expect(nearest('mountx', words)).toEqual(['mountg', 'mountf', 'mounte', 'mountd', 'mountc'])
+    })
+
+    it.each([
+      ['no mistake in three letters', 'sku', 'ski', []],
+      ['one in four', 'lakd', 'lake', ['lake']],
+      ['no second one in five', 'laekd', 'lakey', []],
+      ['one in five', 'laked', 'lakes', ['lakes']],
+      ['two in six', 'montan', 'mountain', ['mountain']],
+      ['no third one', 'mntan', 'mountain', []],
+      ['none among figures', 'rout66', 'route66', []],
+      ['no word that begins with a figure', 'kayak', '4ayak', []],
+    ])('forgives %s', (_what, asked, known, found) => {
+      expect(nearest(asked, [word(known)])).toEqual(found)
+    })
+
+    it('forgives no more than it is told to', () => {
+      expect(nearest('montan', [word('mountain')], 1)).toEqual([])
+      expect(nearest('montain', [word('mountain')], 1)).toEqual(['mountain'])
+      expect(nearest('mountain', [word('mountain')], 0)).toEqual([])
+    })
+  })
+})

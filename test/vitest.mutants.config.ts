@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { defineConfig } from 'vitest/config'
+import { generous } from './vitest.config.ts'
+
+/** Those that know a rule and are quick to ask about it; none starts the site. The slower ones, with a database, last. */
+const quick = [
+  'platform/limits',
+  'platform/limits-in-memory',
+  'platform/same-origin',
+  'platform/guards',
+  'platform/answer-cache',
+  'platform/answer-forms',
+  'platform/cached-routes',
+  'features/accounts/session-cookies',
+  'features/search/words',
+  'features/search/spelling',
+  'features/search/meaning',
+  'features/editing/import-plan',
+  'features/search/language',
+  'features/accounts/tallies',
+  'features/accounts/tokens',
+  'features/accounts/session-rows',
+  'features/bucket-list/list-order',
+  'features/bucket-list/own-ideas',
+  'features/bucket-list/taken-off',
+  'features/bucket-list/list-rules',
+].map((name) => `test/${name}.test.ts`)
+
+const placeOf = ({ moduleId }: TestSpecification) => quick.findIndex((file) => moduleId.endsWith(file))
+
+/** The first test that notices a change ends its run: what is quick is asked first. */
+class QuickestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return files.toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}
+
+/** What `npm run mutants` asks about each of its changes. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  test: {
+    ...generous,
+    include: quick,
+    globalSetup: ['test/support/mutants-setup.ts'],
+    provide: { database: 'pglite' },
+    sequence: { sequencer: QuickestFirst },
+    server: { deps: { external: [/\/dist\//] } },
+  },
+})
