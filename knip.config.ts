@@ -9,6 +9,8 @@ export default {
     // Processes that benchmarks and tests start by path.
     'test/benchmarks/{bare,bare-insert}.ts',
     'test/support/site/full-disk.ts',
+    // Stryker names it as text.
+    'test/{vitest.mutants.config,support/mutants-setup}.ts',
     // Run by hand, to look at the covers.
     'test/features/covers/contact-sheet.ts',
   ],

@@ -30,7 +30,7 @@ function site(make: () => Promise<Made> = async () => answer()) {
       return make()
     }
     return typeof variant === 'string'
-      ? cache.answer(request, reply, counted, variant)
+      ? cache.answer(request, reply, counted, { variant })
       : cache.answer(request, reply, counted)
   })
   return {

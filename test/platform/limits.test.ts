@@ -36,7 +36,7 @@ function counting(limit: Limit = guesses) {
         () => undefined,
         (error) => publicFailure(error),
       ),
-    refund: (key = 'ada') => limits.refund(limit, key),
+    refund: (key = 'ada') => limits.refund(limit, key, new Date(now)),
     forget: (key = 'ada') => limits.forget(limit, key),
     pass: (ms: number) => (now += ms),
   }
@@ -160,16 +160,16 @@ describe('what is counted', () => {
 
   it('is kept under names that tell nobody’s address', async () => {
     const names: string[] = []
-    const note = async (key: string) => void names.push(key)
+    const note = async ({ key }: { key: string }) => void names.push(key)
     const limits = keepLimits({
-      change: async (key, change) => {
-        await note(key)
+      change: async (place, change) => {
+        await note(place)
         change(undefined)
       },
       forget: note,
     })
     await limits.spend(guesses, 'ada@people.example', new Date(noon))
-    await limits.refund(guesses, 'ada@people.example')
+    await limits.refund(guesses, 'ada@people.example', new Date(noon))
     await limits.forget(guesses, 'ada@people.example')
     await limits.forget(guesses, 'eve@people.example')
     expect(names).toEqual([names[0], names[0], names[0], expect.not.stringMatching(String(names[0]))])
@@ -182,7 +182,7 @@ describe('what is counted', () => {
       change: async (_key, change) => void written.push(change(undefined)),
       forget: async () => {},
     })
-    await limits.refund(guesses, 'ada')
+    await limits.refund(guesses, 'ada', new Date(noon))
     expect(written).toEqual([{ count: 0, windowEndsAt: 0, pausedUntil: 0 }])
   })
 })

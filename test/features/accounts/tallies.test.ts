@@ -11,12 +11,13 @@ afterAll(() => catalogue.close())
 
 const em = () => catalogue.orm.em.fork()
 const noon = Date.parse('2027-03-01T12:00:00Z')
+const at = (key: string) => ({ limit: 'tries', key, now: new Date(noon) })
 const tally = (count: number): Tally => ({ count, windowEndsAt: noon + 5_000, pausedUntil: noon + 1_234 })
 
 /** What is known of a key. */
 async function known(key: string): Promise<Tally | undefined> {
   let seen: Tally | undefined
-  await talliesInDatabase(em()).change(key, (before) => {
+  await talliesInDatabase(em()).change(at(key), (before) => {
     seen = before
     return before ?? tally(0)
   })
@@ -28,7 +29,7 @@ describe('tallies in the database', () => {
     const tallies = talliesInDatabase(em())
     const seen: (Tally | undefined)[] = []
     for (const count of [1, 2])
-      await tallies.change('begin', (before) => {
+      await tallies.change(at('begin'), (before) => {
         seen.push(before)
         return tally(count)
       })
@@ -37,23 +38,23 @@ describe('tallies in the database', () => {
   })
 
   it('are each of one key', async () => {
-    await talliesInDatabase(em()).change('one', () => tally(7))
-    await talliesInDatabase(em()).change('two', () => tally(8))
+    await talliesInDatabase(em()).change(at('one'), () => tally(7))
+    await talliesInDatabase(em()).change(at('two'), () => tally(8))
     expect([await known('one'), await known('two')]).toEqual([tally(7), tally(8)])
   })
 
   it('count everybody who comes at once', async () => {
     const tallies = talliesInDatabase(em())
-    const add = () => tallies.change('many', (before) => tally((before?.count ?? 0) + 1))
+    const add = () => tallies.change(at('many'), (before) => tally((before?.count ?? 0) + 1))
     await Promise.all(Array.from({ length: 20 }, add))
     expect(await known('many')).toEqual(tally(20))
   })
 
   it('are forgotten one by one', async () => {
     const tallies = talliesInDatabase(em())
-    await tallies.change('gone', () => tally(1))
-    await tallies.change('stays', () => tally(1))
-    await tallies.forget('gone')
+    await tallies.change(at('gone'), () => tally(1))
+    await tallies.change(at('stays'), () => tally(1))
+    await tallies.forget(at('gone'))
     expect([await known('gone'), await known('stays')]).toEqual([undefined, tally(1)])
   })
 
@@ -64,9 +65,9 @@ describe('tallies in the database', () => {
       windowEndsAt: noon + windowEndsAt,
       pausedUntil: noon + pausedUntil,
     })
-    await tallies.change('over', ends(-1, -1))
-    await tallies.change('in its window', ends(1, -1))
-    await tallies.change('in its pause', ends(-1, 1))
+    await tallies.change(at('over'), ends(-1, -1))
+    await tallies.change(at('in its window'), ends(1, -1))
+    await tallies.change(at('in its pause'), ends(-1, 1))
     await forgetOldTallies(em(), new Date(noon))
     expect(await known('over')).toBeUndefined()
     expect(await known('in its window')).toBeDefined()
