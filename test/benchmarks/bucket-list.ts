@@ -27,7 +27,11 @@ export async function measureBucketList(folder: string): Promise<void> {
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'lists'), AUTH_SECRET: secret }
     // The first start makes the schema and the catalogue.
     await (await startQuietSite(env)).stop()
-    const members = await signUpBeforeStart({ url }, secret, Array(120).fill({}))
+    const members = await signUpBeforeStart(
+      { url },
+      secret,
+      Array.from({ length: 120 }, () => ({})),
+    )
     const readers = members.splice(0, listLengths.length)
     await fillLists(url, readers)
     const site = await startQuietSite(env)
