@@ -196,18 +196,8 @@ describe('many ideas at once', () => {
     })
     expect((await table({ q: '§§' })).total).toBe(0)
     expect((await table({ categoryId: 'none', state: 'draft' })).total).toBeGreaterThan(0)
-    for (const sort of [
-      'id',
-      'title',
-      'category',
-      'state',
-      'difficulty',
-      'cost',
-      'season',
-      'createdAt',
-      'updatedAt',
-      'publishAt',
-    ]) {
+    const numbers = ['id', 'difficulty', 'cost', 'createdAt', 'updatedAt', 'publishAt']
+    for (const sort of ['title', 'category', 'state', 'season', ...numbers]) {
       expect([sort, (await table({ sort, limit: 3 })).rows.length]).toEqual([sort, 3])
     }
   })
