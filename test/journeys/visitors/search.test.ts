@@ -182,7 +182,7 @@ describe('what was found', () => {
     await expectAccessible(page)
   })
 
-  it.each(['light', 'dark'] as const)('or not, there are ways on, in the %s', async (scheme) => {
+  it.each(['light', 'dark'] as const)('leads on, as does a search that found nothing, in the %s', async (scheme) => {
     const { page } = await openSearch('xqzzwv', { scheme, width: 375 })
     await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
     const nearest = page.getByRole('region', { name: 'Nearest categories' })
