@@ -58,7 +58,7 @@ describe('what an editor has made of a category', () => {
       version: 3,
     })
     const late = await site.categories('update', { id, name: 'Too late', version: 2 })
-    expect(late).toMatchObject({ status: 409, error: { message: expect.stringContaining(theEdition) } })
+    expect(late).toMatchObject({ status: 409, refusal: { message: expect.stringContaining(theEdition) } })
   })
 
   it('is kept open by a single idea that an editor has changed, or put there', async () => {
