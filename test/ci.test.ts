@@ -24,11 +24,11 @@ const allGreen: Record<string, Ending> = {
 }
 const both = ['chromium', 'firefox-esr']
 
-it('adds up the totals of every run', () => {
+it('.ci/run adds up the totals of every run', () => {
   expect(ci({ npm: allGreen, browsers: both })).toMatchObject({ last: '142 passed, 0 failed', code: 0 })
 })
 
-it('fails for a journey that fails in one browser alone', () => {
+it('.ci/run fails for a journey that fails in one browser alone', () => {
   const npm = { ...allGreen, 'run test:firefox': [1, 1, 1] } satisfies Record<string, Ending>
   expect(ci({ npm, browsers: both })).toMatchObject({ last: '141 passed, 1 failed', code: 1 })
 })
@@ -37,29 +37,29 @@ it.each([
   ['broke off before its totals', [1], '102 passed, 1 failed'],
   ['left no totals though it seemed to end well', [0], '102 passed, 1 failed'],
   ['ended badly though no test failed', [1, 40, 0], '142 passed, 1 failed'],
-] satisfies [string, Ending, string][])('counts a run as a failure that %s', (_, ending, last) => {
+] satisfies [string, Ending, string][])('.ci/run counts a run as a failure that %s', (_, ending, last) => {
   const npm = { ...allGreen, 'run test:chromium': ending }
   expect(ci({ npm, browsers: both })).toMatchObject({ last, code: 1 })
 })
 
-it('takes no totals of an earlier time for those of a run', () => {
+it('.ci/run takes no totals of an earlier time for those of a run', () => {
   const npm = { ci: [1] } satisfies Record<string, Ending>
   expect(ci({ npm })).toMatchObject({ last: '0 passed, 1 failed', code: 1 })
 })
 
-it('counts what is wrong beside the tests', () => {
+it('.ci/run counts what is wrong beside the tests', () => {
   const npm = { ...allGreen, 'run check': [1] } satisfies Record<string, Ending>
   expect(ci({ npm, browsers: both })).toMatchObject({ last: '142 passed, 1 failed', code: 1 })
 })
 
-it('installs the browsers that the machine lacks', () => {
+it('.ci/run installs the browsers that the machine lacks', () => {
   expect(ci({ npm: allGreen, packages: both })).toMatchObject({ last: '142 passed, 0 failed', code: 0 })
 })
 
 it.each([
   ['cannot be brought', { packages: ['chromium'] }, '140 passed, 0 failed', ['firefox-esr']],
   ['nobody may install', { packages: both, user: 1000 }, '100 passed, 0 failed', both],
-])('says loudly which browser %s, and does not fail for it', (_, machine, last, missing) => {
+])('.ci/run says loudly which browser %s, and does not fail for it', (_, machine, last, missing) => {
   const { said, ...rest } = ci({ npm: allGreen, ...machine })
   expect(rest).toMatchObject({ last, code: 0 })
   expect([...said.matchAll(/^NOT TRIED: the journeys in ([\w-]+),/gm)].map(([, name]) => name)).toEqual(
@@ -67,7 +67,7 @@ it.each([
   )
 })
 
-it('hears of a failure, though PostgreSQL has the last word in the process', () => {
+it('.ci/run hears of a failure, though PostgreSQL has the last word in the process', () => {
   const lines = "import './test/support/servers/postgres.ts'; process.exitCode = 3"
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', lines], {
     cwd: join(import.meta.dirname, '..'),

@@ -25,7 +25,7 @@ describe('a page after the catalogue has changed', () => {
     expect((await read(category)).main.cards).toContain('A title of today')
   })
 
-  it('that changed something else is the same to who has it: 304 after being rendered anew', async () => {
+  it('is the same to who has it where something else changed: 304, though it was rendered anew', async () => {
     const first = await app.inject('/ideas/20')
     await change('update idea set title = ? where id = ?', 'A title of another', 400)
     await expect.poll(async () => (await read('/ideas/400')).headings, soon).toEqual(['A title of another'])

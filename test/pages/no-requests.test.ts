@@ -79,7 +79,7 @@ describe('the Host of a request', () => {
     },
   )
 
-  it('was not known in HTTP/1.0', async () => {
+  it('may be missing in HTTP/1.0, which did not know it', async () => {
     expect((await sendRaw(port, request('GET /api/stats HTTP/1.0'))).status).toBe(200)
   })
 })

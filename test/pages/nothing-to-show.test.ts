@@ -35,7 +35,7 @@ describe('a catalogue that has been emptied', () => {
     expect(main.text).toContain(words)
   })
 
-  it('has been left by what is still on a list', async () => {
+  it('leaves on a list what stood there, marked and without a link', async () => {
     const { main } = await read(sharedPath)
     expect(main.text).toContain('No longer in the catalogue')
     expect(main.links).not.toContain('/ideas/7')

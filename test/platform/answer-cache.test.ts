@@ -17,13 +17,13 @@ function siteKeeping(bytes: number) {
   return { app, timesMade: (url: string) => made.filter((one) => one === url).length }
 }
 
-it('keeps an answer as long as there is room for it', async () => {
+it('the cache of answers keeps one as long as there is room for it', async () => {
   const { app, timesMade } = siteKeeping(100_000)
   for (let turn = 0; turn < 3; turn++) expect((await app.inject('/about')).body).toBe('short')
   expect(timesMade('/about')).toBe(1)
 })
 
-it('takes the addresses of its answers into account', async () => {
+it('the cache of answers takes their addresses into account', async () => {
   const { app, timesMade } = siteKeeping(10_000)
   const address = (number: number) => `/ideas?page=${number}&${'x'.repeat(900)}`
   for (let number = 0; number < 12; number++) await app.inject(address(number))
@@ -31,7 +31,7 @@ it('takes the addresses of its answers into account', async () => {
   expect(timesMade(address(0))).toBe(2)
 })
 
-it('keeps no answer under an endless address', async () => {
+it('the cache of answers keeps none under an endless address', async () => {
   const { app, timesMade } = siteKeeping(1_000_000)
   const address = `/ideas?${'x'.repeat(2_000)}`
   for (let turn = 0; turn < 2; turn++) await app.inject(address)

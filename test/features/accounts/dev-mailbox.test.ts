@@ -77,7 +77,7 @@ describe('without a mail server', () => {
 })
 
 describe('on a site with a name of its own', () => {
-  it('there is no such page, whatever a proxy leaves unsaid', async () => {
+  it('no mail can be read, whatever a proxy leaves unsaid', async () => {
     const named = await startTestApp({ DATA_DIR: folder, PUBLIC_URL: 'https://someday.example' })
     onTestFinished(() => named.close())
     const { statusCode } = await named.inject({ url: '/dev/mail', headers: { host: '127.0.0.1:3000' } })
@@ -90,16 +90,19 @@ describe('on a site with a name of its own', () => {
     expect(answer.body.result.data.mailbox).toBeUndefined()
   })
 
-  it.each(['http://localhost:3000', 'http://someday.localhost'])('there is at %s', async (PUBLIC_URL) => {
-    const named = await startTestApp({ DATA_DIR: folder, PUBLIC_URL })
-    onTestFinished(() => named.close())
-    const headers = { host: new URL(PUBLIC_URL).host }
-    expect((await named.inject({ url: '/dev/mail', headers })).statusCode).toBe(200)
-  })
+  it.each(['http://localhost:3000', 'http://someday.localhost'])(
+    'mails can be read at %s, which is this machine',
+    async (PUBLIC_URL) => {
+      const named = await startTestApp({ DATA_DIR: folder, PUBLIC_URL })
+      onTestFinished(() => named.close())
+      const headers = { host: new URL(PUBLIC_URL).host }
+      expect((await named.inject({ url: '/dev/mail', headers })).statusCode).toBe(200)
+    },
+  )
 })
 
 describe('in production', () => {
-  it.each([{}, { SMTP_URL: 'smtp://127.0.0.1:1' }])('there is no such page with %j', async (env) => {
+  it.each([{}, { SMTP_URL: 'smtp://127.0.0.1:1' }])('no mail can be read with %j', async (env) => {
     const production = await startTestApp({ NODE_ENV: 'production', DATA_DIR: folder, ...env })
     onTestFinished(() => production.close())
     expect((await production.inject('/dev/mail')).statusCode).toBe(404)

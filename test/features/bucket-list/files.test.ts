@@ -152,7 +152,7 @@ describe.each(formats)('a list as %s', (format) => {
   })
 })
 
-it('has no third format', async () => {
+it('a list as a file has no third format', async () => {
   const member = await newMember()
   for (const format of ['xml', '', 'CSV']) {
     expect((await member.get(`${path}/export?format=${format}`)).status).toBe(400)

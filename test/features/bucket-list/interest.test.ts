@@ -95,7 +95,7 @@ describe('how many want and did an idea', () => {
     expect(await wrongCounters()).toEqual([])
   })
 
-  it('makes no page of an idea another one', async () => {
+  it('leaves the page of an idea the same for everybody', async () => {
     const version = async () => (await app.orm.em.fork().execute('select version from catalogue_version'))[0]
     const before = await version()
     await people[10]?.member.post(path, { ideaId: 5 })

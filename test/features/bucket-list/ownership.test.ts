@@ -77,7 +77,7 @@ async function ownersList() {
   return Promise.all(asked.map(async (name) => (await owner.call(`bucketList.${name}`)).data))
 }
 
-it('is looked at for every procedure that there is', () => {
+it('whose something is has been thought of for every procedure of the list', () => {
   const looked = [...procedures.map(([name]) => name), ...withoutId, ...forEverybody]
   expect(all.toSorted()).toEqual(looked.toSorted())
 })
@@ -161,7 +161,7 @@ describe('a visitor', () => {
   })
 })
 
-it('is told which methods a row knows', async () => {
+it('whoever uses another method is told which ones a row knows', async () => {
   for (const [url, allow] of [
     ['/api/my-bucket-list', 'GET, HEAD, POST'],
     ['/api/bucket-list', 'GET, HEAD, POST'],

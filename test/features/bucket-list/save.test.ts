@@ -85,8 +85,8 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
   })
 })
 
-describe('what is not sent', () => {
-  it('is planned, of medium priority', async () => {
+describe('an entry', () => {
+  it('is planned, of medium priority, where nothing else is sent', async () => {
     const member = await newMember()
     expect((await member.post('/api/my-bucket-list', { ideaId: 1 })).body).toMatchObject({
       status: 'planned',
@@ -94,7 +94,7 @@ describe('what is not sent', () => {
     })
   })
 
-  it('may be more than that', async () => {
+  it('keeps everything that is sent', async () => {
     const member = await newMember()
     const sent = {
       ideaId: 1,

@@ -58,7 +58,7 @@ describe('what an editor has made of a category', () => {
       version: 3,
     })
     const late = await site.categories('update', { id, name: 'Too late', version: 2 })
-    expect(late).toMatchObject({ status: 409, error: { message: expect.stringContaining(theEdition) } })
+    expect(late).toMatchObject({ status: 409, refusal: { message: expect.stringContaining(theEdition) } })
   })
 
   it('is kept open by a single idea that an editor has changed, or put there', async () => {
@@ -73,7 +73,7 @@ describe('what an editor has made of a category', () => {
     expect(await ideasOf(second)).toMatchObject([{ id: data.id, title: 'Edda rides' }])
   })
 
-  it('merged, it does not come back: its ideas go on where they are, and new ones join them', async () => {
+  it('does not come back once it is merged: its ideas go on where they are, and new ones join them', async () => {
     const [from, into] = [await idOf('kayaking-bucket-list-ideas'), await idOf('ocean-bucket-list-ideas')]
     const [first, second, third] = await ideasOf(from)
     await site.categories('merge', { fromId: from, intoId: into })
@@ -93,7 +93,7 @@ describe('what an editor has made of a category', () => {
     expect(await site.statusOf(`/api/ideas/${third?.id}`)).toBe(410)
   })
 
-  it('archived, it stays closed, and nothing is put into it until it is open again', async () => {
+  it('stays closed once it is archived, and nothing is put into it until it is open again', async () => {
     const slug = 'skiing-bucket-list-ideas'
     const [id, elsewhere] = [await idOf(slug), await idOf('winter-bucket-list-ideas')]
     const [first, ...others] = await ideasOf(id)
@@ -136,7 +136,7 @@ describe('what an editor has made of a category', () => {
     expect(await site.category(data.id)).toEqual({ ...data, ideaCount: 1, allIdeas: 1 })
   })
 
-  it('features: the list is the editors’ from then on', async () => {
+  it('is the whole list of the featured ones from the first that an editor has chosen', async () => {
     const ids = (await shown()).slice(30, 33).map(({ id }) => id)
     await site.categories('reorderFeatured', { ids })
     const before = await featured()

@@ -83,7 +83,7 @@ describe('what an editor has written', () => {
     const before = await idea('surfing-bucket-list-ideas', 4)
     await deeds.rewrite('surfing-bucket-list-ideas', 4)
     const late = await update({ id: before.id, title: 'Too late', version: 1 })
-    expect(late).toMatchObject({ status: 409, error: { message: expect.stringContaining(theEdition) } })
+    expect(late).toMatchObject({ status: 409, refusal: { message: expect.stringContaining(theEdition) } })
     const { data } = await site.ideas('restore', { ideaId: before.id, version: 1 })
     expect(data).toEqual({ ...before, version: 3, updatedAt: data.updatedAt })
     await site.editions.next((categories) => {

@@ -61,7 +61,7 @@ describe('what an editor has taken back', () => {
     expect(await site.idea(id)).toMatchObject({ state: 'published', ...rewritten })
   })
 
-  it('was left by an edition, brought back by the editor, and stays with the public', async () => {
+  it('stays with the public once the editor has brought back what an edition had left', async () => {
     const { id } = await idea('aviation-bucket-list-ideas', 4)
     await deeds.remove('aviation-bucket-list-ideas', 4)
     expect(await site.statusOf(`/api/ideas/${id}`)).toBe(410)
@@ -72,7 +72,7 @@ describe('what an editor has taken back', () => {
     expect(await site.idea(id)).toMatchObject({ state: 'published', version: 3 })
   })
 
-  it('or deleted outright is not made again, renamed or not', async () => {
+  it('is not made again where it was deleted outright, renamed or not', async () => {
     const { id, title } = await idea('europe-bucket-list-ideas', 4)
     await site.app.orm.em.fork().execute(`delete from idea where id = ${id}`)
     await deeds.rewrite('europe-bucket-list-ideas', 4)

@@ -71,7 +71,7 @@ describe('two categories', () => {
     expect([again.status, Object.keys(again.refusal?.issues ?? {})]).toEqual([400, ['name']])
   })
 
-  it('one of which has gone up in another: its name is free again', async () => {
+  it('leave a name free again when one has gone up in the other', async () => {
     const [from, into] = [(await create('Balloons')).data, (await create('Airships')).data]
     await client(app, editor).call('categories.editing.merge', { fromId: from.id, intoId: into.id })
     const { data } = await create('Balloons')

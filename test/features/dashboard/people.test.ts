@@ -95,7 +95,7 @@ describe('people', () => {
   })
 
   it.each(['setRole', 'block', 'unblock', 'remove', 'resetLink', 'resendVerification'])(
-    '%s is 404 for nobody',
+    'are missing where there is nobody: %s is 404',
     async (name) => {
       expect((await people(name, { id: 999_999, role: 'member' })).status).toBe(404)
     },

@@ -174,8 +174,9 @@ describe('a published idea', () => {
   })
 })
 
-describe('a scheduled idea', () => {
-  it('publishes itself when its time has come, once', async () => {
+// At the same time, so that all of them wait once.
+describe('a scheduled idea', { concurrent: true }, () => {
+  it('publishes itself when its time has come, once', async ({ expect }) => {
     const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
     expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
     await expect.poll(async () => (await read(`/api/ideas/${id}`)).statusCode, soon).toBe(200)
@@ -186,7 +187,7 @@ describe('a scheduled idea', () => {
     await setState(id, 'archived')
   })
 
-  it('waits for its new time when it is put off', async () => {
+  it('waits for its new time when it is put off', async ({ expect }) => {
     const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
     const later = new Date(Date.now() + 3_600_000).toISOString()
     expect((await setState(id, 'scheduled', later)).data).toMatchObject({ publishAt: later })
@@ -197,7 +198,7 @@ describe('a scheduled idea', () => {
     await setState(other.id, 'archived')
   })
 
-  it('stays a draft when it was made one again', async () => {
+  it('stays a draft when it was made one again', async ({ expect }) => {
     const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
     await setState(id, 'draft')
     const other = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 5000).toISOString() })
@@ -205,7 +206,7 @@ describe('a scheduled idea', () => {
     expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
   })
 
-  it('is published late rather than never, and no harm is done twice', async () => {
+  it('is published late rather than never, and no harm is done twice', async ({ expect }) => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
     const { id } = await add({ state: 'scheduled', publishAt })
     const em = app.orm.em.fork()

@@ -102,13 +102,13 @@ describe('search.suggest', () => {
   })
 })
 
-it('names the nearest categories where nothing is found', async () => {
+it('search.nearest names the nearest categories where nothing is found', async () => {
   const { data } = await call('nearest', { q: 'kayakers' })
   expect(data).toHaveLength(6)
   expect(data[0].name).toBe('Kayaking')
 })
 
-it('counts searches with different halves of a character as one, and all others with them', async () => {
+it('searches with different halves of a character are counted as one, and all others with them', async () => {
   for (const half of ['\uD83D', '\uDE00']) await call('ideas', { q: `zyzzyva ${half}` })
   await call('ideas', { q: 'zyzzyvas' })
   await app.services.searchCounts.stop()

@@ -6,7 +6,7 @@ import { soon } from './looking.ts'
 const name = 'Switch between light and dark'
 
 describe('hints', () => {
-  it('a hint shows after 700 ms and the next one at once', async () => {
+  it('show after 700 ms, and the next one at once', async () => {
     const { page } = await openPage('/ideas/1')
     const byMail = page.getByRole('link', { name: 'Share by e-mail' })
     const byPhone = page.getByRole('link', { name: 'Share on WhatsApp' })
@@ -34,7 +34,7 @@ describe('hints', () => {
     expect(await mailHint.count()).toBe(0)
   })
 
-  it('Escape closes a hint', async () => {
+  it('go with Escape', async () => {
     const { page, control, hint } = await openPage()
     await control.hover()
     await page.clock.runFor(750)
@@ -47,7 +47,7 @@ describe('hints', () => {
     await expect.poll(afterEscape, soon).toBe(0)
   })
 
-  it('shows to the keyboard, and goes when the control is used', async () => {
+  it('show to the keyboard, and go when the control is used', async () => {
     const { page, control, hint } = await openPage()
     await page.keyboard.press('Tab')
     await control.focus()
@@ -57,7 +57,7 @@ describe('hints', () => {
     await expect.poll(() => hint.count(), soon).toBe(0)
   })
 
-  it('can be pointed at, stays within the window and leaves the name alone', async () => {
+  it('can be pointed at, stay within the window and leave the name alone', async () => {
     const { page, control, hint } = await openPage('/about', { width: 375 })
     await control.hover()
     await page.clock.runFor(750)
@@ -74,7 +74,7 @@ describe('hints', () => {
     expect(await control.getAttribute('aria-describedby')).toBeNull()
   })
 
-  it('is not for fingers', async () => {
+  it('are not for fingers', async () => {
     const { page, control, hint } = await openPage('/about', { width: 375, hasTouch: true })
     await control.tap()
     await page.clock.runFor(2000)

@@ -28,7 +28,7 @@ const publicPaths = [
 ]
 
 describe('without JavaScript', () => {
-  it('every public page reads', async () => {
+  it('every public page can be read', async () => {
     const { page } = await openSite({ javaScriptEnabled: false })
     for (const path of publicPaths) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -182,19 +182,22 @@ describe('what was found', () => {
     await expectAccessible(page)
   })
 
-  it.each(['light', 'dark'] as const)('or not, there are ways on, in the %s', async (scheme) => {
-    const { page } = await openSearch('xqzzwv', { scheme, width: 375 })
-    await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
-    const nearest = page.getByRole('region', { name: 'Nearest categories' })
-    expect(await nearest.getByRole('article').count()).toBe(6)
-    const chance = page.getByRole('region', { name: 'Or leave it to chance' }).getByRole('article')
-    await chance.waitFor()
-    await expectAccessible(page)
-    const title = await chance.getByRole('heading').innerText()
-    await chance.getByRole('link').click()
-    await page.waitForURL('**/ideas/*')
-    await expect.poll(() => heading(page).innerText(), soon).toBe(title)
-  })
+  it.each(['light', 'dark'] as const)(
+    'leads on, as does a search that found nothing, in the %s',
+    async (scheme) => {
+      const { page } = await openSearch('xqzzwv', { scheme, width: 375 })
+      await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
+      const nearest = page.getByRole('region', { name: 'Nearest categories' })
+      expect(await nearest.getByRole('article').count()).toBe(6)
+      const chance = page.getByRole('region', { name: 'Or leave it to chance' }).getByRole('article')
+      await chance.waitFor()
+      await expectAccessible(page)
+      const title = await chance.getByRole('heading').innerText()
+      await chance.getByRole('link').click()
+      await page.waitForURL('**/ideas/*')
+      await expect.poll(() => heading(page).innerText(), soon).toBe(title)
+    },
+  )
 
   it('can be nothing because of the filters, which are then let go', async () => {
     const { page } = await openSearch('kayak&difficulty=1&cost=3&season=winter&locationType=indoor')

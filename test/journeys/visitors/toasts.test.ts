@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { hydrated, openSite } from '../../support/browser/browser.ts'
 import { soon } from './looking.ts'
 
-describe('toasts', () => {
-  it('a toast goes after five seconds', async () => {
+describe('a toast', () => {
+  it('goes after five seconds', async () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await page.clock.runFor(4800)
@@ -38,7 +38,7 @@ describe('toasts', () => {
     await expect.poll(() => area.innerText(), soon).toBe('')
   })
 
-  it('a new toast takes the place of the old one', async () => {
+  it('gives its place to a new one', async () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await page.clock.runFor(4000)
@@ -52,7 +52,7 @@ describe('toasts', () => {
     await expect.poll(() => area.innerText(), soon).toBe('')
   })
 
-  it('F8 moves the focus to the notifications', async () => {
+  it('gets the focus by F8', async () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await page.keyboard.press('F8')
@@ -61,7 +61,7 @@ describe('toasts', () => {
     expect(await focusedName(page)).toBe('Close')
   })
 
-  it('Escape closes it and gives the focus back', async () => {
+  it('goes with Escape, which gives the focus back', async () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await page.keyboard.press('F8')
@@ -70,7 +70,7 @@ describe('toasts', () => {
     expect(await focusedName(page)).toBe('Share')
   })
 
-  it('its button closes it', async () => {
+  it('goes by its button', async () => {
     const { page, area } = await openIdea()
     await copyLink(page)
     await area.getByRole('button', { name: 'Close' }).click()

@@ -1,0 +1,88 @@
+import { makeToken } from '#features/accounts/server/tokens.ts'
+import { checkYourEmail, emailVerified } from '#features/accounts/messages.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+import { client } from '../../support/app/client.ts'
+import { contractPassword, newAddress, type Actor, type Contracts } from '../../support/app/contract.ts'
+
+const password = contractPassword
+
+/** What the link of a mail to somebody new carries. */
+async function token({ app, somebody }: Actor, purpose: 'verify_email' | 'reset_password') {
+  const { id: userId } = await somebody()
+  return makeToken(app.orm.em.fork(), { purpose, userId }, app.services.now())
+}
+
+/** The session of another browser of theirs. */
+async function otherSession({ app, member, call }: Actor): Promise<string> {
+  await client(app).signIn(member?.email ?? '', password)
+  const { data } = await call('accounts.sessions')
+  return data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id
+}
+
+export const accountsContract: Contracts = {
+  'accounts.current': { by: 'visitor', answers: null },
+  'accounts.register': {
+    by: 'visitor',
+    sent: () => ({ name: 'Ada', email: newAddress(), password }),
+    answers: { message: checkYourEmail },
+    refuses: { input: { name: 'Ada', email: 'none', password } },
+  },
+  'accounts.login': {
+    by: 'visitor',
+    async sent({ app }) {
+      const email = newAddress()
+      await signUpWithPassword(app, password, { email })
+      return { email, password }
+    },
+    answers: { user: { role: 'member', emailVerified: true } },
+    refuses: { input: { email: 'nobody@people.example', password }, status: 401 },
+  },
+  'accounts.logout': { by: 'visitor' },
+  'accounts.verify': {
+    by: 'visitor',
+    sent: async (me) => ({ token: await token(me, 'verify_email') }),
+    answers: { message: emailVerified },
+    refuses: { input: { token: 'guessed' } },
+  },
+  'accounts.resendVerification': {
+    by: 'visitor',
+    sent: () => ({ email: newAddress() }),
+    answers: { message: checkYourEmail },
+    refuses: { input: { email: 'none' } },
+  },
+  'accounts.resetPassword': {
+    by: 'visitor',
+    sent: async (me) => ({ token: await token(me, 'reset_password'), password: 'another one' }),
+    refuses: { input: { token: 'guessed', password } },
+  },
+  'accounts.changeName': {
+    by: 'member',
+    sent: () => ({ name: ' Ada Lovelace ' }),
+    answers: { name: 'Ada Lovelace' },
+    refuses: { input: { name: '' } },
+  },
+  'accounts.changeEmail': {
+    by: 'member',
+    sent: () => ({ email: newAddress(), password }),
+    answers: { message: checkYourEmail },
+    refuses: { input: { email: 'none', password } },
+  },
+  'accounts.changePassword': {
+    by: 'member',
+    sent: () => ({ currentPassword: password, newPassword: 'another one' }),
+    refuses: { input: { currentPassword: password, newPassword: '' } },
+  },
+  'accounts.sessions': { by: 'member', answers: [{ isCurrent: true }] },
+  'accounts.endSession': {
+    by: 'member',
+    sent: async (me) => ({ id: await otherSession(me) }),
+    refuses: { input: { id: '00000000-0000-4000-8000-000000000000' }, status: 404 },
+  },
+  'accounts.signOutEverywhere': { by: 'member' },
+  'accounts.myData': { by: 'member', answers: { bucketList: { entries: [] } } },
+  'accounts.deleteAccount': {
+    by: 'member',
+    sent: () => ({ password }),
+    refuses: { input: { password: '' } },
+  },
+}

@@ -1,0 +1,151 @@
+import { expect } from 'vitest'
+import { actor, type Actor, type Contracts } from '../../support/app/contract.ts'
+
+const entryOf = async ({ call }: Actor): Promise<number> =>
+  (await call('bucketList.add', { ideaId: 7 })).data.id
+const customIdeaOf = async ({ call }: Actor): Promise<number> =>
+  (await call('bucketList.customIdeas.create', { title: 'Learn to whistle' })).data.id
+
+async function stepOf(me: Actor): Promise<number> {
+  const step = { entryId: await entryOf(me), text: 'Book' }
+  return (await me.call('bucketList.steps.add', step)).data.steps[0].id
+}
+
+async function removed(me: Actor): Promise<number> {
+  const id = await entryOf(me)
+  await me.call('bucketList.remove', { id })
+  return id
+}
+
+async function tokenOf({ call }: Actor): Promise<string> {
+  await call('bucketList.add', { ideaId: 8 })
+  return (await call('bucketList.share.create', {})).data.path.split('/').at(-1)
+}
+
+/** What no member can have. */
+const foreign = { id: 2_147_483_647 }
+
+export const bucketListContract: Contracts = {
+  'bucketList.list': { by: 'member', answers: [] },
+  'bucketList.saved': { by: 'member', answers: [] },
+  'bucketList.add': {
+    by: 'member',
+    sent: () => ({ ideaId: 7 }),
+    answers: { ideaId: 7, status: 'planned', steps: [] },
+    refuses: { input: { ideaId: 7, customIdeaId: 7 } },
+  },
+  'bucketList.update': {
+    by: 'member',
+    sent: async (me) => ({ id: await entryOf(me), notes: 'In spring.' }),
+    answers: { ideaId: 7, notes: 'In spring.' },
+    refuses: { input: { ...foreign, notes: 'x' }, status: 404 },
+  },
+  'bucketList.remove': {
+    by: 'member',
+    sent: async (me) => ({ id: await entryOf(me) }),
+    refuses: { input: foreign, status: 404 },
+  },
+  'bucketList.restore': {
+    by: 'member',
+    sent: async (me) => ({ id: await removed(me) }),
+    answers: { ideaId: 7 },
+    refuses: { input: foreign, status: 404 },
+  },
+  'bucketList.reorder': {
+    by: 'member',
+    sent: async (me) => ({ id: await entryOf(me), after: null }),
+    refuses: { input: { id: 1 } },
+  },
+  'bucketList.counts': {
+    by: 'visitor',
+    sent: () => ({ ideaId: 900 }),
+    answers: { wants: null, dones: null },
+    refuses: { input: { ideaId: 0 } },
+  },
+  'bucketList.steps.add': {
+    by: 'member',
+    sent: async (me) => ({ entryId: await entryOf(me), text: ' Book ' }),
+    answers: { steps: [{ text: 'Book', isDone: false }] },
+    refuses: { input: { entryId: 1, text: ' ' } },
+  },
+  'bucketList.steps.update': {
+    by: 'member',
+    sent: async (me) => ({ id: await stepOf(me), isDone: true }),
+    answers: { steps: [{ text: 'Book', isDone: true }] },
+    refuses: { input: { ...foreign, isDone: true }, status: 404 },
+  },
+  'bucketList.steps.remove': {
+    by: 'member',
+    sent: async (me) => ({ id: await stepOf(me) }),
+    answers: { steps: [] },
+    refuses: { input: foreign, status: 404 },
+  },
+  'bucketList.steps.reorder': {
+    by: 'member',
+    sent: async (me) => ({ id: await stepOf(me), after: null }),
+    answers: { steps: [{ text: 'Book' }] },
+    refuses: { input: { id: 1 } },
+  },
+  'bucketList.customIdeas.list': { by: 'member', answers: [] },
+  'bucketList.customIdeas.create': {
+    by: 'member',
+    sent: () => ({ title: 'Learn to whistle' }),
+    answers: { title: 'Learn to whistle', entryId: null },
+    refuses: { input: { title: '' } },
+  },
+  'bucketList.customIdeas.update': {
+    by: 'member',
+    sent: async (me) => ({ id: await customIdeaOf(me), title: 'Whistle' }),
+    answers: { title: 'Whistle' },
+    refuses: { input: { ...foreign, title: 'x' }, status: 404 },
+  },
+  'bucketList.customIdeas.remove': {
+    by: 'member',
+    sent: async (me) => ({ id: await customIdeaOf(me) }),
+    refuses: { input: foreign, status: 404 },
+  },
+  'bucketList.share.get': { by: 'member', answers: null },
+  'bucketList.share.create': {
+    by: 'member',
+    sent: () => ({ withNotes: true }),
+    answers: {
+      path: expect.stringMatching(/^\/lists\/[\w-]{20,}$/),
+      withNotes: true,
+      withCustomIdeas: false,
+    },
+    refuses: { input: { withNotes: 'yes' } },
+  },
+  'bucketList.share.update': {
+    by: 'member',
+    async sent(me) {
+      await me.call('bucketList.share.create', {})
+      return { withCustomIdeas: true }
+    },
+    answers: { withNotes: false, withCustomIdeas: true },
+    refuses: { input: { withNotes: 'yes' } },
+  },
+  'bucketList.share.revoke': { by: 'member' },
+  'bucketList.sharedList': {
+    by: 'visitor',
+    async sent({ app }) {
+      return { token: await tokenOf(await actor(app, 'the tRPC caller', 'member')) }
+    },
+    answers: { entries: [{ ideaId: 8, notes: null }] },
+    refuses: { input: { token: 'guessed' }, status: 404 },
+  },
+  'bucketList.calendar.get': { by: 'member', answers: null },
+  'bucketList.calendar.create': { by: 'member', answers: { path: expect.stringMatching(/\.ics$/) } },
+  'bucketList.calendar.revoke': { by: 'member' },
+  'bucketList.files.export': {
+    by: 'member',
+    sent: () => ({ format: 'json' }),
+    answers: expect.stringMatching(/^\[\s*\]\s*$/),
+    refuses: { input: { format: 'xml' } },
+  },
+  'bucketList.files.import': {
+    by: 'member',
+    sent: () => ({ format: 'csv', content: 'title\nLearn to whistle\n' }),
+    answers: { rows: 1, added: 1, skipped: 0, problems: [] },
+    refuses: { input: { format: 'xml', content: '' } },
+  },
+}

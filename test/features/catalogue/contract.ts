@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import type { Contracts } from '../../support/app/contract.ts'
+
+const slug = 'international-travel-bucket-list-ideas'
+const someCategories = expect.arrayContaining([
+  expect.objectContaining({ name: expect.any(String), ideaCount: expect.any(Number) }),
+])
+const someIdeas = expect.arrayContaining([
+  expect.objectContaining({ title: expect.any(String), category: expect.anything() }),
+])
+
+export const catalogueContract: Contracts = {
+  'categories.list': { by: 'visitor', answers: someCategories },
+  'categories.featured': { by: 'visitor', answers: someCategories },
+  'categories.themes': { by: 'visitor', answers: someCategories },
+  'categories.bySlug': {
+    by: 'visitor',
+    sent: () => ({ slug }),
+    answers: { slug, name: 'Travel & Explore' },
+    refuses: { input: { slug: 'nowhere' }, status: 404 },
+  },
+  'categories.content': {
+    by: 'visitor',
+    sent: () => ({ slug }),
+    answers: { content: expect.stringContaining('<h2') },
+    refuses: { input: { slug: 'nowhere' }, status: 404 },
+  },
+  'ideas.byId': {
+    by: 'visitor',
+    sent: () => ({ id: 7 }),
+    answers: { id: 7 },
+    refuses: { input: { id: 2_147_483_647 }, status: 404 },
+  },
+  'ideas.featured': { by: 'visitor', answers: someIdeas },
+  'ideas.similar': {
+    by: 'visitor',
+    sent: () => ({ id: 7 }),
+    answers: someIdeas,
+    refuses: { input: { id: 2_147_483_647 }, status: 404 },
+  },
+  'ideas.random': {
+    by: 'visitor',
+    sent: () => ({ not: 7 }),
+    answers: { id: expect.toSatisfy((id: number) => id !== 7) },
+    refuses: { input: { not: {} } },
+  },
+  'ideas.stats': { by: 'visitor', answers: { totalIdeas: expect.any(Number) } },
+}

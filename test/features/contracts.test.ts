@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { doors } from '../support/app/client.ts'
+import { actor, type Actor, type Contract, type Contracts } from '../support/app/contract.ts'
+import { everyProcedure } from '../support/app/every-procedure.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { accountsContract } from './accounts/contract.ts'
+import { bucketListContract } from './bucket-list/contract.ts'
+import { catalogueContract } from './catalogue/contract.ts'
+import { dashboardContract } from './dashboard/contract.ts'
+import { editingContract } from './editing/contract.ts'
+import { picturesContract } from './pictures/contract.ts'
+import { searchContract } from './search/contract.ts'
+
+const contracts: Contracts = {
+  ...accountsContract,
+  ...bucketListContract,
+  ...catalogueContract,
+  ...dashboardContract,
+  ...editingContract,
+  ...picturesContract,
+  ...searchContract,
+}
+/** Who stands directly below, and what they are told. */
+const below = {
+  visitor: undefined,
+  member: { who: 'visitor', status: 401 },
+  editor: { who: 'member', status: 403 },
+  admin: { who: 'editor', status: 403 },
+} as const
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+it('every procedure of the router has a contract, and is called by it in process', () => {
+  expect(Object.keys(contracts).toSorted()).toEqual(everyProcedure.toSorted())
+})
+
+describe.each(doors)('called through %s,', (door) => {
+  const call = ({ overHttp }: Contract, path: string, me: Actor, input: unknown) =>
+    overHttp && door === 'HTTP' ? overHttp(me, input) : me.call(path, input)
+
+  it.each(Object.entries(contracts))('%s answers what it has promised', async (path, contract) => {
+    const me = await actor(app, door, contract.by)
+    const { status, data } = await call(contract, path, me, await contract.sent?.(me))
+    expect({ status, data }).toMatchObject({
+      status: expect.toSatisfy((each: number) => each < 300),
+      data: contract.answers,
+    })
+  })
+
+  const refusing = Object.entries(contracts).flatMap(([path, contract]) =>
+    contract.refuses ? [{ path, contract, status: 400, ...contract.refuses }] : [],
+  )
+  it.each(refusing)('$path refuses with $status what it cannot take', async (each) => {
+    const me = await actor(app, door, each.contract.by)
+    expect(await call(each.contract, each.path, me, each.input)).toMatchObject({ status: each.status })
+  })
+
+  const guarded = Object.entries(contracts).flatMap(([path, { by }]) => {
+    const refused = below[by]
+    return refused ? [{ path, ...refused }] : []
+  })
+  it.each(guarded)('$path tells a $who nothing but $status', async ({ path, who, status }) => {
+    const me = await actor(app, door, who)
+    expect(await me.call(path, { nonsense: 1 })).toMatchObject({ status })
+  })
+})

@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import type { Actor, Contracts } from '../../support/app/contract.ts'
+
+const somebody = async (me: Actor) => ({ id: (await me.somebody()).id })
+const nobody = { input: { id: 2_147_483_647 }, status: 404 }
+
+export const dashboardContract: Contracts = {
+  'admin.audit': {
+    by: 'editor',
+    sent: () => ({ limit: 1 }),
+    answers: { entries: expect.any(Array), total: expect.any(Number) },
+    refuses: { input: 'everything' },
+  },
+  'admin.figures': { by: 'editor', answers: { totals: { ideas: expect.any(Number) } } },
+  'people.search': {
+    by: 'admin',
+    sent: async (me) => ({ q: (await me.somebody()).email }),
+    answers: { people: [{ role: 'member', blocked: false }], total: 1 },
+    refuses: { input: 'everybody' },
+  },
+  'people.setRole': {
+    by: 'admin',
+    sent: async (me) => ({ ...(await somebody(me)), role: 'editor' }),
+    answers: { role: 'editor' },
+    refuses: { input: { id: 1, role: 'owner' } },
+  },
+  'people.resendVerification': {
+    by: 'admin',
+    sent: somebody,
+    answers: { emailVerified: false },
+    refuses: nobody,
+  },
+  'people.resetLink': {
+    by: 'admin',
+    sent: somebody,
+    answers: { url: expect.stringContaining('/reset-password?token=') },
+    refuses: nobody,
+  },
+  'people.block': { by: 'admin', sent: somebody, answers: { blocked: true }, refuses: nobody },
+  'people.unblock': {
+    by: 'admin',
+    async sent(me) {
+      const blocked = await somebody(me)
+      await me.call('people.block', blocked)
+      return blocked
+    },
+    answers: { blocked: false },
+    refuses: nobody,
+  },
+  'people.remove': { by: 'admin', sent: somebody, refuses: nobody },
+}
