@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentUser, text } from '#platform/contract.ts'
+import { currentUser, text, wholeNumberOr } from '#platform/contract.ts'
 import {
   emailPattern,
   longestEmail,
@@ -62,6 +62,35 @@ export const sessionView = z.object({
 export type SessionView = z.infer<typeof sessionView>
 
 export const sessionId = z.object({ id: z.uuid() })
+
+/** What can happen to an account. */
+export const eventKind = z.enum([
+  'signed_in',
+  'new_device',
+  'password_changed',
+  'password_reset',
+  'email_asked',
+  'email_changed',
+  'email_restored',
+  'session_ended',
+  'signed_out_everywhere',
+  'signed_out_by_admin',
+  'reset_link_issued',
+])
+export type EventKind = z.infer<typeof eventKind>
+
+export const accountEvent = z.object({
+  id: z.int(),
+  kind: eventKind,
+  /** Of whoever did it, in plain words. */
+  device: z.string(),
+  at: z.iso.datetime(),
+})
+export type AccountEvent = z.infer<typeof accountEvent>
+
+export const eventsQuery = z.object({ limit: wholeNumberOr(10, 1, 200) })
+/** The newest first, and how many there are in all. */
+export const accountEvents = z.object({ events: accountEvent.array(), total: z.int() })
 
 /** Everything that is kept about a member, by the name of what keeps it. */
 export const personalData = z.record(z.string(), z.unknown())

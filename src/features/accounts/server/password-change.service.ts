@@ -4,6 +4,7 @@ import type { Session } from '#platform/server/context.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { sendAccountMail } from './account-mail.service.ts'
+import { noteEvent } from './account-events.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { Registration } from './registration.entity.ts'
 import { askPassword, withProof } from './proof.service.ts'
@@ -22,6 +23,7 @@ export async function changePassword(
   const passwordHash = await ctx.passwords.hash(newPassword)
   await withProof(ctx.em, proof, async (em) => {
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
+    await noteEvent(em, { userId: user.id, kind: 'password_changed', userAgent: ctx.userAgent, now })
     await ctx.sessions.endAll(em, user.id, id)
   })
   // A request in between may have read a session that is gone now.
@@ -36,7 +38,7 @@ export async function makeResetPath(em: SqlEntityManager, userId: number, now: D
 
 /** Sets a new password with a link, which is used up by it, and ends every session; the owner is told. */
 export async function resetPassword(
-  ctx: Pick<AccountsContext, 'em' | 'jobs' | 'origin' | 'passwords' | 'sessions'>,
+  ctx: Pick<AccountsContext, 'em' | 'jobs' | 'origin' | 'passwords' | 'sessions' | 'userAgent'>,
   { token, password }: PasswordReset,
   now: Date,
 ): Promise<void> {
@@ -47,6 +49,7 @@ export async function resetPassword(
     const used = await em.nativeDelete(AccountToken, { hash })
     if (used === 0) throw invalidToken()
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
+    await noteEvent(em, { userId: user.id, kind: 'password_reset', userAgent: ctx.userAgent, now })
     await ctx.sessions.endAll(em, user.id)
   })
   ctx.sessions.forget(user.id)

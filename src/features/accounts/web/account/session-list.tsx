@@ -5,7 +5,7 @@ import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '#features/accounts/device-words.ts'
 import { SessionItem } from './session-item.tsx'
 
 /** Where an account is signed in. */
