@@ -16,12 +16,13 @@ export function ChangePassword({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
   const toast = useToast()
-  const { sessions } = api.useUtils().accounts
+  const { sessions, events } = api.useUtils().accounts
   const change = api.accounts.changePassword.useMutation({
     onSuccess: () => {
       form.current?.reset()
       setTyped('')
       void sessions.invalidate()
+      void events.invalidate()
       toast({
         title: 'Your password is changed',
         description: 'Everywhere else you are signed out.',

@@ -27,6 +27,7 @@ export function SessionList() {
     onSuccess: (_, { id }) => {
       const ended = sessions?.find((session) => session.id === id)
       utils.sessions.setData(undefined, (known) => known?.filter((session) => session.id !== id))
+      void utils.events.invalidate()
       // The button that had the focus goes with its row.
       list.current?.focus()
       toast({ title: `Signed out: ${deviceWords(ended?.userAgent ?? '')}`, tone: 'success' })
