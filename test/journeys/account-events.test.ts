@@ -26,6 +26,7 @@ describe('what happened to an account', () => {
     const panel = page.getByRole('region', { name: 'Sign-ins of editors and admins' })
     await panel.getByRole('combobox', { name: 'Whose account' }).selectOption('Edda Editor')
     await panel.getByText('Nothing in the last half year.').waitFor()
+    expect(await panel.getByRole('listitem').count()).toBe(0)
     await panel.getByRole('combobox', { name: 'What happened' }).selectOption('Password changed')
     await expectAccessible(page)
   })

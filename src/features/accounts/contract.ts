@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currentUser, text, wholeNumberOr } from '#platform/contract.ts'
 import {
+  commonHashPrefix,
   emailPattern,
   longestEmail,
   longestName,
@@ -29,6 +30,11 @@ export const emailOnly = z.object({ email })
 export const tokenOnly = z.object({ token })
 export const nameOnly = z.object({ name })
 export const passwordOnly = z.object({ password })
+
+/** The beginning of the SHA-1 hash of a password in lower case. */
+export const hashBeginning = z.object({
+  prefix: z.string().regex(new RegExp(`^[0-9a-f]{${commonHashPrefix}}$`), 'must be the beginning of a hash'),
+})
 
 export const passwordReset = z.object({ token, password })
 export type PasswordReset = z.infer<typeof passwordReset>

@@ -2,6 +2,9 @@ export const nameTooShort = 'Name must be at least 2 characters'
 export const invalidEmail = 'Please enter a valid email address'
 export const passwordTooShort = 'Password must be at least 6 characters'
 export const passwordTooLong = 'Password must be at most 256 characters'
+export const commonPassword =
+  'This is one of the ten thousand that are tried first. Please think of another one.'
+export const ownPassword = 'Your own name or address is tried first. Please think of something else.'
 export const passwordsDiffer = "Passwords don't match"
 
 /** What the server answers; the web shows these sentences as they come. */

@@ -24,6 +24,7 @@ const decided: Record<string, Guard> = {
   'accounts.sessions': 'signedIn',
   'accounts.events': 'signedIn',
   'accounts.restoreEmail': 'anyone',
+  'accounts.commonPasswords': 'anyone',
   'accounts.confirmPassword': 'signedIn',
   'accounts.signOutEverywhere': 'signedIn',
   'accounts.verify': 'anyone',

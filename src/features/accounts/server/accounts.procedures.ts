@@ -6,6 +6,7 @@ import {
   emailChange,
   emailOnly,
   eventsQuery,
+  hashBeginning,
   login,
   mailed,
   nameOnly,
@@ -24,6 +25,7 @@ import {
 import { checkYourEmail } from '../messages.ts'
 import { listEvents } from './account-events.service.ts'
 import type { AccountsContext, AccountsServices } from './accounts-context.ts'
+import { commonPasswordsLike } from './common-passwords.ts'
 import { askForEmailChange } from './email-change.service.ts'
 import { restoreEmail } from './email-restoring.service.ts'
 import { confirmPassword } from './fresh-password.service.ts'
@@ -72,6 +74,12 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) =>
       resendVerification(ctx, input.email, ctx.now()).then(() => mailOnItsWay(ctx)),
     ),
+
+  /** What follows a beginning in the hashes of common passwords, so that a page can warn of them. */
+  commonPasswords: anyone
+    .input(hashBeginning)
+    .output(z.string().array())
+    .query(({ input }) => commonPasswordsLike(input.prefix)),
 
   /** Brings an account back to the address it has left; answers with what sets a new password. */
   restoreEmail: anyone

@@ -6,6 +6,7 @@ import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { noteEvent } from './account-events.service.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { refuseGuessable } from './common-passwords.ts'
 import { Registration } from './registration.entity.ts'
 import { askPassword, withProof } from './proof.service.ts'
 import { findToken, invalidToken, makeToken } from './tokens.ts'
@@ -19,6 +20,7 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const { id, user } = session
+  refuseGuessable('newPassword', newPassword, user)
   const proof = await askPassword(ctx, session, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
   await withProof(ctx.em, proof, async (em) => {
@@ -43,6 +45,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<void> {
   const { user, hash } = await findToken(ctx.em, token, ['reset_password'], now)
+  refuseGuessable('password', password, await ctx.em.fork().findOneOrFail(User, user.id))
   const passwordHash = await ctx.passwords.hash(password)
   await ctx.em.transactional(async (em) => {
     // Asked again, where of two at the same time only one can still have it.

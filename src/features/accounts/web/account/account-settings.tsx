@@ -31,7 +31,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         title="Password"
         description="Changing it signs you out everywhere but here. A mail tells you that it happened."
       >
-        <ChangePassword email={user.email} />
+        <ChangePassword name={user.name} email={user.email} />
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"

@@ -19,8 +19,6 @@ export interface LinkServices {
 
 /** @param previous the secret before this one, while both count. */
 export function deriveLinkTokens(secret: string, previous?: string): LinkTokens {
-  const derive = (by: string, purpose: LinkPurpose, id: string) =>
-    createHmac('sha256', by).update(`${purpose} ${id}`).digest('base64url')
   const secrets = previous === undefined ? [secret] : [secret, previous]
   return {
     tokenOf: (purpose, id) => derive(secret, purpose, id),
@@ -31,3 +29,6 @@ export function deriveLinkTokens(secret: string, previous?: string): LinkTokens 
 
 /** What is kept of a token. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const derive = (secret: string, purpose: LinkPurpose, id: string) =>
+  createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventKind, type EventKind } from '#features/accounts/contract.ts'
+import type { EventKind } from '#features/accounts/contract.ts'
 import { eventWords } from '#features/accounts/messages.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
@@ -11,6 +11,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Panel } from '../panel.tsx'
 
 const pageSize = 20
+const isKind = (value: string): value is EventKind => value in eventWords
 
 interface Asked {
   personId?: number | undefined
@@ -58,15 +59,15 @@ export function StaffEvents() {
               onChange={({ target }) =>
                 setAsked({
                   personId,
-                  kind: eventKind.options.find((one) => one === target.value),
+                  kind: isKind(target.value) ? target.value : undefined,
                   page: 1,
                 })
               }
             >
               <option value="">Everything</option>
-              {eventKind.options.map((one) => (
+              {Object.entries(eventWords).map(([one, words]) => (
                 <option key={one} value={one}>
-                  {eventWords[one]}
+                  {words}
                 </option>
               ))}
             </Select>
