@@ -30,6 +30,7 @@ const screens: Record<Exclude<PageName, DashboardPage>, Screen> = {
   forgotPassword: () => import('#pages/forgot-password.tsx'),
   verifyEmail: () => import('#pages/verify-email.tsx'),
   resetPassword: () => import('#pages/reset-password.tsx'),
+  restoreEmail: () => import('#pages/restore-email.tsx'),
   myBucketList: () => import('#pages/my-bucket-list.tsx'),
   account: () => import('#pages/account.tsx'),
 }

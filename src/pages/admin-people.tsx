@@ -1,5 +1,7 @@
+import { Box } from '@chakra-ui/react'
 import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
 import { EveryPerson } from '#features/dashboard/web/people/every-person.tsx'
+import { StaffEvents } from '#features/dashboard/web/people/staff-events.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 
@@ -9,10 +11,15 @@ export function Component() {
   return (
     <AdminSection title="People">
       {user ? (
-        <EveryPerson
-          ownId={user.id}
-          renderConfirmation={(asked) => <ConfirmPasswordDialog email={user.email} {...asked} />}
-        />
+        <>
+          <EveryPerson
+            ownId={user.id}
+            renderConfirmation={(asked) => <ConfirmPasswordDialog email={user.email} {...asked} />}
+          />
+          <Box mt={8}>
+            <StaffEvents />
+          </Box>
+        </>
       ) : null}
     </AdminSection>
   )

@@ -62,6 +62,10 @@ export function Component() {
             you can see and end it on your account page.
           </li>
           <li>
+            We keep for half a year when your account was signed in to, with which browser, and when its
+            password or address was changed, so that you can see whether somebody else was there.
+          </li>
+          <li>
             When you sign in we set one cookie, <code>auth_token</code>. It keeps you signed in for 30 days
             after your last visit and for 90 at most, is needed for that and used for nothing else. Signing
             out ends it.

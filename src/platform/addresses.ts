@@ -46,6 +46,7 @@ export const pages = {
   forgotPassword: { path: '/forgot-password', startsAtOnce: true },
   verifyEmail: { path: '/verify-email', startsAtOnce: true, carriesToken: true },
   resetPassword: { path: '/reset-password', startsAtOnce: true, carriesToken: true },
+  restoreEmail: { path: '/restore-email', startsAtOnce: true, carriesToken: true },
   myBucketList: { path: '/my-bucket-list', seenBy: 'member', crawlers: 'barred' },
   account: { path: '/account', seenBy: 'member', crawlers: 'barred' },
   admin: { path: '/admin', seenBy: 'editor', crawlers: 'barred' },

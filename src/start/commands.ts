@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { login } from '#features/accounts/contract.ts'
 import { makeAdmin } from '#features/accounts/server/admins.service.ts'
+import { reasonAgainst } from '#features/accounts/server/common-passwords.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
@@ -40,6 +41,8 @@ export async function createAdmin(given: string | undefined): Promise<void> {
     if (!admin.success) return fail(admin.error.issues.map(({ message }) => message).join('\n'))
     const done = await makeAdmin(em, keepPasswords(), admin.data, new Date())
     console.log(outcomeOf(done, admin.data.email))
+    if (done === 'made' && reasonAgainst(admin.data.password, { name: 'Admin', email: admin.data.email }))
+      console.error('The password is easy to guess: sign in and choose another one.')
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { reasonAgainst } from '#features/accounts/server/common-passwords.ts'
 import { keptAuthSecret } from '#features/accounts/server/auth-secret.ts'
 import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import type { Progress } from '#platform/server/progress.ts'
@@ -48,6 +49,11 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
   if (database.warning) app.log.warn(database.warning)
   for (const warning of mailWarnings(config)) app.log.warn(warning)
+  if (
+    config.ADMIN_PASSWORD &&
+    reasonAgainst(config.ADMIN_PASSWORD, { name: 'Admin', email: config.ADMIN_EMAIL ?? '' })
+  )
+    app.log.warn('ADMIN_PASSWORD is easy to guess: sign in and choose another one.')
   progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
   closeOnSignal(app)
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { copyOfCatalogue } from '../support/app/test-app.ts'
+import { copyOfCatalogue } from '../support/app/catalogue-copy.ts'
 import { freePort, initdbFlags } from '../support/servers/postgres.ts'
 import { startSite } from '../support/site/site-process.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { currentUser, text } from '#platform/contract.ts'
+import { currentUser, text, wholeNumberOr } from '#platform/contract.ts'
 import {
+  commonHashPrefix,
   emailPattern,
   longestEmail,
   longestName,
@@ -29,6 +30,11 @@ export const emailOnly = z.object({ email })
 export const tokenOnly = z.object({ token })
 export const nameOnly = z.object({ name })
 export const passwordOnly = z.object({ password })
+
+/** The beginning of the SHA-1 hash of a password in lower case. */
+export const hashBeginning = z.object({
+  prefix: z.string().regex(new RegExp(`^[0-9a-f]{${commonHashPrefix}}$`), 'must be the beginning of a hash'),
+})
 
 export const passwordReset = z.object({ token, password })
 export type PasswordReset = z.infer<typeof passwordReset>
@@ -62,6 +68,35 @@ export const sessionView = z.object({
 export type SessionView = z.infer<typeof sessionView>
 
 export const sessionId = z.object({ id: z.uuid() })
+
+/** What can happen to an account. */
+export const eventKind = z.enum([
+  'signed_in',
+  'new_device',
+  'password_changed',
+  'password_reset',
+  'email_asked',
+  'email_changed',
+  'email_restored',
+  'session_ended',
+  'signed_out_everywhere',
+  'signed_out_by_admin',
+  'reset_link_issued',
+])
+export type EventKind = z.infer<typeof eventKind>
+
+export const accountEvent = z.object({
+  id: z.int(),
+  kind: eventKind,
+  /** Of whoever did it, in plain words. */
+  device: z.string(),
+  at: z.iso.datetime(),
+})
+export type AccountEvent = z.infer<typeof accountEvent>
+
+export const eventsQuery = z.object({ limit: wholeNumberOr(10, 1, 200) })
+/** The newest first, and how many there are in all. */
+export const accountEvents = z.object({ events: accountEvent.array(), total: z.int() })
 
 /** Everything that is kept about a member, by the name of what keeps it. */
 export const personalData = z.record(z.string(), z.unknown())

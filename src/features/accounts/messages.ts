@@ -2,6 +2,9 @@ export const nameTooShort = 'Name must be at least 2 characters'
 export const invalidEmail = 'Please enter a valid email address'
 export const passwordTooShort = 'Password must be at least 6 characters'
 export const passwordTooLong = 'Password must be at most 256 characters'
+export const commonPassword =
+  'This is one of the ten thousand that are tried first. Please think of another one.'
+export const ownPassword = 'Your own name or address is tried first. Please think of something else.'
 export const passwordsDiffer = "Passwords don't match"
 
 /** What the server answers; the web shows these sentences as they come. */
@@ -43,3 +46,18 @@ export const registrationFailed = {
 }
 export const signedOut = 'You are not signed in.'
 export const lastAdmin = 'The last admin stays admin. Make somebody else admin first.'
+
+/** What happened to an account, as its member reads it. */
+export const eventWords = {
+  signed_in: 'Signed in',
+  new_device: 'Signed in on a new device',
+  password_changed: 'Password changed',
+  password_reset: 'Password set anew with a link',
+  email_asked: 'Another email address asked for',
+  email_changed: 'Email address changed',
+  email_restored: 'Email address brought back',
+  session_ended: 'Signed a device out',
+  signed_out_everywhere: 'Signed out everywhere',
+  signed_out_by_admin: 'Signed out everywhere by an admin',
+  reset_link_issued: 'Link to a new password issued by an admin',
+} as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { role } from '#features/accounts/contract.ts'
+import { accountEvent, eventKind, role } from '#features/accounts/contract.ts'
 import { searchesWithoutResults } from '#features/search/contract.ts'
 import { id, text, wholeNumberOr } from '#platform/contract.ts'
 
@@ -62,3 +62,20 @@ export const byPerson = z.object({ id })
 export const roleOrder = z.object({ id, role })
 /** To be handed to the member by the admin; works once. */
 export const resetLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() })
+
+export const staffEventsQuery = z.object({
+  personId: id.optional(),
+  kind: eventKind.optional(),
+  limit: wholeNumberOr(20, 1, 200),
+  offset: wholeNumberOr(0, 0, 1_000_000),
+})
+export type StaffEventsQuery = z.infer<typeof staffEventsQuery>
+
+const staffEvent = accountEvent.extend({ person: z.object({ id: z.int(), name: z.string(), role }) })
+export type StaffEvent = z.infer<typeof staffEvent>
+export const staffEventsPage = z.object({
+  events: staffEvent.array(),
+  total: z.int(),
+  /** Whom one can choose from. */
+  staff: z.object({ id: z.int(), name: z.string() }).array(),
+})

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail, emailVerified } from '#features/accounts/messages.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
@@ -7,9 +8,9 @@ import { contractPassword, newAddress, type Actor, type Contracts } from '../../
 const password = contractPassword
 
 /** What the link of a mail to somebody new carries. */
-async function token({ app, somebody }: Actor, purpose: 'verify_email' | 'reset_password') {
+async function token({ app, somebody }: Actor, purpose: 'verify_email' | 'reset_password' | 'undo_email') {
   const { id: userId } = await somebody()
-  return makeToken(app.orm.em.fork(), { purpose, userId }, app.services.now())
+  return makeToken(app.orm.em.fork(), { purpose, userId, email: newAddress() }, app.services.now())
 }
 
 /** The session of another browser of theirs. */
@@ -55,6 +56,18 @@ export const accountsContract: Contracts = {
     sent: async (me) => ({ token: await token(me, 'reset_password'), password: 'another one' }),
     refuses: { input: { token: 'guessed', password } },
   },
+  'accounts.restoreEmail': {
+    by: 'visitor',
+    sent: async (me) => ({ token: await token(me, 'undo_email') }),
+    answers: { token: expect.any(String) },
+    refuses: { input: { token: 'guessed' } },
+  },
+  'accounts.commonPasswords': {
+    by: 'visitor',
+    sent: () => ({ prefix: '5ba' }),
+    answers: expect.arrayContaining([expect.stringMatching(/^[0-9a-f]+$/)]),
+    refuses: { input: { prefix: 'xyz' } },
+  },
   'accounts.changeName': {
     by: 'member',
     sent: () => ({ name: ' Ada Lovelace ' }),
@@ -71,6 +84,17 @@ export const accountsContract: Contracts = {
     by: 'member',
     sent: () => ({ currentPassword: password, newPassword: 'another one' }),
     refuses: { input: { currentPassword: password, newPassword: '' } },
+  },
+  'accounts.confirmPassword': {
+    by: 'member',
+    sent: () => ({ password }),
+    refuses: { input: { password: 'not this one' } },
+  },
+  'accounts.events': {
+    by: 'member',
+    sent: () => ({}),
+    answers: { events: expect.any(Array), total: expect.any(Number) },
+    refuses: { input: { limit: 0 } },
   },
   'accounts.sessions': { by: 'member', answers: [{ isCurrent: true }] },
   'accounts.endSession': {

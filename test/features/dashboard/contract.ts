@@ -47,5 +47,12 @@ export const dashboardContract: Contracts = {
     answers: { blocked: false },
     refuses: nobody,
   },
+  'people.signOut': { by: 'admin', sent: somebody, refuses: nobody },
+  'people.events': {
+    by: 'admin',
+    sent: () => ({}),
+    answers: { events: expect.any(Array) },
+    refuses: { input: { limit: 0 } },
+  },
   'people.remove': { by: 'admin', sent: somebody, refuses: nobody },
 }

@@ -19,6 +19,8 @@ const decided: Record<string, Guard> = {
   'accounts.register': 'anyone',
   'accounts.resendVerification': 'anyone',
   'accounts.resetPassword': 'anyone',
+  'accounts.commonPasswords': 'anyone',
+  'accounts.restoreEmail': 'anyone',
   'accounts.verify': 'anyone',
   admin: 'editorOnly',
   bucketList: 'signedIn',

@@ -176,7 +176,7 @@ describe('a published idea', () => {
 
 // At the same time, so that all of them wait once.
 describe('a scheduled idea', { concurrent: true }, () => {
-  it('publishes itself when its time has come, once', async ({ expect }) => {
+  it('publishes itself when its time has come, once', async () => {
     const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
     expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
     await expect.poll(async () => (await read(`/api/ideas/${id}`)).statusCode, soon).toBe(200)
@@ -187,7 +187,7 @@ describe('a scheduled idea', { concurrent: true }, () => {
     await setState(id, 'archived')
   })
 
-  it('waits for its new time when it is put off', async ({ expect }) => {
+  it('waits for its new time when it is put off', async () => {
     const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
     const later = new Date(Date.now() + 3_600_000).toISOString()
     expect((await setState(id, 'scheduled', later)).data).toMatchObject({ publishAt: later })
@@ -198,7 +198,7 @@ describe('a scheduled idea', { concurrent: true }, () => {
     await setState(other.id, 'archived')
   })
 
-  it('stays a draft when it was made one again', async ({ expect }) => {
+  it('stays a draft when it was made one again', async () => {
     const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
     await setState(id, 'draft')
     const other = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 5000).toISOString() })
@@ -206,7 +206,7 @@ describe('a scheduled idea', { concurrent: true }, () => {
     expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
   })
 
-  it('is published late rather than never, and no harm is done twice', async ({ expect }) => {
+  it('is published late rather than never, and no harm is done twice', async () => {
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
     const { id } = await add({ state: 'scheduled', publishAt })
     const em = app.orm.em.fork()

@@ -38,14 +38,14 @@ export async function fillLogin(page: Page, { email, password }: Pick<NewMember,
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** What the link of the newest mail to an address carries; the site of the journeys only writes its mails down. */
-export async function newestTokenFor(email: string): Promise<string> {
+/** What the link of the newest mail to an address carries, of one with this in its subject where that is given; the site of the journeys only writes its mails down. */
+export async function newestTokenFor(email: string, subject = ''): Promise<string> {
   let path: string | undefined
   await expect
     .poll(async () => {
       const list = await (await fetch(`${inject('siteOrigin')}/dev/mail`)).text()
       const mails = [...list.matchAll(/<a href="(\/dev\/mail\/[^"]+)">(.*?)<\/a>/gs)]
-      path = mails.find(([, , words = '']) => words.includes(`to ${email}`))?.[1]
+      path = mails.find(([, , words = '']) => words.includes(`to ${email}`) && words.includes(subject))?.[1]
       return path
     }, soon)
     .toBeDefined()

@@ -16,7 +16,11 @@ const shared = {
 export const accountMail = z.discriminatedUnion('kind', [
   /** Without the registration that it is for, it is for the only one that waits. */
   z.object({ ...shared, kind: z.literal('verify_email'), registrationId: z.int().optional() }),
-  z.object({ ...shared, kind: z.literal(['change_email', 'password_changed', 'email_moves']) }),
+  z.object({
+    ...shared,
+    kind: z.literal(['change_email', 'password_changed', 'email_moves', 'email_changed']),
+  }),
+  z.object({ ...shared, kind: z.literal('new_device'), device: z.string() }),
 ])
 export type AccountMail = z.infer<typeof accountMail>
 

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
+  accountEvents,
   currentUser,
   emailChange,
   emailOnly,
+  eventsQuery,
+  hashBeginning,
   login,
   mailed,
   nameOnly,
@@ -20,8 +23,11 @@ import {
   type CurrentUser,
 } from '../contract.ts'
 import { checkYourEmail } from '../messages.ts'
+import { listEvents } from './account-events.service.ts'
 import type { AccountsContext, AccountsServices } from './accounts-context.ts'
+import { commonPasswordsLike } from './common-passwords.ts'
 import { askForEmailChange } from './email-change.service.ts'
+import { restoreEmail } from './email-restoring.service.ts'
 import { confirmPassword } from './fresh-password.service.ts'
 import {
   changeName,
@@ -69,6 +75,18 @@ export const accountsRouter = router({
       resendVerification(ctx, input.email, ctx.now()).then(() => mailOnItsWay(ctx)),
     ),
 
+  /** What follows a beginning in the hashes of common passwords, so that a page can warn of them. */
+  commonPasswords: anyone
+    .input(hashBeginning)
+    .output(z.string().array())
+    .query(({ input }) => commonPasswordsLike(input.prefix)),
+
+  /** Brings an account back to the address it has left; answers with what sets a new password. */
+  restoreEmail: anyone
+    .input(tokenOnly)
+    .output(tokenOnly)
+    .mutation(({ ctx, input }) => restoreEmail(ctx, input.token, ctx.now())),
+
   resetPassword: anyone
     .input(passwordReset)
     .output(z.void())
@@ -100,6 +118,12 @@ export const accountsRouter = router({
   sessions: signedIn
     .output(sessionView.array())
     .query(({ ctx }) => listSessions(ctx.em, sessionIn(ctx), ctx.now())),
+
+  /** What happened to one's account. */
+  events: signedIn
+    .input(eventsQuery)
+    .output(accountEvents)
+    .query(({ ctx, input }) => listEvents(ctx.em, ctx.user.id, input.limit)),
 
   endSession: signedIn
     .input(sessionId)

@@ -32,7 +32,7 @@ export async function knowsDevice(em: SqlEntityManager, device: string, email: s
 /**
  * Notes that somebody has signed in on a browser.
  *
- * @returns its name, and whether that was the first time.
+ * @returns its name, and whether the account is new there though it was on others before.
  */
 export async function rememberDevice(
   em: SqlEntityManager,
@@ -46,9 +46,15 @@ export async function rememberDevice(
     on conflict (user_id, id) do update
       set last_used_at = excluded.last_used_at, user_agent = excluded.user_agent
     returning created_at = last_used_at as "isNew"`.execute(em.getKysely())
-  const isNew = rows[0]?.isNew ?? true
-  if (isNew) await forgetSurplus(em, userId)
-  return { device, isNew }
+  const isFirstTime = rows[0]?.isNew ?? true
+  if (isFirstTime) await forgetSurplus(em, userId)
+  return { device, isNew: isFirstTime && (await countDevices(em, userId)) > 1 }
+}
+
+async function countDevices(em: SqlEntityManager, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from account_device where user_id = ${userId}`.execute(em.getKysely())
+  return rows[0]?.count ?? 0
 }
 
 /** A program that signs in without keeping cookies is a new device each time. */
@@ -73,4 +79,9 @@ export async function listDevices(em: SqlEntityManager, userId: number) {
     select user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
     from account_device where user_id = ${userId} order by created_at`.execute(em.getKysely())
   return rows
+}
+
+/** None of them is recognised any more. */
+export async function forgetDevices(em: SqlEntityManager, userId: number): Promise<void> {
+  await sql`delete from account_device where user_id = ${userId}`.execute(em.getKysely())
 }

@@ -1,15 +1,15 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core'
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from './accounts-context.ts'
 import type { Session } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { EmailChange, Verified } from '../contract.ts'
 import { emailChanged, emailTaken } from '../messages.ts'
+import { noteEvent } from './account-events.service.ts'
 import { mailsByMailbox, mailsByMember } from './account-limits.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { mailboxOf } from './mailbox.ts'
-import type { Sessions } from './sessions.service.ts'
 import { askPassword, withProof } from './proof.service.ts'
 import { invalidToken } from './tokens.ts'
 import { User } from './user.entity.ts'
@@ -28,6 +28,7 @@ export async function askForEmailChange(
   await withProof(ctx.em, proof, async (em) => {
     await em.nativeUpdate(User, { id: member.id }, { newEmail: email, updatedAt: now })
     await forgetUnanswered(em, member.id)
+    await noteEvent(em, { userId: member.id, kind: 'email_asked', userAgent: ctx.userAgent, now })
     // Two jobs: a mailbox that refuses its mail, or takes it later, must not hold up the other's.
     await sendAccountMail(em, ctx, { kind: 'email_moves', userId: member.id, to: member.email })
     await sendAccountMail(em, ctx, { kind: 'change_email', userId: member.id, to: email })
@@ -39,11 +40,11 @@ export async function askForEmailChange(
  * somebody else's.
  */
 export async function confirmEmailChange(
-  em: SqlEntityManager,
-  sessions: Sessions,
+  ctx: AccountsContext,
   token: AccountToken,
   now: Date,
 ): Promise<Verified> {
+  const { em, sessions } = ctx
   const { hash, email, user } = token
   const changed = { message: emailChanged }
   // Used again it changes nothing: the account may have moved on since.
@@ -51,13 +52,19 @@ export async function confirmEmailChange(
   try {
     await em.transactional(async (inside) => {
       await inside.nativeUpdate(AccountToken, { hash }, { usedAt: now })
+      const left = await inside.findOne(User, user.id, {
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+        refresh: true,
+      })
       // A mail on its way while the member changed their mind may still have brought this link.
       const moved = await inside.nativeUpdate(
         User,
         { id: user.id, newEmail: email },
         { email, newEmail: null, updatedAt: now },
       )
-      if (moved === 0) throw invalidToken()
+      if (moved === 0 || !left) throw invalidToken()
+      await noteEvent(inside, { userId: user.id, kind: 'email_changed', userAgent: ctx.userAgent, now })
+      await sendAccountMail(inside, ctx, { kind: 'email_changed', userId: user.id, to: left.email })
       await forgetUnanswered(inside, user.id)
     })
   } catch (error) {

@@ -4,6 +4,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { CurrentUser, SessionView } from '../contract.ts'
 import { sessionMissing } from '../messages.ts'
+import { noteEvent } from './account-events.service.ts'
 import { removeAccount } from './account-removal.service.ts'
 import { SessionRow } from './session.entity.ts'
 import { askPassword, withProof } from './proof.service.ts'
@@ -47,11 +48,15 @@ export async function endSession(ctx: AccountsContext, { id, user }: Session, en
   const isTheirs = await ctx.em.count(SessionRow, { id: ended, user: user.id })
   if (!isTheirs) throw notFound(sessionMissing)
   await ctx.sessions.end(ctx.em, ended)
+  const now = ctx.now()
+  await noteEvent(ctx.em, { userId: user.id, kind: 'session_ended', userAgent: ctx.userAgent, now })
   if (ended === id) ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 
 /** This browser included. */
 export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser): Promise<void> {
+  const now = ctx.now()
+  await noteEvent(ctx.em, { userId: user.id, kind: 'signed_out_everywhere', userAgent: ctx.userAgent, now })
   await ctx.sessions.endAll(ctx.em, user.id)
   ctx.cookies.push(ctx.sessions.clearingCookie())
 }
@@ -65,5 +70,6 @@ export async function deleteAccount(
   const proof = await askPassword(ctx, session, password, now)
   const { user } = session
   await keepingAnAdmin(() => withProof(ctx.em, proof, (em) => removeAccount(em, ctx.jobs, user.id)))
-  await signOutEverywhere(ctx, user)
+  ctx.sessions.forget(user.id)
+  ctx.cookies.push(ctx.sessions.clearingCookie())
 }

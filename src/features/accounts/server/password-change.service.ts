@@ -4,7 +4,9 @@ import type { Session } from '#platform/server/context.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { sendAccountMail } from './account-mail.service.ts'
+import { noteEvent } from './account-events.service.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { refuseGuessable } from './common-passwords.ts'
 import { Registration } from './registration.entity.ts'
 import { askPassword, withProof } from './proof.service.ts'
 import { findToken, invalidToken, makeToken } from './tokens.ts'
@@ -18,10 +20,12 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const { id, user } = session
+  refuseGuessable('newPassword', newPassword, user)
   const proof = await askPassword(ctx, session, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
   await withProof(ctx.em, proof, async (em) => {
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
+    await noteEvent(em, { userId: user.id, kind: 'password_changed', userAgent: ctx.userAgent, now })
     await ctx.sessions.endAll(em, user.id, id)
   })
   // A request in between may have read a session that is gone now.
@@ -36,17 +40,19 @@ export async function makeResetPath(em: SqlEntityManager, userId: number, now: D
 
 /** Sets a new password with a link, which is used up by it, and ends every session; the owner is told. */
 export async function resetPassword(
-  ctx: Pick<AccountsContext, 'em' | 'jobs' | 'origin' | 'passwords' | 'sessions'>,
+  ctx: Pick<AccountsContext, 'em' | 'jobs' | 'origin' | 'passwords' | 'sessions' | 'userAgent'>,
   { token, password }: PasswordReset,
   now: Date,
 ): Promise<void> {
   const { user, hash } = await findToken(ctx.em, token, ['reset_password'], now)
+  refuseGuessable('password', password, await ctx.em.fork().findOneOrFail(User, user.id))
   const passwordHash = await ctx.passwords.hash(password)
   await ctx.em.transactional(async (em) => {
     // Asked again, where of two at the same time only one can still have it.
     const used = await em.nativeDelete(AccountToken, { hash })
     if (used === 0) throw invalidToken()
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
+    await noteEvent(em, { userId: user.id, kind: 'password_reset', userAgent: ctx.userAgent, now })
     await ctx.sessions.endAll(em, user.id)
   })
   ctx.sessions.forget(user.id)

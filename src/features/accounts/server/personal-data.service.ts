@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { listEvents } from './account-events.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { listDevices } from './devices.service.ts'
 import { SessionRow } from './session.entity.ts'
@@ -10,6 +11,9 @@ export interface PersonalData {
   /** JSON, without secrets. */
   read: (em: SqlEntityManager, userId: number) => Promise<unknown>
 }
+
+/** More than half a year of anybody's. */
+const mostEvents = 100_000
 
 /** What the account itself keeps. */
 export const accountData: PersonalData[] = [
@@ -35,6 +39,7 @@ export const accountData: PersonalData[] = [
       }))
     },
   },
+  { name: 'events', read: async (em, userId) => (await listEvents(em, userId, mostEvents)).events },
   { name: 'devices', read: listDevices },
   {
     name: 'links',

@@ -1,13 +1,20 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from './accounts-context.ts'
 import { forbidden, unauthorized } from '#platform/server/errors.ts'
 import { clientOf, type Limit } from '#platform/server/limits/limits.ts'
 import type { CurrentUser, Login } from '../contract.ts'
+import { deviceWords } from '../device-words.ts'
 import { accountBlocked, emailUnverified, wrongCredentials } from '../messages.ts'
+import { countEvents, noteEvent } from './account-events.service.ts'
+import { sendAccountMail } from './account-mail.service.ts'
 import { signInByAccount, signInByClient, signInByDevice } from './account-limits.ts'
 import { deviceMs, knowsDevice, readDevice, rememberDevice } from './devices.service.ts'
 import { holdProved } from './proof.service.ts'
 import { toCurrentUser } from './sessions.service.ts'
 import { User } from './user.entity.ts'
+
+const newDeviceWindowMs = 60 * 60 * 1000
+const mostNewDeviceMails = 3
 
 /**
  * Signs a browser in with a session of its own; one that it brought along ends, so that nobody can be led to sign
@@ -41,7 +48,8 @@ export async function signIn(
     if (!account) throw unauthorized(wrongCredentials)
     if (presented) await ctx.sessions.end(em, presented.id)
     const signedIn = { userId: account.id, userAgent: ctx.userAgent, now }
-    const { device: name } = await rememberDevice(em, device, signedIn)
+    const { device: name, isNew } = await rememberDevice(em, device, signedIn)
+    await tellOfSignIn(em, ctx, account, { isNew, now })
     const session = await ctx.sessions.open(em, account, ctx.userAgent, now)
     const expiresAt = new Date(now.getTime() + deviceMs)
     const cookie = name === device ? [] : [await ctx.deviceCookies.sign(name, { now, expiresAt })]
@@ -51,6 +59,22 @@ export async function signIn(
   for (const id of [user.id, presented?.user.id]) if (id) ctx.sessions.forget(id)
   ctx.cookies.push(...cookies)
   return toCurrentUser(held)
+}
+
+/** In the list of what happened, and by mail where it was on a new device: a few times in an hour at most. */
+async function tellOfSignIn(
+  em: SqlEntityManager,
+  ctx: AccountsContext,
+  { id: userId, email }: User,
+  { isNew, now }: { isNew: boolean; now: Date },
+): Promise<void> {
+  const since = new Date(now.getTime() - newDeviceWindowMs)
+  const kind = isNew ? 'new_device' : 'signed_in'
+  if (isNew && (await countEvents(em, { userId, kind, since })) < mostNewDeviceMails) {
+    const device = deviceWords(ctx.userAgent)
+    await sendAccountMail(em, ctx, { kind: 'new_device', userId, to: email, device })
+  }
+  await noteEvent(em, { userId, kind, userAgent: ctx.userAgent, now })
 }
 
 /** By what a try to sign in is counted. A device of the account's has a counter of its own, which no stranger fills. */

@@ -6,22 +6,24 @@ import { AccountToken, type TokenPurpose } from './account-token.entity.ts'
 
 /** How long a link is good for. */
 export const tokenMs = 24 * 60 * 60 * 1000
+/** One that brings an account back is good for longer: who has been robbed may read the mail late. */
+export const undoMs = 7 * tokenMs
 
 interface NewToken {
   purpose: TokenPurpose
   userId: number
-  /** The address that a change of address moves to. */
+  /** The address that a change of address moves to, or came from. */
   email?: string
   /** The name and password of the registration that is verified. */
   name?: string
   passwordHash?: string
 }
 
-/** Makes what a link carries, good for a day. Only its hash is kept. */
+/** Makes what a link carries. Only its hash is kept. */
 export async function makeToken(em: SqlEntityManager, made: NewToken, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { userId, ...rest } = made
-  const expiresAt = new Date(now.getTime() + tokenMs)
+  const expiresAt = new Date(now.getTime() + (made.purpose === 'undo_email' ? undoMs : tokenMs))
   await em.insert(AccountToken, { ...rest, hash: hashOf(token), user: userId, expiresAt })
   return token
 }

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
-import { byPerson, peoplePage, peopleQuery, person, resetLink, roleOrder } from '../contract.ts'
+import {
+  byPerson,
+  peoplePage,
+  peopleQuery,
+  person,
+  resetLink,
+  roleOrder,
+  staffEventsPage,
+  staffEventsQuery,
+} from '../contract.ts'
 import { searchPeople } from './people.queries.ts'
+import { listStaffEvents } from './staff-events.queries.ts'
 import {
   blockPerson,
   issueResetLink,
@@ -28,6 +38,12 @@ export const peopleRouter = router({
     .input(peopleQuery)
     .output(peoplePage)
     .query(({ ctx, input }) => searchPeople(ctx.em, input)),
+
+  /** What happened to the accounts of editors and admins. */
+  events: adminOnly
+    .input(staffEventsQuery)
+    .output(staffEventsPage)
+    .query(({ ctx, input }) => listStaffEvents(ctx.em, input)),
 
   setRole: adminAnew
     .input(roleOrder)

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { noteEvent } from '#features/accounts/server/account-events.service.ts'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { removeAccount } from '#features/accounts/server/account-removal.service.ts'
 import { keepingAnAdmin } from '#features/accounts/server/last-admin.service.ts'
@@ -45,7 +46,15 @@ export const unblockPerson = (by: PeopleContext, id: number): Promise<Person> =>
 
 /** They can sign in again. @throws 404 */
 export const signPersonOut = (by: PeopleContext, id: number): Promise<Person> =>
-  changePerson(by, id, 'sign-out', () => Promise.resolve({}))
+  changePerson(by, id, 'sign-out', async (em) => {
+    await noteEvent(em, {
+      userId: id,
+      kind: 'signed_out_by_admin',
+      userAgent: by.userAgent,
+      now: by.now(),
+    })
+    return {}
+  })
 
 /** Removes the account with all that is its own, its name too. @throws 404, and 409 for the last admin. */
 export async function removePerson(by: PeopleContext, id: number): Promise<void> {
@@ -79,6 +88,7 @@ export async function issueResetLink(
     const { name } = await getPerson(em, id)
     const now = by.now()
     const path = await makeResetPath(em, id, now)
+    await noteEvent(em, { userId: id, kind: 'reset_link_issued', userAgent: by.userAgent, now })
     await logAction(em, by.user, { action: 'person.reset-link', subjectId: id, subject: name })
     return { url: by.origin() + path, expiresAt: new Date(now.getTime() + tokenMs).toISOString() }
   })

@@ -60,3 +60,24 @@ export const emailMoves = (siteName: string, url: string): MailText => ({
   action: { label: 'Open my account', url },
   footnote: 'If it was you, there is nothing to do here.',
 })
+
+export const emailHasChanged = (siteName: string, url: string): MailText => ({
+  subject: `Your ${siteName} account has moved to another email`,
+  paragraphs: [
+    'You sign in with another email address now, and this one does not count any more.',
+    'If this was not you, somebody knows your password. With the link below you bring the account back to this address, sign everybody out and choose a new password. It is good for 7 days and opens a page with one button.',
+  ],
+  action: { label: 'This was not me', url },
+  footnote: 'If it was you, there is nothing to do here. Whoever has the link can bring the account back.',
+})
+
+/** @param device in our own words: what a browser calls itself, anybody can choose. */
+export const newDevice = (siteName: string, url: string, device: string): MailText => ({
+  subject: `A new device has signed in to your ${siteName} account`,
+  paragraphs: [
+    `Somebody has signed in to your account with the right password, on a device that we have not seen before: ${device}.`,
+    'If this was not you, change your password now: that signs everybody else out.',
+  ],
+  action: { label: 'Open my account', url },
+  footnote: 'If it was you, there is nothing to do here.',
+})

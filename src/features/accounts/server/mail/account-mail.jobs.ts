@@ -11,7 +11,9 @@ import {
 import {
   accountExists,
   confirmNewEmail,
+  emailHasChanged,
   emailMoves,
+  newDevice,
   passwordChanged,
   signedUpTwice,
   verifyEmail,
@@ -51,6 +53,8 @@ async function send(given: Parts, mail: AccountMail): Promise<void> {
   const { to } = mail
   if (mail.kind === 'password_changed') await tellOfNewPassword(parts, user, to)
   else if (mail.kind === 'email_moves') await tellOldAddress(parts, to)
+  else if (mail.kind === 'email_changed') await sendWayBack(em, parts, user.id, to)
+  else if (mail.kind === 'new_device') await tellOfNewDevice(parts, to, mail.device)
   // A link is for the address that is to be confirmed, and for no other.
   else if (mail.kind === 'verify_email' && to === user.email)
     await sendVerification(em, parts, user, mail.registrationId)
@@ -84,6 +88,23 @@ async function tellOfNewPassword({ mailer, origin, siteName }: Parts, { emailVer
 
 async function tellOldAddress({ mailer, origin, siteName }: Parts, to: string) {
   await mailer.send({ to, ...mailDocument(emailMoves(siteName, origin() + hrefOf('account')), siteName) })
+}
+
+/** To the address that the account has left: with it, whoever reads it can bring the account back. */
+async function sendWayBack(
+  em: SqlEntityManager,
+  { mailer, now, origin, siteName }: Parts,
+  userId: number,
+  to: string,
+) {
+  const token = await makeToken(em, { purpose: 'undo_email', userId, email: to }, now())
+  const url = origin() + hrefOf('restoreEmail', { token })
+  await mailer.send({ to, ...mailDocument(emailHasChanged(siteName, url), siteName) })
+}
+
+async function tellOfNewDevice({ mailer, origin, siteName }: Parts, to: string, device: string) {
+  const words = newDevice(siteName, origin() + hrefOf('account'), device)
+  await mailer.send({ to, ...mailDocument(words, siteName) })
 }
 
 async function sendEmailChange(

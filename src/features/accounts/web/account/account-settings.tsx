@@ -3,6 +3,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { EventList } from './event-list.tsx'
 import { DownloadData } from './download-data.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -20,7 +21,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         description={
           <>
             You sign in with <strong>{user.email}</strong>. A new address counts once you have followed the
-            link that we send to it; the old one is told.
+            link that we send to it; the old one is told, and can bring your account back for 7 days.
           </>
         }
       >
@@ -30,7 +31,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         title="Password"
         description="Changing it signs you out everywhere but here. A mail tells you that it happened."
       >
-        <ChangePassword email={user.email} />
+        <ChangePassword name={user.name} email={user.email} />
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"
@@ -38,6 +39,12 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
       >
         <SessionList />
         <SignOutEverywhere />
+      </SettingsSection>
+      <SettingsSection
+        title="What happened"
+        description="Sign-ins and changes of the last half year. Something you don’t know? Change your password."
+      >
+        <EventList />
       </SettingsSection>
       <SettingsSection
         title="Your data"

@@ -16,9 +16,11 @@ import { UsernameField } from '../username-field.tsx'
 /** Asks for another address, which counts once a link in a mail to it has been followed. */
 export function ChangeEmail({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
+  const { events } = api.useUtils().accounts
   const change = api.accounts.changeEmail.useMutation({
     onSuccess: () => {
       form.current?.reset()
+      void events.invalidate()
     },
   })
   const { errors, formProps } = useCheckedForm(loginFields, change)

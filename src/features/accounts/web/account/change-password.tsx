@@ -12,16 +12,17 @@ import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { UsernameField } from '../username-field.tsx'
 
 /** A new password; the current one is asked for, and every other session ends. */
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ name, email }: { name: string; email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
   const toast = useToast()
-  const { sessions } = api.useUtils().accounts
+  const { sessions, events } = api.useUtils().accounts
   const change = api.accounts.changePassword.useMutation({
     onSuccess: () => {
       form.current?.reset()
       setTyped('')
       void sessions.invalidate()
+      void events.invalidate()
       toast({
         title: 'Your password is changed',
         description: 'Everywhere else you are signed out.',
@@ -48,7 +49,7 @@ export function ChangePassword({ email }: { email: string }) {
           autoComplete="new-password"
           required
           error={errors.newPassword}
-          hint={<PasswordStrength password={typed} />}
+          hint={<PasswordStrength password={typed} owner={{ name, email }} />}
           onChange={(event) => setTyped(event.target.value)}
         />
         <SaveButton isPending={change.isPending}>Change password</SaveButton>

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { SessionView } from '#features/accounts/contract.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '#features/accounts/device-words.ts'
 
 interface Props {
   session: SessionView

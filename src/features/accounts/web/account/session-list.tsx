@@ -5,7 +5,7 @@ import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '#features/accounts/device-words.ts'
 import { SessionItem } from './session-item.tsx'
 
 /** Where an account is signed in. */
@@ -27,6 +27,7 @@ export function SessionList() {
     onSuccess: (_, { id }) => {
       const ended = sessions?.find((session) => session.id === id)
       utils.sessions.setData(undefined, (known) => known?.filter((session) => session.id !== id))
+      void utils.events.invalidate()
       // The button that had the focus goes with its row.
       list.current?.focus()
       toast({ title: `Signed out: ${deviceWords(ended?.userAgent ?? '')}`, tone: 'success' })

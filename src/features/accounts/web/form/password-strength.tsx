@@ -1,17 +1,27 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { shortestPassword } from '#features/accounts/limits.ts'
+import { useGuessable } from './use-guessable.ts'
 
 const words = ['Too short', 'Easy to guess', 'Fair', 'Strong'] as const
 const tints = ['danger', 'gold', 'gold', 'teal'] as const
 
+interface Props {
+  password: string
+  /** Whose it is, as far as that is known: what stands there is tried first. */
+  owner?: { name: string; email: string }
+}
+
+const nobody = { name: '', email: '' }
+
 /** How hard a new password is to guess, as a hint that blocks nothing (decision 16). */
-export function PasswordStrength({ password }: { password: string }) {
-  const strength = strengthOf(password)
+export function PasswordStrength({ password, owner = nobody }: Props) {
+  const guessable = useGuessable(password, owner)
+  const strength = guessable ? 1 : strengthOf(password)
   return (
     <Flex align="center" gap={3} wrap="wrap">
       <span>At least {shortestPassword} characters. A few words in a row are strong and easy to keep.</span>
       {password ? (
-        <Flex align="center" gap={2} flexBasis="full">
+        <Flex align="center" gap={2} flexBasis="full" wrap="wrap">
           <Flex gap={1} flex="1" maxWidth={40} aria-hidden="true">
             {words.slice(1).map((word, index) => (
               <Box
@@ -25,6 +35,9 @@ export function PasswordStrength({ password }: { password: string }) {
           </Flex>
           <Box color={tints[strength]} fontWeight={600}>
             {words[strength]}
+          </Box>
+          <Box as="output" flexBasis="full" color="ink">
+            {guessable}
           </Box>
         </Flex>
       ) : null}

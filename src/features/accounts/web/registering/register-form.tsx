@@ -32,6 +32,7 @@ export function RegisterForm({ registration }: Props) {
     error,
   })
   const [typed, setTyped] = useState('')
+  const [owner, setOwner] = useState({ name: '', email: '' })
   return (
     <form aria-label="Create your account" {...formProps}>
       {error ? <FormAlert>{sentenceOf(error, registrationFailed)}</FormAlert> : null}
@@ -43,6 +44,7 @@ export function RegisterForm({ registration }: Props) {
           required
           maxLength={longestName}
           error={errors.name}
+          onChange={({ target }) => setOwner({ ...owner, name: target.value })}
         />
         <TextField
           label="Email"
@@ -52,6 +54,7 @@ export function RegisterForm({ registration }: Props) {
           required
           maxLength={longestEmail}
           error={errors.email}
+          onChange={({ target }) => setOwner({ ...owner, email: target.value })}
         />
         <PasswordField
           label="Password"
@@ -59,7 +62,7 @@ export function RegisterForm({ registration }: Props) {
           autoComplete="new-password"
           required
           error={errors.password}
-          hint={<PasswordStrength password={typed} />}
+          hint={<PasswordStrength password={typed} owner={owner} />}
           onChange={(event) => setTyped(event.target.value)}
         />
         <PasswordField

@@ -1,0 +1,19 @@
+interface Person {
+  name: string
+  email: string
+}
+
+const shortest = 3
+
+/** Whether a password is little more than the name or address of its own member: `ada.lovelace1!`. */
+export function isOwnWord(password: string, { name, email }: Person): boolean {
+  const [mailbox = ''] = email.split('@')
+  const own = [name, mailbox, email].map(lettersOf).filter((letters) => letters.length >= shortest)
+  return (
+    [lettersOf(password), lettersOf(password.split('@')[0] ?? '')].some((letters) => own.includes(letters)) ||
+    [mailbox, email].includes(password.toLowerCase())
+  )
+}
+
+/** What is added to a word so that it looks like a password says little: it is left out. */
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { badField } from '#platform/server/errors.ts'
+import type { Role } from '#platform/contract.ts'
+import { commonHashPrefix, shortestPassword } from '../limits.ts'
+import { commonPassword, ownPassword } from '../messages.ts'
+import { isOwnWord } from '../own-words.ts'
+
+const mostCommon = 10_000
+/** By how often they were found in lists of stolen ones. */
+const common = new Set(
+  dictionary['passwords-common'].filter((word) => word.length >= shortestPassword).slice(0, mostCommon),
+)
+const byPrefix = Map.groupBy(
+  Array.from(common, (word) => createHash('sha1').update(word).digest('hex')),
+  (hash) => hash.slice(0, commonHashPrefix),
+)
+
+/**
+ * What follows a beginning in the SHA-1 hashes of common passwords, in lower case: with it a browser finds out whether
+ * a password is one of them and tells nobody which one it is, and needs no list.
+ */
+export const commonPasswordsLike = (prefix: string): string[] =>
+  (byPrefix.get(prefix) ?? []).map((hash) => hash.slice(commonHashPrefix))
+
+interface Owner {
+  name: string
+  email: string
+  role: Role
+}
+
+/** @throws 400 naming the field, where an editor's or admin's new password is among the first that are tried. */
+export function refuseGuessable(field: string, password: string, owner: Owner): void {
+  if (owner.role === 'member') return
+  const reason = reasonAgainst(password, owner)
+  if (reason) throw badField(field, reason)
+}
+
+/** Why a password is among the first that are tried, if it is. */
+export function reasonAgainst(password: string, owner: Pick<Owner, 'name' | 'email'>): string | undefined {
+  if (common.has(password.toLowerCase())) return commonPassword
+  return isOwnWord(password, owner) ? ownPassword : undefined
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { conflict } from '#platform/server/errors.ts'
+import { emailTaken } from '../messages.ts'
+import { noteEvent } from './account-events.service.ts'
+import { AccountToken } from './account-token.entity.ts'
+import type { AccountsContext } from './accounts-context.ts'
+import { forgetDevices } from './devices.service.ts'
+import { findToken, invalidToken, makeToken } from './tokens.ts'
+import { User } from './user.entity.ts'
+
+/**
+ * Brings an account back to the address it has left, by the link in the mail to it. Whoever moved it knew the password:
+ * that is worth nothing any more, every session ends, and other links too.
+ *
+ * @returns what sets a new password, for the page that follows.
+ * @throws 400 `token_invalid`, and 409 where the address has become somebody else's.
+ */
+export async function restoreEmail(
+  ctx: AccountsContext,
+  token: string,
+  now: Date,
+): Promise<{ token: string }> {
+  const { hash, user, email } = await findToken(ctx.em, token, ['undo_email'], now)
+  if (!email) throw invalidToken()
+  const nobodys = await ctx.passwords.hash(randomBytes(32).toString('base64url'))
+  const reset = await takingAddress(() =>
+    ctx.em.transactional(async (em) => {
+      // Of two at the same time only one can still have it.
+      if ((await em.nativeDelete(AccountToken, { hash })) === 0) throw invalidToken()
+      await freeAddress(em, email)
+      const restored = { email, newEmail: null, passwordHash: nobodys, updatedAt: now }
+      await em.nativeUpdate(User, { id: user.id }, restored)
+      const links = ['change_email', 'reset_password', 'undo_email'] as const
+      await em.nativeDelete(AccountToken, { user: user.id, purpose: { $in: [...links] } })
+      await ctx.sessions.endAll(em, user.id)
+      await forgetDevices(em, user.id)
+      await noteEvent(em, { userId: user.id, kind: 'email_restored', userAgent: ctx.userAgent, now })
+      return makeToken(em, { purpose: 'reset_password', userId: user.id }, now)
+    }),
+  )
+  ctx.sessions.forget(user.id)
+  return { token: reset }
+}
+
+/** Whoever signed up with it meanwhile and never answered its mail has no right to it. */
+async function freeAddress(em: SqlEntityManager, email: string): Promise<void> {
+  await em.nativeDelete(User, { email, emailVerifiedAt: null, role: 'member' })
+}
+
+async function takingAddress<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw conflict(emailTaken)
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eventWords } from '#features/accounts/messages.ts'
+import { api } from '#platform/web/api.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+const first = 5
+const most = 100
+
+/** What happened to the account lately, newest first. */
+export function EventList() {
+  const [limit, setLimit] = useState(first)
+  const { data, isPending, refetch } = api.accounts.events.useQuery(
+    { limit },
+    // Other devices sign in and out meanwhile.
+    { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
+  )
+  if (isPending) return <Skeleton height={40} aria-busy="true" />
+  if (!data) return <FailureLine onRetry={() => void refetch()}>The list did not load.</FailureLine>
+  if (data.total === 0) return <Box color="quiet">Nothing in the last half year.</Box>
+  return (
+    <>
+      <Box as="ol" listStyle="none" aria-label="Newest first">
+        {data.events.map(({ id, kind, device, at }) => (
+          <Box as="li" key={id} py={3} borderBottomWidth="1px" borderColor="line">
+            <Box fontWeight={600}>{eventWords[kind]}</Box>
+            <Flex color="quiet" fontSize="sm" columnGap={2} wrap="wrap">
+              <time dateTime={at}>{momentWords(at)}</time>
+              {device === '' ? null : <span>· {device}</span>}
+            </Flex>
+          </Box>
+        ))}
+      </Box>
+      {data.total > limit && limit < most ? (
+        <Button mt={6} onClick={() => setLimit(most)}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const momentWords = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import type { FormFailure } from '#platform/web/failure.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+
+interface Props {
+  isPending: boolean
+  error: FormFailure | null
+  onRestore: () => void
+}
+
+/** The one click that brings an account back. A button, because mail scanners follow links and press none. */
+export function RestoreButton({ isPending, error, onRestore }: Props) {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
+      <Without>This page needs JavaScript to bring your account back.</Without>
+      <Button
+        look="main"
+        disabled={!isHydrated}
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) onRestore()
+        }}
+      >
+        {isPending ? 'Bringing it back…' : 'Bring my account back'}
+      </Button>
+    </>
+  )
+}
+
+const Without = chakra('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })

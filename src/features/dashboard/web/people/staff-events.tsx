@@ -1,0 +1,106 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EventKind } from '#features/accounts/contract.ts'
+import { eventWords } from '#features/accounts/messages.ts'
+import { api } from '#platform/web/api.ts'
+import { Select } from '#platform/web/forms/dense-controls.ts'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Pager } from '#platform/web/ui/pager.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Panel } from '../panel.tsx'
+
+const pageSize = 20
+const isKind = (value: string): value is EventKind => value in eventWords
+
+interface Asked {
+  personId?: number | undefined
+  kind?: EventKind | undefined
+  page: number
+}
+
+/** What happened to the accounts of editors and admins: who signed in, where, and what they changed. */
+export function StaffEvents() {
+  const [{ personId, kind, page }, setAsked] = useState<Asked>({ page: 1 })
+  const { data, isPending, refetch } = api.people.events.useQuery(
+    { ...(personId && { personId }), ...(kind && { kind }), limit: pageSize, offset: (page - 1) * pageSize },
+    { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
+  )
+  return (
+    <Panel title="Sign-ins of editors and admins">
+      {isPending ? (
+        <Skeleton height={40} aria-busy="true" />
+      ) : !data ? (
+        <FailureLine onRetry={() => void refetch()}>The sign-ins did not load.</FailureLine>
+      ) : (
+        <>
+          <Flex gap={2} wrap="wrap" mb={3}>
+            <Select
+              aria-label="Whose account"
+              width="auto"
+              maxWidth="full"
+              value={personId ?? ''}
+              onChange={({ target }) =>
+                setAsked({ personId: target.value === '' ? undefined : Number(target.value), kind, page: 1 })
+              }
+            >
+              <option value="">Everybody</option>
+              {data.staff.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Select
+              aria-label="What happened"
+              width="auto"
+              maxWidth="full"
+              value={kind ?? ''}
+              onChange={({ target }) =>
+                setAsked({
+                  personId,
+                  kind: isKind(target.value) ? target.value : undefined,
+                  page: 1,
+                })
+              }
+            >
+              <option value="">Everything</option>
+              {Object.entries(eventWords).map(([one, words]) => (
+                <option key={one} value={one}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </Flex>
+          {data.total === 0 ? (
+            <Box color="quiet" fontSize="sm">
+              Nothing in the last half year.
+            </Box>
+          ) : (
+            <>
+              <Box as="ol" listStyle="none" aria-label="Newest first">
+                {data.events.map(({ id, at, device, person, ...event }) => (
+                  <Box as="li" key={id} fontSize="sm" py={1.5}>
+                    <strong>{person.name}</strong> ({person.role}): {eventWords[event.kind]}
+                    <Box color="quiet" fontSize="xs">
+                      <time dateTime={at}>
+                        {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+                      </time>{' '}
+                      · {device}
+                    </Box>
+                  </Box>
+                ))}
+              </Box>
+              <Pager
+                page={page}
+                pageSize={pageSize}
+                total={data.total}
+                onPage={(to) => setAsked({ personId, kind, page: to })}
+              />
+            </>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

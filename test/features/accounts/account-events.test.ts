@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { client } from '../../support/app/client.ts'
+import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+
+const password = 'correct horse'
+const dayMs = 24 * 60 * 60 * 1000
+let later = 0
+let app: TestApp
+let catcher: MailCatcher
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  app = await startTestApp({ SMTP_URL: catcher.url }, { now: () => new Date(Date.now() + later) })
+})
+afterAll(async () => {
+  await app.close()
+  await catcher.stop()
+})
+
+const newAddress = () => `${randomBytes(6).toString('hex')}@new.example`
+const headersOf = (someone: { cookie: () => string }) => ({ headers: { cookie: someone.cookie() } })
+const kindsOf = async (someone: { cookie: () => string }) => {
+  const { data } = await client(app, headersOf(someone)).call('accounts.events', {})
+  return data.events.map(({ kind }: { kind: string }) => kind)
+}
+
+async function member(changes: { role?: 'editor' | 'admin' } = {}) {
+  const { id, email } = await signUpWithPassword(app, password, changes)
+  const ada = client(app)
+  await ada.signIn(email, password)
+  return { id, email, ada }
+}
+
+describe('what happens to an account', () => {
+  it('is shown to its member, newest first, and to nobody else', async () => {
+    const { email, ada } = await member()
+    const phone = client(app)
+    await phone.signIn(email, password)
+    await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
+    await ada.call('accounts.changeEmail', { email: newAddress(), password: 'a new one' })
+    expect(await kindsOf(ada)).toEqual(['email_asked', 'password_changed', 'new_device', 'signed_in'])
+    const { ada: eve } = await member()
+    expect(await kindsOf(eve)).toEqual(['signed_in'])
+    await ada.call('accounts.signOutEverywhere')
+    expect((await client(app, headersOf(ada)).call('accounts.events', {})).status).toBe(401)
+  })
+
+  it('is forgotten after half a year, and goes along with the data that a member takes', async () => {
+    const { id, ada } = await member()
+    const { data } = await ada.call('accounts.myData')
+    expect(data).toMatchObject({ events: [{ kind: 'signed_in' }], devices: [{}] })
+    const em = app.orm.em.fork()
+    await em.execute(
+      `update account_event set created_at = created_at - interval '181 days' where user_id = ?`,
+      [id],
+    )
+    await app.services.jobs.send(em, { name: 'accounts-cleanup' }, {})
+    await expect.poll(() => kindsOf(ada)).toEqual([])
+  })
+})
+
+describe('a sign-in on a new device', () => {
+  it('is told by mail, the first one and one on a known device are not', async () => {
+    const { email, ada } = await member()
+    await ada.call('accounts.logout')
+    await ada.signIn(email, password)
+    const told = () => catcher.mails.filter(({ recipient }) => recipient === email)
+    const phone = client(app)
+    await phone.signIn(email, password)
+    const mail = await catcher.mailTo(email)
+    expect(mail.subject).toMatch(/new device/i)
+    expect(tokenIn(mail)).toBe('')
+    expect(told()).toHaveLength(1)
+  })
+
+  it('fills no mailbox where a program signs in again and again', async () => {
+    const { email } = await member()
+    for (let each = 0; each < 12; each++) await client(app).signIn(email, password)
+    const waiting = () =>
+      app.orm.em
+        .fork()
+        .execute(`select 1 from pgboss.job where name = 'account-mail' and data->>'to' = ?`, [email])
+    expect((await waiting()).length).toBeLessThanOrEqual(5)
+    expect((await waiting()).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a moved account', () => {
+  /** A thief who knows the password has moved it to an address of their own. */
+  async function robbed() {
+    const { id, email, ada } = await member()
+    const thief = client(app)
+    await thief.signIn(email, password)
+    const stolen = newAddress()
+    await thief.call('accounts.changeEmail', { email: stolen, password })
+    await client(app).call('accounts.verify', { token: tokenIn(await catcher.mailTo(stolen)) })
+    await expect.poll(() => undoLinkFor(email)).toBeTruthy()
+    return { id, email, ada, thief, stolen, undo: undoLinkFor(email) }
+  }
+
+  const undoLinkFor = (email: string) =>
+    catcher.mails
+      .filter(({ recipient, text }) => recipient === email && text?.includes('/restore-email'))
+      .map((mail) => tokenIn(mail))
+      .at(-1) ?? ''
+  const restore = (token: string) => client(app).call('accounts.restoreEmail', { token })
+
+  it('comes back by the link in the mail to the old address, for its owner alone', async () => {
+    const { email, ada, thief, stolen, undo } = await robbed()
+    later += 6 * dayMs
+    const { data, refusal } = await restore(undo)
+    expect(refusal).toBeUndefined()
+    // Whoever knew the password knows nothing any more.
+    expect([await ada.whoAmI(), await thief.whoAmI()]).toEqual([undefined, undefined])
+    for (const address of [email, stolen])
+      expect((await client(app).signIn(address, password)).refusal?.status).toBe(401)
+    const token = typeof data === 'object' && data && 'token' in data ? String(data.token) : ''
+    await client(app).call('accounts.resetPassword', { token, password: 'mine again' })
+    const owner = client(app)
+    expect((await owner.signIn(email, 'mine again')).refusal).toBeUndefined()
+    expect(await kindsOf(owner)).toEqual(
+      expect.arrayContaining(['password_reset', 'email_restored', 'email_changed']),
+    )
+    expect((await restore(undo)).refusal?.code).toBe('token_invalid')
+  })
+
+  it('comes back though the thief has moved it on, changed the password, and taken the old address', async () => {
+    const { email, thief, stolen, undo } = await robbed()
+    await thief.call('accounts.changePassword', { currentPassword: password, newPassword: 'thief knows' })
+    const further = newAddress()
+    await thief.call('accounts.changeEmail', { email: further, password: 'thief knows' })
+    await client(app).call('accounts.verify', { token: tokenIn(await catcher.mailTo(further)) })
+    await expect.poll(() => undoLinkFor(stolen)).toBeTruthy()
+    await client(app).call('accounts.register', { name: 'Eve', email, password })
+    expect((await restore(undo)).refusal).toBeUndefined()
+    const rows = await app.orm.em
+      .fork()
+      .execute('select email from users where email in (?, ?, ?)', [email, stolen, further])
+    expect(rows).toEqual([{ email }])
+    // The thief's own link back is worth nothing now.
+    expect((await restore(undoLinkFor(stolen))).refusal?.code).toBe('token_invalid')
+  })
+
+  it('stays where it is after seven days', async () => {
+    const { undo } = await robbed()
+    later += 7 * dayMs + 60_000
+    expect((await restore(undo)).refusal?.code).toBe('token_invalid')
+  })
+})
+
+describe('admins', () => {
+  it('see what happens to the accounts of editors and admins, by person and by kind, and to no member’s', async () => {
+    const [admin, editor, plain] = [
+      await member({ role: 'admin' }),
+      await member({ role: 'editor' }),
+      await member(),
+    ]
+    await editor.ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
+    const seen = async (input: object) => {
+      const { data } = await client(app, headersOf(admin.ada)).call('people.events', input)
+      return data.events.map(({ kind, person }: { kind: string; person: { id: number } }) => [
+        person.id,
+        kind,
+      ])
+    }
+    const all = await seen({})
+    expect(all.slice(0, 2)).toEqual([
+      [editor.id, 'password_changed'],
+      [editor.id, 'signed_in'],
+    ])
+    expect(all).not.toContainEqual([plain.id, 'signed_in'])
+    expect(await seen({ personId: editor.id, kind: 'signed_in' })).toEqual([[editor.id, 'signed_in']])
+    expect(await seen({ personId: plain.id })).toEqual([])
+    expect((await client(app, headersOf(editor.ada)).call('people.events', {})).status).toBe(403)
+  })
+
+  it('tell somebody that they have signed them out, or issued a link', async () => {
+    const [admin, { id, email }] = [await member({ role: 'admin' }), await member()]
+    await admin.ada.call('people.signOut', { id })
+    await admin.ada.call('people.resetLink', { id })
+    const again = client(app)
+    await again.signIn(email, password)
+    expect((await kindsOf(again)).slice(1, 3)).toEqual(['reset_link_issued', 'signed_out_by_admin'])
+  })
+})

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeToken } from '#features/accounts/server/tokens.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { client, doors } from '../../support/app/client.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+
+const password = 'correct horse'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe.each(doors)('a new password, through %s,', (door) => {
+  async function signedIn(role: 'member' | 'editor' | 'admin') {
+    const { id, email } = await signUpWithPassword(app, password, { role })
+    const someone = client(app, { door })
+    await someone.signIn(email, password)
+    const change = (newPassword: string) =>
+      someone.call('accounts.changePassword', { currentPassword: password, newPassword })
+    const reset = async (chosen: string) => {
+      const token = await makeToken(app.orm.em.fork(), { purpose: 'reset_password', userId: id }, new Date())
+      return client(app, { door }).call('accounts.resetPassword', { token, password: chosen })
+    }
+    return { email, change, reset }
+  }
+
+  it.each(['editor', 'admin'] as const)('of an %s is none that everybody tries first', async (role) => {
+    const { email, change, reset } = await signedIn(role)
+    const [name = ''] = email.split('@')
+    for (const guess of ['password', 'QWERTY123', 'iloveyou1', email, name, 'Ada Tester', 'adatester1!']) {
+      for (const [field, act] of [
+        ['newPassword', change],
+        ['password', reset],
+      ] as const) {
+        const { refusal } = await act(guess)
+        expect([guess, refusal?.status, Object.keys(refusal?.issues ?? {})]).toEqual([guess, 400, [field]])
+      }
+    }
+    expect((await change('a way of my own')).refusal).toBeUndefined()
+    expect((await reset('another way of my own')).refusal).toBeUndefined()
+  })
+
+  it('of a member may be any: the hint blocks nothing', async () => {
+    const { change, reset } = await signedIn('member')
+    expect((await change('password')).refusal).toBeUndefined()
+    expect((await reset('qwerty123')).refusal).toBeUndefined()
+  })
+})
+
+describe('whether a password is common', () => {
+  it('can be asked without telling it, by a beginning that thousands share', async () => {
+    const isCommon = async (word: string) => {
+      const hash = createHash('sha1').update(word.toLowerCase()).digest('hex')
+      const { data } = await client(app).call('accounts.commonPasswords', { prefix: hash.slice(0, 3) })
+      return data.includes(hash.slice(3))
+    }
+    expect(await isCommon('Password')).toBe(true)
+    expect(await isCommon('correct horse')).toBe(false)
+    expect((await client(app).call('accounts.commonPasswords', { prefix: 'xyz' })).status).toBe(400)
+  })
+})

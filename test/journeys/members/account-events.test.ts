@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { heading, soon, visit } from '../visitors/looking.ts'
+import { newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
+
+describe('what happened to an account', () => {
+  it('stands on its page, and grows with what is done there', async () => {
+    const member = await newMember()
+    const { page, context } = await openSite({ width: 375, scheme: 'dark' })
+    await signIn(context, member)
+    await visit(page, '/account')
+    const events = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+    await expect.poll(() => events.allInnerTexts(), soon).toEqual([expect.stringMatching(/^Signed in\n/)])
+    await page.getByLabel('Current password').fill(member.password)
+    await page.getByLabel('New password').fill('another way home')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect
+      .poll(() => events.allInnerTexts(), soon)
+      .toEqual([expect.stringMatching(/^Password changed\n/), expect.stringMatching(/^Signed in\n/)])
+    await expectAccessible(page)
+  })
+
+  it('is shown to admins for editors and admins, by what they look for', async () => {
+    const { page } = await openSite({ as: 'admin' })
+    await visit(page, '/admin/people')
+    const panel = page.getByRole('region', { name: 'Sign-ins of editors and admins' })
+    await panel.getByRole('combobox', { name: 'Whose account' }).selectOption('Edda Editor')
+    await panel.getByText('Nothing in the last half year.').waitFor()
+    expect(await panel.getByRole('listitem').count()).toBe(0)
+    await panel.getByRole('combobox', { name: 'What happened' }).selectOption('Password changed')
+    await expectAccessible(page)
+  })
+})
+
+describe('a link that undoes a change of address', () => {
+  it('brings the account back, and leads on to a new password', async () => {
+    const member = await newMember()
+    const { email } = somebody()
+    const { page, context } = await openSite()
+    await signIn(context, member)
+    await context.request.post('/api/trpc/accounts.changeEmail', {
+      data: { email, password: member.password },
+    })
+    await context.request.post('/api/auth/verify', { data: { token: await newestTokenFor(email) } })
+    let token = ''
+    await expect.poll(async () => (token = await newestTokenFor(member.email, 'moved')), soon).not.toBe('')
+    await visit(page, `/restore-email?token=${token}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Bring my account back' }).click()
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Choose a new password')
+    await page.getByRole('textbox', { name: 'New password' }).fill('mine again now')
+    await page.getByRole('button', { name: 'Save my new password' }).click()
+    await expect.poll(() => page.url(), soon).toContain('/login')
+    await signIn(context, { ...member, password: 'mine again now' })
+    await visit(page, `/restore-email?token=${token}`)
+    await page.getByRole('button', { name: 'Bring my account back' }).click()
+    await expect.poll(() => heading(page).innerText(), soon).toBe('This link does not work')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { visit } from '../visitors/looking.ts'
+
+describe('a new password', () => {
+  it('that everybody tries first is warned of, as is one’s own name, and taken all the same', async () => {
+    const { page } = await openSite({ width: 375, scheme: 'dark' })
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await visit(page, '/register')
+    await page.getByLabel('Full name').fill('Grace Traveller')
+    const field = page.getByLabel('Password', { exact: true })
+    await field.fill('iloveyou1')
+    await page.getByText('one of the ten thousand that are tried first').waitFor()
+    await expectAccessible(page)
+    await field.fill('gracetraveller7')
+    await page.getByText('Your own name or address is tried first').waitFor()
+    await field.fill('a way of my own')
+    await page.getByText('Strong', { exact: true }).waitFor()
+    expect(await page.getByText('tried first').count()).toBe(0)
+    expect(sent.filter((request) => request.includes('iloveyou1'))).toEqual([])
+  })
+})
