@@ -7,6 +7,7 @@ import { blaming } from './startup-errors.ts'
 import type { Config } from '../config.ts'
 import type { ClaimedDatabase } from './database.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
+import { takingLong } from '#platform/database/statement-limit.ts'
 import { mailWarnings } from './mail-warnings.ts'
 import { loadPages } from './pages.ts'
 import type { ClaimedPort } from './port.ts'
@@ -28,7 +29,7 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   const orm = await database.open()
   progress.step('Loading the catalogue')
   await blaming(database.variable, () =>
-    seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update }),
+    takingLong(() => seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })),
   )
   progress.end()
 
