@@ -8,10 +8,10 @@ import type { Config } from '../config.ts'
 import type { ClaimedDatabase } from './database.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
-import { mailWarnings } from './mail-warnings.ts'
+import { mailboxNotice, mailWarnings } from './mail-warnings.ts'
 import { loadPages } from './pages.ts'
 import type { ClaimedPort } from './port.ts'
-import { openServices } from './services.ts'
+import { openServices, showsMails } from './services.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 /** With what the last jobs are given, less than the ten seconds that npm, Docker and systemd wait before they kill. */
@@ -49,6 +49,7 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
   if (database.warning) app.log.warn(database.warning)
   for (const warning of mailWarnings(config)) app.log.warn(warning)
+  if (showsMails(config)) app.log.info(mailboxNotice(siteOrigin(app, config)))
   progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
   closeOnSignal(app)
 }
