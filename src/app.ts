@@ -42,6 +42,7 @@ import { site } from '#platform/server/site/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import { openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
+import { wellKnown } from '#platform/server/well-known.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
@@ -162,6 +163,7 @@ export async function buildApp({
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
   await app.register(sitemapRoutes, { origin, cache })
+  await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })

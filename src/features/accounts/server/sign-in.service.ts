@@ -39,6 +39,9 @@ export async function signIn(
 export async function signOut(ctx: AccountsContext): Promise<void> {
   await endPresentedSession(ctx)
   ctx.cookies.push(ctx.sessions.clearingCookie())
+  // What was shown is gone when somebody else goes back. Not "storage": what a device remembers without an account, such
+  // as its colours and a visitor's hearts, is not the member's, and other tabs may be at it.
+  ctx.setHeader?.('clear-site-data', '"cache"')
 }
 
 async function endPresentedSession(ctx: AccountsContext) {

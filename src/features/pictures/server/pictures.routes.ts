@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { editorsFirst } from '#platform/server/editors-first.ts'
+import { forEverybody } from '#platform/server/headers.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { uploaded } from '../contract.ts'
 import { largestUpload } from '../limits.ts'
@@ -35,6 +36,7 @@ export const picturesRoutes: FastifyPluginAsyncZod = async (app) => {
       const bytes = await readPicture(request.ctx.em, request.params.file)
       return reply
         .type('image/webp')
+        .headers(forEverybody)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(bytes)
     },
