@@ -15,6 +15,7 @@ import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
+import { boundConnections, serverOptions, silenceMs } from '#platform/server/connection-bounds.ts'
 import { requestContext } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { headersOfAll, securityHeaders } from '#platform/server/headers.ts'
@@ -30,12 +31,13 @@ import { site } from '#platform/server/site/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import { openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
+import { wellKnown } from '#platform/server/well-known.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import { chapters } from './api-chapters.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { live } from './start/life-cycle.ts'
-import type { ClaimedPort } from './start/port.ts'
+import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { jobQueues } from './start/queues.ts'
 import { appRouter } from './router.ts'
 import { isSecure, mailFolder, showsMails, type Services } from './start/services.ts'
@@ -71,6 +73,8 @@ export async function buildApp({
   port,
 }: Dependencies) {
   const headers = headersOfAll(isSecure(config) ? config.HSTS : '')
+  const bounds = boundsOf(config)
+  const options = serverOptions(bounds)
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
@@ -82,11 +86,15 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // What these three are about is refused in our own words (odd-requests.ts).
     return503OnClosing: false,
-    http: { requireHostHeader: false },
+    http: options,
+    requestTimeout: options.requestTimeout,
+    keepAliveTimeout: options.keepAliveTimeout,
+    connectionTimeout: silenceMs(bounds),
     clientErrorHandler: refuseUnreadable({ headers, now: services.now }),
     ...(port && { serverFactory: () => port.server }),
   })
   if (port) app.addHook('preClose', port.close)
+  boundConnections(app.server, bounds, { headers, now: services.now })
   const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
   const lane = openLane()
@@ -132,6 +140,7 @@ export async function buildApp({
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
   await app.register(sitemapRoutes, { origin, cache })
+  await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })

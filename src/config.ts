@@ -24,6 +24,15 @@ const port = z.preprocess(
     .refine((number) => number <= 65_535, 'must be a number from 0 to 65535'),
 )
 
+const wholeNumber = (fallback: string) =>
+  z.preprocess(
+    (value) => blankIsUnset(value) ?? fallback,
+    z
+      .string()
+      .regex(/^\d{1,6}$/, 'must be a whole number of at most six digits')
+      .transform(Number),
+  )
+
 const directive = /^(?:(max-age)=\d{1,10}|(includeSubDomains|preload))$/i
 
 /** What RFC 6797 allows in the header: how long it holds, and each word once. Nothing at all is allowed too. */
@@ -86,13 +95,10 @@ const environment = z
       (value) => blankIsUnset(value) ?? 'memory',
       z.enum(['memory', 'database'], 'must be memory or database'),
     ),
-    WORK_PER_CLIENT: z.preprocess(
-      (value) => blankIsUnset(value) ?? '500',
-      z
-        .string()
-        .regex(/^\d{1,6}$/, 'must be a whole number of at most six digits')
-        .transform(Number),
-    ),
+    WORK_PER_CLIENT: wholeNumber('500'),
+    REQUEST_TIMEOUT: wholeNumber('120').refine((seconds) => seconds > 0, 'must be a second at least'),
+    CONNECTIONS_PER_CLIENT: wholeNumber('1000'),
+    STATEMENT_TIMEOUT: wholeNumber('30'),
     LOG_LEVEL: z.preprocess(
       (value) => blankIsUnset(value) ?? 'info',
       z.enum(

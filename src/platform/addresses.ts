@@ -61,6 +61,8 @@ export type PageName = keyof typeof pages
 export const sitemapPath = '/sitemap.xml'
 export const robotsPath = '/robots.txt'
 export const calendarFeedPath = '/calendar/:token.ics'
+export const securityTextPath = '/.well-known/security.txt'
+export const changePasswordPath = '/.well-known/change-password'
 export const devMailboxPath = '/dev/mail'
 export const devMailPath = '/dev/mail/:id'
 /** All below it is for programs; crawlers are told to leave it alone. */

@@ -8,6 +8,7 @@ import { User } from '#features/accounts/server/user.entity.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
 import { databaseLocation, nameOf } from '#platform/database/location.ts'
+import { takingLong } from '#platform/database/statement-limit.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { blaming } from './startup-errors.ts'
 import { meilisearchAddress, readConfig, type Config } from '../config.ts'
@@ -83,7 +84,7 @@ async function withDatabase(work: (em: SqlEntityManager, config: Config) => Prom
   console.error(`Working on ${nameOf(databaseLocation(config))}.`)
   const database = await claimDatabase(config)
   const orm = await database.open()
-  await work(orm.em.fork(), config)
+  await takingLong(() => work(orm.em.fork(), config))
   await orm.close()
   database.release()
 }

@@ -38,7 +38,7 @@ async function claimServer(config: Config, url: string): Promise<ClaimedDatabase
     location,
     variable,
     warning,
-    open: () => blaming(variable, () => open(location)),
+    open: () => blaming(variable, () => open(location, config)),
     release: () => {},
   }
 }
@@ -48,15 +48,15 @@ async function claimFolder(config: Config): Promise<ClaimedDatabase> {
   const variable = 'DATA_DIR'
   const release = await blaming(variable, () => takeDataFolder(config.DATA_DIR))
   const warning = await blaming(variable, () => closeDataFolder(config.DATA_DIR))
-  return { location, variable, warning, open: () => blaming(variable, () => open(location)), release }
+  return { location, variable, warning, open: () => blaming(variable, () => open(location, config)), release }
 }
 
-async function open(location: DatabaseLocation): Promise<Orm> {
+async function open(location: DatabaseLocation, { STATEMENT_TIMEOUT }: Config): Promise<Orm> {
   const [{ migrate, openDatabase }, entities] = await Promise.all([
     import('#platform/database/orm.ts'),
     import('../entities.ts'),
   ])
-  const orm = await openDatabase(location, Object.values(entities))
+  const orm = await openDatabase(location, Object.values(entities), STATEMENT_TIMEOUT * 1_000)
   await migrate(orm, location)
   return orm
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance } from 'fastify'
 import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
+import { takingLong } from '#platform/database/statement-limit.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from './services.ts'
 
@@ -27,7 +28,10 @@ export function live(app: FastifyInstance, { em, services, queues, onStopped }: 
     { start: () => jobs.start(queues, app.log), stop: () => jobs.stop() },
   ]
   app.addHook('onReady', async () => {
-    for (const { start } of working) await start()
+    // Whatever they begin at some time later, they begin from here.
+    await takingLong(async () => {
+      for (const { start } of working) await start()
+    })
   })
   app.addHook('onClose', async () => {
     for (const { stop } of working.toReversed()) await stop()

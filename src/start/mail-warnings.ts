@@ -1,3 +1,4 @@
+import { devMailboxPath } from '#platform/addresses.ts'
 import { addressOf } from '#platform/mail/mail-address.ts'
 import type { Config } from '../config.ts'
 
@@ -25,6 +26,10 @@ export function mailWarnings(config: Config): string[] {
   }
   return warnings
 }
+
+/** What it has to hear where the mails are open to whoever sits at its machine. */
+export const mailboxNotice = (origin: string): string =>
+  `Mails are shown to everybody at this machine, at ${origin}${devMailboxPath}. With SMTP_URL or PUBLIC_URL they are not.`
 
 /** Of the names that nobody can own (RFC 2606). */
 const isExample = (address: string): boolean => /[@.]example(\.(com|net|org))?$/i.test(address)

@@ -1,6 +1,12 @@
 import { lookup } from 'node:dns/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
+import {
+  openedElsewhere,
+  serverOptions,
+  silenceMs,
+  type ConnectionBounds,
+} from '#platform/server/connection-bounds.ts'
 import { ConfigError, type Config } from '../config.ts'
 import { answerStarting } from './starting-page.ts'
 
@@ -20,15 +26,16 @@ export interface ClaimedPort {
  *
  * @throws ConfigError where it is taken, or not ours to take.
  */
-export async function claimPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<ClaimedPort> {
+export async function claimPort(config: PortConfig): Promise<ClaimedPort> {
+  const { HOST, PORT } = config
+  const bounds = boundsOf(config)
+  const make = (listener: RequestListener) =>
+    createServer(serverOptions(bounds), listener).setTimeout(silenceMs(bounds))
   let answer: RequestListener = answerStarting
-  const server = createServer(options, (request, response) => answer(request, response))
-  // What Fastify sets on a server that it makes itself.
-  server.keepAliveTimeout = 72_000
-  server.requestTimeout = 0
+  const server = make((request, response) => answer(request, response))
   try {
     await listen(server, HOST, PORT)
-    if (HOST === 'localhost') await listenAtOtherFamily(server)
+    if (HOST === 'localhost') await listenAtOtherFamily(server, make)
   } catch (error) {
     throw refusalOf(error, HOST, PORT)
   }
@@ -40,8 +47,18 @@ export async function claimPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): 
   }
 }
 
-/** A request that names no host is refused in our own words. */
-const options = { requireHostHeader: false }
+type PortConfig = Pick<Config, 'HOST' | 'PORT'> & BoundsConfig
+type BoundsConfig = Pick<Config, 'REQUEST_TIMEOUT' | 'CONNECTIONS_PER_CLIENT' | 'TRUST_PROXY'>
+
+/** How long and by how many connections clients may keep the process; behind a proxy all have its address. */
+export const boundsOf = ({
+  REQUEST_TIMEOUT,
+  CONNECTIONS_PER_CLIENT,
+  TRUST_PROXY,
+}: BoundsConfig): ConnectionBounds => ({
+  requestMs: REQUEST_TIMEOUT * 1_000,
+  ofOne: TRUST_PROXY ? 0 : CONNECTIONS_PER_CLIENT,
+})
 
 async function listen(server: Server, host: string, port: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -51,17 +68,19 @@ async function listen(server: Server, host: string, port: number): Promise<void>
 }
 
 /** `localhost` is two addresses, and which of them a visitor's browser tries first nobody knows. */
-async function listenAtOtherFamily(server: Server): Promise<void> {
+async function listenAtOtherFamily(
+  server: Server,
+  make: (listener: RequestListener) => Server,
+): Promise<void> {
   const { address: own, port } = boundTo(server)
   for (const { address } of await lookup('localhost', { all: true })) {
     if (address === own) continue
-    const other = createServer(options, (request, response) => server.emit('request', request, response))
+    const other = make((request, response) => server.emit('request', request, response))
     // What else the application listens for, it hears of both.
     for (const event of ['clientError', 'connect', 'checkExpectation']) {
       other.on(event, (...about: unknown[]) => server.emit(event, ...about))
     }
-    other.keepAliveTimeout = server.keepAliveTimeout
-    other.requestTimeout = server.requestTimeout
+    other.on('connection', (socket) => server.emit(openedElsewhere, socket))
     try {
       await listen(other, address, port)
     } catch (error) {

@@ -8,10 +8,11 @@ import { blaming } from './startup-errors.ts'
 import type { Config } from '../config.ts'
 import type { ClaimedDatabase } from './database.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
-import { mailWarnings } from './mail-warnings.ts'
+import { takingLong } from '#platform/database/statement-limit.ts'
+import { mailboxNotice, mailWarnings } from './mail-warnings.ts'
 import { loadPages } from './pages.ts'
 import type { ClaimedPort } from './port.ts'
-import { openServices } from './services.ts'
+import { openServices, showsMails } from './services.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 /** With what the last jobs are given, less than the ten seconds that npm, Docker and systemd wait before they kill. */
@@ -29,7 +30,7 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   const orm = await database.open()
   progress.step('Loading the catalogue')
   await blaming(database.variable, () =>
-    seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update }),
+    takingLong(() => seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })),
   )
   progress.end()
 
@@ -54,6 +55,7 @@ export async function serve(config: Config, { database, port }: Claimed, progres
     reasonAgainst(config.ADMIN_PASSWORD, { name: 'Admin', email: config.ADMIN_EMAIL ?? '' })
   )
     app.log.warn('ADMIN_PASSWORD is easy to guess: sign in and choose another one.')
+  if (showsMails(config)) app.log.info(mailboxNotice(siteOrigin(app, config)))
   progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
   closeOnSignal(app)
 }

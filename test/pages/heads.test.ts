@@ -130,7 +130,7 @@ describe.each(pages)('$url', ({ url, title, heading, status = 200 }) => {
     const policy = directives(headers['content-security-policy'])
     expect(Object.values(policy).join(' ')).not.toContain('unsafe')
     expect(policy).toMatchObject({
-      'default-src': "'self'",
+      'default-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",

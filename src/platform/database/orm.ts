@@ -6,6 +6,7 @@ import type { ClientBase, Pool } from 'pg'
 import type { DatabaseLocation } from './location.ts'
 import { migrations } from './migrations.ts'
 import { prepareMarked } from './prepared.ts'
+import { limitStatements, takingLong } from './statement-limit.ts'
 
 export type Orm = MikroORM<AbstractSqlDriver>
 
@@ -18,9 +19,16 @@ const inUtc = { text: `set time zone 'UTC'`, query_timeout: connectionTimeoutMs 
 const onConnect = (client: ClientBase) => client.query(inUtc)
 const migrationLock = 7_301_955
 
-/** Opens the database without touching its schema; `migrate` brings that up to date. */
-export async function openDatabase(location: DatabaseLocation, entities: EntitySchema[]): Promise<Orm> {
-  const init = async () => MikroORM.init<AbstractSqlDriver>(await ormOptions(location, entities))
+/**
+ * Opens the database without touching its schema; `migrate` brings that up to date.
+ * @param statementMs how long a server may take for a statement of a request (`takingLong`); 0 for no bound.
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  entities: EntitySchema[],
+  statementMs = 0,
+): Promise<Orm> {
+  const init = async () => MikroORM.init<AbstractSqlDriver>(await ormOptions(location, entities, statementMs))
   return 'url' in location ? init() : openInFolder(location.folder, init)
 }
 
@@ -42,9 +50,9 @@ export async function pgliteOf(orm: Orm) {
 }
 
 /** The options of MikroORM, for the process and for its command line alike. */
-async function ormOptions(location: DatabaseLocation, entities: EntitySchema[]) {
+async function ormOptions(location: DatabaseLocation, entities: EntitySchema[], statementMs = 0) {
   return {
-    ...('url' in location ? await postgresql(location.url) : await pglite(location.folder)),
+    ...('url' in location ? await postgresql(location.url, statementMs) : await pglite(location.folder)),
     entities,
     extensions: [Migrator],
     // The schema is written by hand in SQL: a snapshot to compare it with would only mislead.
@@ -58,19 +66,22 @@ async function ormOptions(location: DatabaseLocation, entities: EntitySchema[]) 
  */
 export async function migrate(orm: Orm, location: DatabaseLocation): Promise<void> {
   if ('folder' in location) return void (await orm.migrator.up())
-  await orm.em.fork().transactional(async (em) => {
-    await em.execute('select pg_advisory_xact_lock(?)', [migrationLock])
-    await orm.migrator.up()
-  })
+  await takingLong(() =>
+    orm.em.fork().transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [migrationLock])
+      await orm.migrator.up()
+    }),
+  )
 }
 
-async function postgresql(url: string) {
+async function postgresql(url: string, statementMs: number) {
   const [{ PostgreSqlDriver }, { closeSilentConnections }] = await Promise.all([
     import('@mikro-orm/postgresql'),
     import('./connection-watchdog.ts'),
   ])
   const onPoolCreated = (pool: Pool) => {
     prepareMarked(pool)
+    limitStatements(pool, statementMs)
     closeSilentConnections(pool, url)
   }
   return {

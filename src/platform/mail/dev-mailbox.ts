@@ -57,6 +57,7 @@ async function readMail(folder: string, id: string): Promise<Email> {
   return PostalMime.parse(await readFile(join(folder, `${id}.eml`)))
 }
 
+const ofProxies = /^(via|forwarded|x-real-ip|x-forwarded-.*)$/
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /** Names that lead no farther than the machine that asks for them. */
@@ -67,8 +68,9 @@ export const isLoopbackName = (hostname: string): boolean =>
  * Neither somebody behind a proxy on this machine, nor a foreign page whose name has been pointed at it, sits
  * here, though both come from its own address.
  */
-function isAtThisMachine({ socket, ip, headers: sent }: FastifyRequest): boolean {
+function isAtThisMachine({ socket, ip, headers: sent, raw }: FastifyRequest): boolean {
   if (![socket.remoteAddress ?? '', ip].every((address) => loopback.test(address))) return false
-  if (sent['x-forwarded-for'] !== undefined || sent.forwarded !== undefined) return false
+  // No browser speaks HTTP/1.0; proxies such as nginx do, to whom they ask, and may add no word of their own.
+  if (raw.httpVersion === '1.0' || Object.keys(sent).some((name) => ofProxies.test(name))) return false
   return isLoopbackName(URL.parse(`http://${sent.host}`)?.hostname ?? '')
 }

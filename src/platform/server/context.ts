@@ -34,6 +34,8 @@ export interface RequestContext extends PlatformServices {
   sentCookie: (name: string) => string | undefined
   /** `Set-Cookie` headers that go out with the answer. */
   cookies: string[]
+  /** Puts a header on the answer; undefined where there is none to put it on. */
+  setHeader?: ((name: string, value: string) => void) | undefined
   /** What is made for it, at its client's cost; undefined where nobody outside asks. */
   work?: RequestWork | undefined
   /** Told how far a long change is. */
@@ -73,6 +75,7 @@ export const requestContext = fp(
   async (app: FastifyInstance, { em, services, work, originFor, findSession }: Options) => {
     const contexts = new WeakMap<FastifyRequest, RequestContext>()
     const personal = new WeakSet<FastifyRequest>()
+    const headers = new WeakMap<FastifyRequest, Record<string, string>>()
     app.decorateRequest('ctx', {
       getter() {
         const known = contexts.get(this)
@@ -85,6 +88,7 @@ export const requestContext = fp(
 
     app.addHook('onSend', (request, reply, _payload, done) => {
       const cookies = contexts.get(request)?.cookies
+      reply.headers(headers.get(request) ?? {})
       if (cookies?.length) reply.header('set-cookie', newestOfEach(cookies))
       if (cookies?.length || personal.has(request)) reply.header('cache-control', 'no-store')
       done()
@@ -105,6 +109,7 @@ export const requestContext = fp(
         em: em.fork(),
         origin: () => originFor(request),
         session,
+        setHeader: (name, value) => void headers.set(request, { ...headers.get(request), [name]: value }),
         work: work.of({ client: () => clientIn(request, session), connection: request.raw.socket }),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',

@@ -75,11 +75,13 @@ export const expectationFailed = (message: string) =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause: new StatusCause(417) })
 
 const pause = 'The site is taking a short break. Please try again in a moment.'
+const tooSlow = 'That took longer than the site can wait for. Please try again in a moment.'
 const serverFailure = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
 
 /** The one place that decides what the public may read of an error, for REST and tRPC alike. */
 export function publicFailure(error: unknown): PublicFailure {
+  if (isTooSlow(error)) return { ...failure(503, tooSlow), retryAfter: retryAfterSeconds }
   if (isDatabaseAway(error) || isDiskFull(error))
     return { ...failure(503, pause), retryAfter: retryAfterSeconds }
   if (error instanceof TRPCError) return fromProcedure(error)
@@ -159,6 +161,12 @@ function isDatabaseAway(error: unknown): boolean {
       /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(cause.message),
   )
 }
+
+/** The server has ended a statement, or a transaction in which nothing happened any more. */
+const slowCodes = new Set(['57014', '25P03'])
+
+const isTooSlow = (error: unknown): boolean =>
+  causesOf(error).some((cause) => 'code' in cause && slowCodes.has(String(cause.code)))
 
 /** PostgreSQL's own code, and those of the system. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])

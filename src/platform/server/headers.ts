@@ -12,11 +12,17 @@ interface Options {
 export const headersOfAll = (transportPolicy: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  // No other site's page gets hold of a window of ours, or takes an answer into itself.
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   ...(transportPolicy ? { 'strict-transport-security': transportPolicy } : {}),
 })
+
+/** What pictures have in its place: mails, feeds and previews show them. */
+export const forEverybody = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /** Puts them on every answer to a request. */
 export const securityHeaders = fp(async (app: FastifyInstance, { headers }: Options) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client } from '../../support/app/client.ts'
+import { portOf, sendRaw } from '../../support/app/raw-request.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))
@@ -64,6 +65,24 @@ describe('without a mail server', () => {
       expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404)
     },
   )
+
+  it.each(['Via', 'Forwarded', 'X-Real-IP', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Anything'])(
+    'nothing is shown to who comes with %s, whatever else a proxy leaves unsaid',
+    async (name) => {
+      for (const url of ['/dev/mail', '/dev/mail/x'])
+        expect((await app.inject({ url, headers: { [name]: '1.1 proxy' } })).json().message).toBe(
+          'There is nothing at this address.',
+        )
+    },
+  )
+
+  it('nothing is shown over HTTP/1.0, which proxies speak to whom they ask', async () => {
+    const port = await portOf(app)
+    const asked = (version: string) =>
+      sendRaw(port, `GET /dev/mail HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
+    expect((await asked('1.0')).status).toBe(404)
+    expect((await asked('1.1')).status).toBe(200)
+  })
 
   it.each([
     ['from another machine', 404, { remoteAddress: '192.168.1.7' }],

@@ -96,4 +96,7 @@ export async function signOut(ctx: AccountsContext): Promise<void> {
   const presented = await ctx.session()
   if (presented) await ctx.sessions.end(ctx.em, presented.id)
   ctx.cookies.push(ctx.sessions.clearingCookie())
+  // What was shown is gone when somebody else goes back. Not "storage": what a device remembers without an account,
+  // such as its colours and a visitor's hearts, is not the member's, and other tabs may be at it.
+  ctx.setHeader?.('clear-site-data', '"cache"')
 }

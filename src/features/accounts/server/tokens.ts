@@ -7,7 +7,7 @@ import { AccountToken, type TokenPurpose } from './account-token.entity.ts'
 /** How long a link is good for. */
 export const tokenMs = 24 * 60 * 60 * 1000
 /** One that brings an account back is good for longer: who has been robbed may read the mail late. */
-export const undoMs = 7 * tokenMs
+const undoMs = 7 * tokenMs
 
 interface NewToken {
   purpose: TokenPurpose

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pathOf } from '#platform/server/answers/address.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { forEverybody } from '#platform/server/headers.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
 import { notFound } from '#platform/server/errors.ts'
@@ -36,15 +37,19 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
     cache.answer(
       request,
       reply,
-      async () => svg(composeCover(await recipeOf(request.params.key), icons), forEver),
-      { address: pathOf(request.url), inTurn: (making) => worked(request, costs.cover, making) },
+      async () => {
+        // Addresses that nobody has are found out for nothing.
+        const recipe = await recipeOf(request.params.key)
+        return worked(request, costs.cover, async () => svg(composeCover(recipe, icons), forEver))
+      },
+      { address: pathOf(request.url) },
     ),
   )
 
   app.get<{ Params: { key: string } }>('/covers/:key.jpg', config, async (request, reply) => {
     const { key } = request.params
     const recipe = await recipeOf(key)
-    reply.type('image/jpeg').header('cache-control', forEver)
+    reply.type('image/jpeg').headers(forEverybody).header('cache-control', forEver)
     return sharePictures.read(
       key,
       () => composeCover(recipe, icons),
@@ -57,7 +62,7 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
   )
 
   app.get('/covers/fallback.jpg', config, (_request, reply) => {
-    reply.type('image/jpeg').header('cache-control', aDay)
+    reply.type('image/jpeg').headers(forEverybody).header('cache-control', aDay)
     return sharePictures.read('fallback', fallbackCover)
   })
 }
@@ -66,6 +71,7 @@ function svg(body: string, cacheControl: string) {
   return {
     status: 200,
     headers: {
+      ...forEverybody,
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': cacheControl,
       'content-security-policy': policy,

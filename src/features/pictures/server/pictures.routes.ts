@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
+import { forEverybody } from '#platform/server/headers.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { uploaded } from '../contract.ts'
 import { largestUpload } from '../limits.ts'
@@ -42,6 +43,7 @@ export async function pictureFiles(app: FastifyInstance) {
       const bytes = await readPicture(request.ctx.em, request.params.file)
       return reply
         .type('image/webp')
+        .headers(forEverybody)
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(bytes)
     },

@@ -94,11 +94,14 @@ function toMade(path: string, page: RenderedPage): Made {
 
 function policyFor({ inlineScripts, inlineStyles }: RenderedPage): string {
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src ${["'self'", ...hashes(inlineScripts)].join(' ')}`,
     // Emotion adds an empty style tag in the browser and fills it by script.
     `style-src ${["'self'", ...hashes([...inlineStyles, ''])].join(' ')}`,
     "img-src 'self' https: data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { answerIn, portOf, requestText } from '../support/app/raw-request.ts'
+import { refusal } from '../support/app/refusals.ts'
+
+let app: TestApp
+let port: number
+beforeAll(async () => {
+  app = await startTestApp({
+    PUBLIC_URL: 'https://someday.example',
+    REQUEST_TIMEOUT: '1',
+    CONNECTIONS_PER_CLIENT: '5',
+  })
+  port = await portOf(app)
+})
+afterAll(() => app.close())
+
+async function opened() {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** All that comes back on a connection on which a byte goes out ever again, until the other side hangs up. */
+async function dripped(head: string, byte: string) {
+  const socket = await opened()
+  socket.write(head)
+  const dripping = setInterval(() => socket.write(byte), 100)
+  try {
+    return answerIn((await buffer(socket)).toString('utf8'))
+  } finally {
+    clearInterval(dripping)
+  }
+}
+
+it('a body that comes byte by byte is given up', async () => {
+  const head = requestText('POST', '/api/auth/login', {
+    'content-type': 'application/json',
+    'content-length': '100000',
+  })
+  expect(await dripped(head, ' ')).toEqual(refusal(408, { connection: 'close' }))
+})
+
+it('headers that come byte by byte are given up', async () => {
+  expect(await dripped('GET / HTTP/1.1\r\nHost: x\r\nX: ', 'a')).toEqual(
+    refusal(408, { connection: 'close' }),
+  )
+})
+
+it('who takes connection after connection is refused the next one, until one is closed', async () => {
+  const open = await Promise.all([1, 2, 3, 4, 5].map(opened))
+  const refused = await opened()
+  expect(answerIn((await buffer(refused)).toString('utf8'))).toEqual(refusal(503, { connection: 'close' }))
+  for (const socket of open) socket.destroy()
+  const statusNow = async () => {
+    const socket = await opened()
+    socket.write(requestText('GET', '/healthz'))
+    return answerIn((await buffer(socket)).toString('utf8')).status
+  }
+  await expect.poll(statusNow).toBe(200)
+})

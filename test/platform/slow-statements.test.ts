@@ -1,0 +1,66 @@
+import { Client } from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#platform/database/orm.ts'
+import { takingLong } from '#platform/database/statement-limit.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import * as entities from '#root/entities.ts'
+import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { startSite } from '../support/site/site-process.ts'
+
+async function aDatabase() {
+  const { location, remove } = await databaseCopy()
+  onTestFinished(remove)
+  return location
+}
+
+const endedByServer = {
+  status: 503,
+  retryAfter: 5,
+  body: { message: expect.stringMatching(/^That took longer/) },
+}
+
+it('a statement of a request is ended when its time is over, and one of a job is not', async () => {
+  const location = await aDatabase()
+  const orm = await openDatabase(location, Object.values(entities), 300)
+  onTestFinished(() => orm.close())
+  const sleep = () => orm.em.fork().execute('select pg_sleep(1)')
+  const failureOf = (error: unknown) => publicFailure(error)
+  for (let turn = 0; turn < 2; turn++) {
+    expect(await sleep().catch(failureOf)).toMatchObject(endedByServer)
+    expect(await takingLong(sleep)).toHaveLength(1)
+  }
+})
+
+it('a transaction that is forgotten does not hold its rows for ever', async () => {
+  const location = await aDatabase()
+  const orm = await openDatabase(location, Object.values(entities), 200)
+  // Its pool waits for a connection that the server has closed, and nobody for the pool.
+  onTestFinished(() => void orm.close(true))
+  const forgotten = orm.em.fork().transactional(async (em) => {
+    await em.execute('select * from idea where id = 1 for update')
+    const other = new Client({ connectionString: location.url })
+    await other.connect()
+    // It waits until the server has ended the transaction above.
+    await other.query('select * from idea where id = 1 for update')
+    await other.end()
+    await em.execute('select 1')
+  })
+  await expect(forgotten).rejects.toThrow(/terminat|not queryable/)
+})
+
+it('who waits for a row that somebody else holds is answered, and all is well afterwards', async () => {
+  const location = await aDatabase()
+  const site = await startSite({ DATABASE_URL: location.url, STATEMENT_TIMEOUT: '1' })
+  onTestFinished(async () => void (await site.stop()))
+  const holder = new Client({ connectionString: location.url })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin')
+  await holder.query('lock table idea in access exclusive mode')
+  const answer = await fetch(`${site.origin}/api/ideas/random`)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^That took longer/) })
+  await holder.query('rollback')
+  expect((await fetch(`${site.origin}/api/ideas/random`)).status).toBe(200)
+})
