@@ -1,17 +1,18 @@
 import type { InferKyselyDB } from '@mikro-orm/sql'
 import { expect, it } from 'vitest'
 import type { Idea } from '#features/catalogue/server/idea.entity.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { builtOnce } from '#platform/database/built-once.ts'
 
-const ofState = prepared<InferKyselyDB<typeof Idea>, { state: string; id: number }>('of-state')((db, value) =>
-  db
-    .selectFrom('idea')
-    .select(['id', value('state').as('asked')])
-    .where('id', '>', value('id'))
-    .where('featured', '=', true),
+const ofState = builtOnce<InferKyselyDB<typeof Idea>, { state: string; id: number }>('of-state')(
+  (db, value) =>
+    db
+      .selectFrom('idea')
+      .select(['id', value('state').as('asked')])
+      .where('id', '>', value('id'))
+      .where('featured', '=', true),
 )
 
-it('a prepared statement has the same text each time, and the values of the time in their places', () => {
+it('a statement that is built once has the same text each time, and the values of the time in their places', () => {
   const [one, other] = [ofState({ id: 7, state: 'draft' }), ofState({ state: 'archived', id: 9 })]
   expect(one.sql).toBe(other.sql)
   expect(one.sql).toMatch(/^\/\* prepared of-state \*\/ select/)
