@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { ideaGone, ideaNotFound } from '#features/catalogue/messages.ts'
-import { prepared } from '#platform/database/prepared.ts'
+import { builtOnce } from '#platform/database/built-once.ts'
 import { conflict, gone, notFound } from '#platform/server/errors.ts'
 import type { EntryView, NewEntry } from '../contract.ts'
 import { alreadyListed, customIdeaNotFound } from '../messages.ts'
@@ -53,7 +53,7 @@ function given(entry: NewEntry, now: Date) {
 
 type Given = ReturnType<typeof given> & { userId: number }
 
-const saving = prepared<Tables, Given>('save')((db, value) =>
+const saving = builtOnce<Tables, Given>('save')((db, value) =>
   entries(
     db
       .with('found', (finding) =>

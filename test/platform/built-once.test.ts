@@ -1,0 +1,21 @@
+import type { InferKyselyDB } from '@mikro-orm/sql'
+import { expect, it } from 'vitest'
+import type { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { builtOnce } from '#platform/database/built-once.ts'
+
+const ofState = builtOnce<InferKyselyDB<typeof Idea>, { state: string; id: number }>('of-state')(
+  (db, value) =>
+    db
+      .selectFrom('idea')
+      .select(['id', value('state').as('asked')])
+      .where('id', '>', value('id'))
+      .where('featured', '=', true),
+)
+
+it('a statement that is built once has the same text each time, and the values of the time in their places', () => {
+  const [one, other] = [ofState({ id: 7, state: 'draft' }), ofState({ state: 'archived', id: 9 })]
+  expect(one.sql).toBe(other.sql)
+  expect(one.sql).toMatch(/^\/\* prepared of-state \*\/ select/)
+  expect(one.parameters).toEqual(['draft', 7, true])
+  expect(other.parameters).toEqual(['archived', 9, true])
+})
