@@ -10,6 +10,7 @@ import { customIdeasRoutes } from '#features/bucket-list/server/custom-ideas.rou
 import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
 import { filesRoutes } from '#features/bucket-list/server/files/files.routes.ts'
 import { sharingRoutes } from '#features/bucket-list/server/sharing/sharing.routes.ts'
+import { listCoverRecipes } from '#features/catalogue/server/cover-recipes.queries.ts'
 import { categoriesRoutes } from '#features/catalogue/server/categories.routes.ts'
 import { mergedCategories } from '#features/catalogue/server/merged-categories.routes.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
@@ -145,7 +146,10 @@ export async function buildApp({
   })
   await app.register(coversRoutes, {
     icons: services.icons,
-    index: indexCovers(orm.em, version.current, customRecipes),
+    index: indexCovers(
+      async () => [...(await listCoverRecipes(orm.em.fork())), ...customRecipes],
+      version.current,
+    ),
     // A cover's address says all about it, so it outlives every change of the catalogue.
     cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
