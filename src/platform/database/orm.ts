@@ -2,10 +2,9 @@ import type { EntitySchema } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import type { AbstractSqlDriver } from '@mikro-orm/sql'
-import type { ClientBase, Pool } from 'pg'
+import type { ClientBase } from 'pg'
 import type { DatabaseLocation } from './location.ts'
 import { migrations } from './migrations.ts'
-import { prepareMarked } from './prepared.ts'
 
 export type Orm = MikroORM<AbstractSqlDriver>
 
@@ -65,14 +64,10 @@ export async function migrate(orm: Orm, location: DatabaseLocation): Promise<voi
 }
 
 async function postgresql(url: string) {
-  const [{ PostgreSqlDriver }, { closeSilentConnections }] = await Promise.all([
+  const [{ PostgreSqlDriver }, { postgresClient }] = await Promise.all([
     import('@mikro-orm/postgresql'),
-    import('./connection-watchdog.ts'),
+    import('./postgres-client.ts'),
   ])
-  const onPoolCreated = (pool: Pool) => {
-    prepareMarked(pool)
-    closeSilentConnections(pool, url)
-  }
   return {
     driver: PostgreSqlDriver,
     clientUrl: url,
@@ -81,7 +76,7 @@ async function postgresql(url: string) {
       connectionString: url,
       connectionTimeoutMillis: connectionTimeoutMs,
       onConnect,
-      onPoolCreated,
+      Client: postgresClient(url),
     },
   }
 }
