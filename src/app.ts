@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
+import { listCoverRecipes } from '#features/catalogue/server/cover-recipes.queries.ts'
 import { mergedCategories } from '#features/catalogue/server/merged-categories.routes.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRoutes } from '#features/covers/server/covers.routes.ts'
@@ -134,7 +135,10 @@ export async function buildApp({
   })
   await app.register(coversRoutes, {
     icons: services.icons,
-    index: indexCovers(orm.em, version.current, customRecipes),
+    index: indexCovers(
+      async () => [...(await listCoverRecipes(orm.em.fork())), ...customRecipes],
+      version.current,
+    ),
     // A cover's address says all about it, so it outlives every change of the catalogue.
     cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),

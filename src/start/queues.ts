@@ -5,6 +5,7 @@ import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entri
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
 import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
 import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
+import { textsWithPictures } from '#features/catalogue/server/picture-texts.queries.ts'
 import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import { indexChanges } from '#features/search/server/search-index.jobs.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
@@ -25,7 +26,7 @@ export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[]
     accountsCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     publishIdeas({ em, jobs: services.jobs }),
-    unusedPicturesJobs(em),
+    unusedPicturesJobs(em, textsWithPictures),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',

@@ -2,11 +2,10 @@ import type { EntitySchema } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import type { AbstractSqlDriver } from '@mikro-orm/sql'
-import type { ClientBase, Pool } from 'pg'
+import type { ClientBase } from 'pg'
 import type { DatabaseLocation } from './location.ts'
 import { migrations } from './migrations.ts'
-import { prepareMarked } from './prepared.ts'
-import { limitStatements, takingLong } from './statement-limit.ts'
+import { takingLong } from './statement-limit.ts'
 
 export type Orm = MikroORM<AbstractSqlDriver>
 
@@ -75,15 +74,10 @@ export async function migrate(orm: Orm, location: DatabaseLocation): Promise<voi
 }
 
 async function postgresql(url: string, statementMs: number) {
-  const [{ PostgreSqlDriver }, { closeSilentConnections }] = await Promise.all([
+  const [{ PostgreSqlDriver }, { postgresClient }] = await Promise.all([
     import('@mikro-orm/postgresql'),
-    import('./connection-watchdog.ts'),
+    import('./postgres-client.ts'),
   ])
-  const onPoolCreated = (pool: Pool) => {
-    prepareMarked(pool)
-    limitStatements(pool, statementMs)
-    closeSilentConnections(pool, url)
-  }
   return {
     driver: PostgreSqlDriver,
     clientUrl: url,
@@ -92,7 +86,7 @@ async function postgresql(url: string, statementMs: number) {
       connectionString: url,
       connectionTimeoutMillis: connectionTimeoutMs,
       onConnect,
-      onPoolCreated,
+      Client: postgresClient(url, statementMs),
     },
   }
 }

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ClientBase, Pool } from 'pg'
 
 /**
  * Begins a statement that is sent so often that PostgreSQL should read and plan it once for each connection, where
@@ -9,16 +8,8 @@ export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepa
 
 const mark = /^\s*\/\* prepared (?<name>[\w-]+) \*\//
 
-/** Makes every connection of a pool prepare the statements that ask for it; PGlite just reads the comment. */
-export function prepareMarked(pool: Pool): void {
-  pool.on('connect', (client: ClientBase) => {
-    const query = client.query.bind(client)
-    const send = (...sent: unknown[]): unknown => Reflect.apply(query, undefined, named(sent))
-    Object.assign(client, { query: send })
-  })
-}
-
-function named(sent: unknown[]): unknown[] {
+/** What is sent to a connection, under its name where it asks to be prepared; PGlite just reads the comment. */
+export function named(sent: unknown[]): unknown[] {
   const [text, values] = sent
   const name = typeof text === 'string' ? mark.exec(text)?.groups?.name : undefined
   return name === undefined ? sent : [{ name, text, values }]

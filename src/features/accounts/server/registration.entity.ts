@@ -6,7 +6,7 @@ export const Registration = defineEntity({
   name: 'Registration',
   tableName: 'registration',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).ref(),
     name: p.string(),
     passwordHash: p.string(),

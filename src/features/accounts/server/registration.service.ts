@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from './accounts-context.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
 import type { Registration as NewRegistration, Verified } from '../contract.ts'
@@ -70,23 +70,45 @@ async function addUnverified(
   { name, email, passwordHash }: Omit<NewRegistration, 'password'> & { passwordHash: string },
   now: Date,
 ): Promise<{ userId: number; registrationId?: number }> {
-  const [row] = await em.execute<{ userId: number; registrationId: number | null }[]>(
-    `with account as (
-       insert into users (name, email, password_hash, created_at) values (?, ?, ?, ?)
-       on conflict (email) do update set
-         name = case when users.email_verified_at is null then excluded.name else users.name end,
-         password_hash = case when users.email_verified_at is null then excluded.password_hash else users.password_hash end,
-         created_at = case when users.email_verified_at is null then excluded.created_at else users.created_at end
-       returning id, email_verified_at
-     ),
-     waiting as (
-       insert into registration (user_id, name, password_hash, created_at)
-       select id, ?, ?, ? from account where email_verified_at is null
-       returning id
-     )
-     select account.id as "userId", waiting.id as "registrationId" from account left join waiting on true`,
-    [name, email, passwordHash, now, name, passwordHash, now],
-  )
-  if (!row) throw new Error('An upsert returned no row')
-  return { userId: row.userId, ...(row.registrationId && { registrationId: row.registrationId }) }
+  // One statement whatever it does, as it is to take as long for a known address.
+  const { userId, registrationId } = await em
+    .getKysely<InferKyselyDB<typeof User | typeof Registration>>()
+    .with('account', (write) =>
+      write
+        .insertInto('users')
+        .values({ name, email, password_hash: passwordHash, created_at: now })
+        .onConflict((known) =>
+          known.column('email').doUpdateSet((row) => {
+            const waits = row('users.email_verified_at', 'is', null)
+            return {
+              name: row.case().when(waits).then(name).else(row.ref('users.name')).end(),
+              password_hash: row
+                .case()
+                .when(waits)
+                .then(passwordHash)
+                .else(row.ref('users.password_hash'))
+                .end(),
+              created_at: row.case().when(waits).then(now).else(row.ref('users.created_at')).end(),
+            }
+          }),
+        )
+        .returning(['id', 'name', 'password_hash', 'created_at', 'email_verified_at']),
+    )
+    .with('waiting', (write) =>
+      write
+        .insertInto('registration')
+        .columns(['user_id', 'name', 'password_hash', 'created_at'])
+        .expression(
+          write
+            .selectFrom('account')
+            .select(['id', 'name', 'password_hash', 'created_at'])
+            .where('email_verified_at', 'is', null),
+        )
+        .returning('id'),
+    )
+    .selectFrom('account')
+    .leftJoin('waiting', (join) => join.onTrue())
+    .select(['account.id as userId', 'waiting.id as registrationId'])
+    .executeTakeFirstOrThrow()
+  return { userId, ...(registrationId && { registrationId }) }
 }

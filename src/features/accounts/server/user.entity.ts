@@ -5,7 +5,7 @@ export const User = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().primary().autoincrement(),
     name: p.string(),
     /** In lower case. */
     email: p.string().unique(),

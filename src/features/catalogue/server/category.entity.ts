@@ -4,7 +4,7 @@ import { coverPalette, coverScene } from '#features/covers/contract.ts'
 export const Category = defineEntity({
   name: 'Category',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().primary().autoincrement(),
     slug: p.string().unique(),
     name: p.string(),
     description: p.string().default(''),

@@ -6,7 +6,7 @@ import { ideaState, locationType, season } from '../idea-fields.ts'
 export const Idea = defineEntity({
   name: 'Idea',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().primary().autoincrement(),
     slug: p.string().unique(),
     title: p.string(),
     description: p.string().default(''),

@@ -1,5 +1,4 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
@@ -27,7 +26,9 @@ export async function keepPicture(
       .insertInto('picture')
       .values(sizes.map(({ width, bytes }) => ({ hash, width, bytes })))
       // As new as any other upload, so that it is not removed as unused before it is put to use.
-      .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ created_at: sql`now()` }))
+      .onConflict((conflict) =>
+        conflict.columns(['hash', 'width']).doUpdateSet(({ fn }) => ({ created_at: fn('now') })),
+      )
       .execute()
     await logAction(inside, user, { action: 'picture.upload', subjectId: null, subject: hash })
   })

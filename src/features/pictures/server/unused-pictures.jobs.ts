@@ -1,13 +1,18 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type AliasableExpression } from 'kysely'
+import type { AuditRow } from '#features/audit/server/audit-entry.entity.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
+import type { Picture } from './picture.entity.ts'
+
+/** A query for the texts of features that pictures know nothing of. */
+type TextsWithPictures = (em: SqlEntityManager) => AliasableExpression<{ text: string | null }>
 
 /** Every night: uploaded pictures that nothing shows, and that nothing could show again, go. */
-export function unusedPicturesJobs(em: SqlEntityManager): JobQueue {
+export function unusedPicturesJobs(em: SqlEntityManager, texts: TextsWithPictures): JobQueue {
   return {
     name: 'forget-unused-pictures',
     schedule: '40 3 * * *',
-    handle: () => removeUnusedPictures(em.fork()),
+    handle: () => removeUnusedPictures(em.fork(), texts),
   }
 }
 
@@ -15,18 +20,21 @@ export function unusedPicturesJobs(em: SqlEntityManager): JobQueue {
  * For a week a picture may wait in a form that is not saved yet. What a revision names stays for as long as the
  * revision: it can be restored. So does what the audit log names, the only memory that categories have.
  */
-async function removeUnusedPictures(em: SqlEntityManager): Promise<void> {
-  await sql`
-    with written (words) as (
-      select image_url from idea
-      union all select image_url from category
-      union all select content from category
-      union all select before ->> 'imageUrl' from idea_revision
-      union all select after ->> 'imageUrl' from idea_revision
-      union all select details::text from audit_entry where action like 'category.%'
-    ),
-    named as (select (regexp_matches(words, '/pictures/([0-9a-f]{24})-', 'g'))[1] as hash from written)
-    delete from picture
-    where created_at < now() - interval '7 days' and hash not in (select hash from named)
-  `.execute(em.getKysely())
+async function removeUnusedPictures(em: SqlEntityManager, texts: TextsWithPictures): Promise<void> {
+  const database = em.getKysely<InferKyselyDB<typeof AuditRow | typeof Picture>>()
+  const remembered = database
+    .selectFrom('audit_entry')
+    .select((entry) => entry.cast<string>('details', 'text').as('text'))
+    .where('action', 'like', 'category.%')
+  const namedIn = (written: AliasableExpression<{ text: string | null }>) =>
+    database.selectFrom(written.as('written')).select(hashes.as('hash'))
+  await database
+    .deleteFrom('picture')
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where('hash', 'not in', namedIn(texts(em)))
+    .where('hash', 'not in', namedIn(remembered))
+    .execute()
 }
+
+/** As many rows as there are pictures in a text. */
+const hashes = sql<string>`(regexp_matches(text, '/pictures/([0-9a-f]{24})-', 'g'))[1]`

@@ -1,0 +1,21 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { Category } from './category.entity.ts'
+import type { Idea } from './idea.entity.ts'
+import type { IdeaRevision } from './idea-revision.entity.ts'
+
+/** Every text of the catalogue that may name a picture, and those that a revision could bring back. */
+export function textsWithPictures(em: SqlEntityManager) {
+  const database = em.getKysely<InferKyselyDB<typeof Category | typeof Idea | typeof IdeaRevision>>()
+  const revisions = database.selectFrom('idea_revision')
+  return database
+    .selectFrom('idea')
+    .select('image_url as text')
+    .unionAll(database.selectFrom('category').select('image_url as text'))
+    .unionAll(database.selectFrom('category').select('content as text'))
+    .unionAll(
+      revisions.select((row) => row.ref('before', '->>').key('imageUrl').$castTo<string | null>().as('text')),
+    )
+    .unionAll(
+      revisions.select((row) => row.ref('after', '->>').key('imageUrl').$castTo<string | null>().as('text')),
+    )
+}
