@@ -94,7 +94,14 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     const { ada, email } = await member()
     const { data } = await ada.call('accounts.myData')
     expect(data).toMatchObject({ account: { email, role: 'member' }, sessions: [{}] })
-    expect(Object.keys(personalData.parse(data))).toEqual(['account', 'sessions', 'links', 'bucketList'])
+    expect(Object.keys(personalData.parse(data))).toEqual([
+      'account',
+      'sessions',
+      'events',
+      'devices',
+      'links',
+      'bucketList',
+    ])
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i)
   })
 
@@ -116,6 +123,8 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     'changeEmail',
     'changePassword',
     'sessions',
+    'events',
+    'confirmPassword',
     'endSession',
     'signOutEverywhere',
     'myData',
@@ -127,6 +136,8 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
 
 /** Where each table of what is a member's own stands in the file of their data. */
 const places: Record<string, [string, string?]> = {
+  account_device: ['devices'],
+  account_event: ['events'],
   account_token: ['links'],
   calendar_feed: ['bucketList', 'calendarFeeds'],
   custom_idea: ['bucketList', 'customIdeas'],
