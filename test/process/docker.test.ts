@@ -119,6 +119,13 @@ describe('docker/compose.yaml', () => {
     expect(waitedFor.filter((name) => !blocks(services[name] ?? '').healthcheck)).toEqual([])
   })
 
+  it('gives the site no rights of the machine, and no way to gain any', () => {
+    const site = blocks(services.site ?? '')
+    expect(site.cap_drop?.trim()).toBe('[ALL]')
+    expect(site.security_opt).toContain('no-new-privileges:true')
+    expect(text).not.toMatch(/privileged|cap_add|docker\.sock|network_mode|pid: host/)
+  })
+
   it('keeps data in volumes, PostgreSQL 18 in the folder that its image uses', () => {
     const mounts = [...text.matchAll(/^ {6}- ([a-z]+):(\/\S+)$/gm)].map(
       ([, volume, path]) => `${volume} ${path}`,

@@ -21,6 +21,8 @@ declare module 'vitest' {
     templateFolder: string
     /** A PostgreSQL server with a database `template_catalogue`, to be copied. */
     postgresUrl: string
+    /** How much is asked of every operation, where it is not the usual. */
+    fuzzing?: { seed: number; runs: number }
   }
 }
 

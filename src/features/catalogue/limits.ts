@@ -18,3 +18,16 @@ export const mostTags = 20
 
 /** Of what is searched for. */
 export const longestQuery = 200
+
+/** How a version of an idea came about. */
+export const revisionActions = [
+  'create',
+  'update',
+  'bulk',
+  'import',
+  'restore',
+  'undo',
+  'publish',
+  'merge',
+  'edition',
+] as const

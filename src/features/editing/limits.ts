@@ -19,18 +19,6 @@ export const tableSorts = [
   'publishAt',
 ] as const
 
-/** How a version of an idea came about. */
-export const revisionActions = [
-  'create',
-  'update',
-  'bulk',
-  'import',
-  'restore',
-  'undo',
-  'publish',
-  'merge',
-  'edition',
-] as const
 export const adminListLimit = 50
 export const tablePageSize = 50
 export const largestTablePage = 200

@@ -5,8 +5,10 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Rest}`
   : Name
 
 /** A column under the name that everything but the database has for it: `idea.age_group as ageGroup`. */
-type NamedColumn<Table extends string, Column extends string> = Column extends string
-  ? `${Table}.${Column} as ${CamelCase<Column>}`
+type NamedColumn<Table extends string, Column extends string, Except extends string> = Column extends string
+  ? CamelCase<Column> extends Except
+    ? never
+    : `${Table}.${Column} as ${CamelCase<Column>}`
   : never
 
 interface TableEntity {
@@ -27,11 +29,11 @@ export const columnName = (property: string): string =>
  * Every column of an entity's table, for row queries: a new property is read wherever its neighbours are.
  * @param except properties that lists need not, such as long texts.
  */
-export function columnsOf<Entity extends TableEntity, Table extends keyof InferKyselyDB<Entity> & string>(
-  entity: Entity,
-  table: Table,
-  except?: string[],
-): NamedColumn<Table, ColumnOf<Entity, Table>>[]
+export function columnsOf<
+  Entity extends TableEntity,
+  Table extends keyof InferKyselyDB<Entity> & string,
+  Except extends CamelCase<ColumnOf<Entity, Table>> = never,
+>(entity: Entity, table: Table, except?: Except[]): NamedColumn<Table, ColumnOf<Entity, Table>, Except>[]
 export function columnsOf(entity: TableEntity, table: string, except: string[] = []): string[] {
   return Object.entries<{ kind?: string }>({ ...entity.meta.properties })
     .filter(([property]) => !except.includes(property))

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { deviceCookieName } from '#features/accounts/session-cookie-name.ts'
 import type { PublicFailure } from '#platform/server/errors.ts'
 import { callInProcess } from './in-process.ts'
 import { kindOf } from './every-procedure.ts'
@@ -12,7 +13,7 @@ export type Door = (typeof doors)[number]
 type Json = ReturnType<typeof JSON.parse>
 
 /** What an address answers. */
-export interface Answer {
+interface Answer {
   status: number
   headers: OutgoingHttpHeaders
   text: string
@@ -32,12 +33,16 @@ interface Visit {
   ip?: string
   /** A member's, as `signUp` makes them; none for a visitor. */
   headers?: { cookie?: string }
+  /** What the browser is recognised by after it has signed out. */
+  device?: string
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Somebody at a browser or a program: sends what a browser sends, and keeps the cookies that come back. */
-export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers = {} }: Visit = {}) {
+export function client(app: TestApp, visit: Visit = {}) {
+  const { door = 'HTTP', ip = '127.0.0.1', headers = {} } = visit
+  let { device = '' } = visit
   let jar = headers.cookie ?? ''
 
   async function send(method: Method, url: string, payload?: string | Buffer, type = 'application/json') {
@@ -46,7 +51,7 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
       url,
       remoteAddress: ip,
       headers: {
-        ...(jar ? { cookie: jar } : {}),
+        ...(jar || device ? { cookie: [jar, device].filter(Boolean).join('; ') } : {}),
         ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
         ...(payload === undefined ? {} : { 'content-type': type }),
       },
@@ -58,7 +63,9 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
   }
 
   const keep = (cookie: string) => {
-    jar = cookie.split(';')[0] ?? ''
+    const [pair = ''] = cookie.split(';')
+    if (pair.startsWith(`${deviceCookieName}=`)) device = pair
+    else jar = pair
   }
   const write = (method: Method) => (url: string, payload?: unknown) => send(method, url, textOf(payload))
 
@@ -75,7 +82,7 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
   const call = (path: string, input?: unknown): Promise<Outcome> =>
     door === 'HTTP'
       ? overHttp(path, input)
-      : callInProcess(app, path, input, { ip, cookie: jar, onCookie: keep })
+      : callInProcess(app, path, input, { ip, cookie: jar, device, onCookie: keep })
 
   return {
     get: (url: string) => send('GET', url),
@@ -88,7 +95,9 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
     signIn: (email: string, password: string) => call('accounts.login', { email, password }),
     /** The address of who is signed in; undefined for a visitor. */
     whoAmI: async (): Promise<string | undefined> => (await call('accounts.current')).data?.email,
+    /** What keeps it signed in. */
     cookie: () => jar,
+    device: () => device,
   }
 }
 

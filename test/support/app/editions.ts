@@ -13,7 +13,7 @@ import { client } from './client.ts'
 export type SeedIdea = SeedCategory['ideas'][number]
 
 /** A catalogue as if these were its files. */
-export const catalogueOf = (categories: SeedCategory[]): Catalogue => ({
+const catalogueOf = (categories: SeedCategory[]): Catalogue => ({
   edition: () => createHash('sha256').update(JSON.stringify(categories)).digest('hex'),
   read: () => structuredClone(categories),
 })

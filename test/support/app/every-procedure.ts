@@ -6,7 +6,10 @@ const { _def: definition } = appRouter
 export const everyProcedure = Object.keys(definition.procedures)
 
 /** Whether it is asked or told something: `query` or `mutation`. */
-export const kindOf = (path: string): unknown =>
-  Reflect.get(propertyOf(propertyOf(definition.procedures, path), '_def'), 'type')
+export const kindOf = (path: string): unknown => definitionOf(path, 'type')
+
+/** What a procedure was made of: its `inputs`, its `type`. */
+export const definitionOf = (path: string, part: string): unknown =>
+  Reflect.get(propertyOf(propertyOf(definition.procedures, path), '_def'), part)
 
 const propertyOf = (object: object, name: string): object => Object(Reflect.get(object, name))

@@ -13,16 +13,17 @@ interface Request {
   ip?: string
   /** As a browser would send it: `auth_token=…`. */
   cookie?: string
+  device?: string
 }
 
 /**
  * The procedures of the running app without any HTTP around them, as its own REST rows and pages call them: for one
  * request, with a context of its own. `cookies` are the `Set-Cookie` lines that would go out with the answer.
  */
-export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '' }: Request = {}) {
+export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', device = '' }: Request = {}) {
   const { services, orm } = app
   const cookies: string[] = []
-  const token = cookie.startsWith(`${cookieName}=`) ? cookie.slice(cookieName.length + 1) : ''
+  const token = valueIn(cookie, cookieName)
   const findSession = async () =>
     token ? services.sessions.find(orm.em.fork(), token, cookies, services.now()) : null
   let session: Promise<Session | null> | undefined
@@ -33,6 +34,7 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '' }: Reque
     session: () => (session ??= findSession()),
     ip,
     userAgent: 'in process',
+    sentCookie: (name) => valueIn(cookie, name) ?? valueIn(device, name),
     cookies,
   }
   return { caller: callerOf(ctx), cookies, ctx }
@@ -64,3 +66,6 @@ function procedureAt(caller: unknown, path: string): (input: unknown) => Promise
   if (typeof found !== 'function') throw new Error(`There is no procedure ${path}`)
   return async (input) => found(input)
 }
+
+const valueIn = (pair: string, name: string) =>
+  pair.startsWith(`${name}=`) ? pair.slice(name.length + 1) : undefined

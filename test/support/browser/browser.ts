@@ -49,7 +49,7 @@ interface Visit extends BrowserContextOptions {
 }
 
 /** The Chromium of the project: npm's, the same on every machine, or the machine's own. */
-export async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const executablePath = inject('chromium') === 'system' ? systemBrowser('chromium') : await npmChromium()
   return chromium.launch({ executablePath, args: flags })
 }

@@ -72,7 +72,9 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   }
 
   async function keep(stream: NodeJS.ReadableStream, to: { address: string }[], done: Done) {
-    const raw = (await buffer(stream)).toString()
+    // Half a mail of a caller who hung up is none.
+    const raw = await wholeOf(stream)
+    if (raw === undefined) return done(refused('451 The mail was not whole'))
     const mail = await PostalMime.parse(raw)
     if (catcher.refuses.message) return done(refused(catcher.refuses.message(mail)))
     mails.push({ ...mail, raw, recipient: to.map(({ address }) => address).join(',') })
@@ -96,6 +98,12 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   await start()
   return catcher
 }
+
+const wholeOf = (stream: NodeJS.ReadableStream) =>
+  buffer(stream).then(
+    (bytes) => bytes.toString(),
+    () => undefined,
+  )
 
 type Done = (error?: Error | null) => void
 

@@ -1,4 +1,5 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { CatalogueVersionRow } from './catalogue-version.entity.ts'
 
 export interface CatalogueVersion {
   /** The version of the catalogue's last committed change, at most half a second old. */
@@ -29,9 +30,18 @@ export function watchCatalogueVersion(em: SqlEntityManager): CatalogueVersion {
 
 async function read(em: SqlEntityManager): Promise<string> {
   const row = await em
-    .getKysely<{ catalogue_version: { version: string } }>()
+    .getKysely<InferKyselyDB<typeof CatalogueVersionRow>>()
     .selectFrom('catalogue_version')
     .select('version')
     .executeTakeFirstOrThrow()
   return row.version
+}
+
+/** Makes what has been kept stale, as a change of the catalogue does. */
+export async function raiseCatalogueVersion(em: SqlEntityManager): Promise<void> {
+  await em
+    .getKysely<InferKyselyDB<typeof CatalogueVersionRow>>()
+    .updateTable('catalogue_version')
+    .set((row) => ({ version: row('version', '+', '1') }))
+    .execute()
 }

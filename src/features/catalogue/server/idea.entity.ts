@@ -30,6 +30,8 @@ export const Idea = defineEntity({
     coverSeed: p.integer(),
     /** Raised by every save. */
     version: p.integer().default(1),
+    /** What the search reads, kept by a trigger; rows and lists go without. */
+    document: p.string().columnType('tsvector').lazy().defaultRaw(`''`),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

@@ -1,21 +1,18 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type Generated } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { pictureWidths } from '../limits.ts'
 import type { PictureMaker } from './picture-making.service.ts'
+import type { Picture } from './picture.entity.ts'
 
 /** What pictures need for as long as the process lives. */
 export interface PicturesServices {
   /** The icons that covers can be composed with. */
   icons: Icons
   pictureMaker: PictureMaker
-}
-
-interface PictureTable {
-  picture: { hash: string; width: number; bytes: Uint8Array; created_at: Generated<Date> }
 }
 
 /** Keeps an uploaded picture in the database, where every machine and every backup finds it. */
@@ -26,7 +23,7 @@ export async function keepPicture(
   const { hash, sizes } = await pictureMaker.make(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
   await em.transactional(async (inside) => {
     await inside
-      .getKysely<PictureTable>()
+      .getKysely<InferKyselyDB<typeof Picture>>()
       .insertInto('picture')
       .values(sizes.map(({ width, bytes }) => ({ hash, width, bytes })))
       // As new as any other upload, so that it is not removed as unused before it is put to use.
@@ -45,7 +42,7 @@ export async function readPicture(em: SqlEntityManager, file: string): Promise<B
   const row =
     hash &&
     (await em
-      .getKysely<PictureTable>()
+      .getKysely<InferKyselyDB<typeof Picture>>()
       .selectFrom('picture')
       .select('bytes')
       .where('hash', '=', hash)

@@ -1,6 +1,9 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { compareIndex, hasIndex, rebuildIndex, type IndexDifference } from './index/idea-index.ts'
+import { SearchWord } from './search-word.entity.ts'
 
 /** Builds everything that is searched anew, while visitors go on searching the old. */
 export async function reindex(
@@ -9,22 +12,35 @@ export async function reindex(
 ): Promise<void> {
   await countWords(em)
   if (meilisearch) await rebuildIndex(meilisearchClient(meilisearch), em)
-  await em.execute('update catalogue_version set version = version + 1')
+  await raiseCatalogueVersion(em)
 }
 
 /** Reads the words of the catalogue anew: those that have gone are forgotten, the others counted. */
 export async function countWords(em: SqlEntityManager): Promise<void> {
   await em.transactional(async (transaction) => {
-    await transaction.execute('lock table search_word in share row exclusive mode')
-    await transaction.execute('delete from search_word')
-    await transaction.execute(`
-      insert into search_word (word, stem, ideas)
-      select word, f_stem(word), ndoc from ts_stat($$
-        select to_tsvector('simple', f_search_words(title, tags, category.name, idea.description))
-        from idea left join category on category.id = idea.category_id
-      $$) where char_length(word) between 1 and 60`)
+    const database = transaction.getKysely<InferKyselyDB<typeof SearchWord>>()
+    await sql`lock table search_word in share row exclusive mode`.execute(database)
+    await transaction.nativeDelete(SearchWord, {})
+    await database
+      .insertInto('search_word')
+      .columns(['word', 'stem', 'ideas'])
+      .expression((write) =>
+        write
+          .selectFrom(wordsOfIdeas)
+          .select(({ fn }) => ['counted.word', fn<string>('f_stem', ['counted.word']).as('stem'), 'ndoc'])
+          .where((row) => row.between(row.fn<number>('char_length', ['counted.word']), 1, longestWord)),
+      )
+      .execute()
   })
 }
+
+/** As long as its column. */
+const longestWord = 60
+
+const wordsOfIdeas = sql<{ word: string; ndoc: number }>`ts_stat($$
+  select to_tsvector('simple', f_search_words(title, tags, category.name, idea.description))
+  from idea left join category on category.id = idea.category_id
+$$)`.as('counted')
 
 /** Whether Meilisearch and the database agree, in sentences. */
 export async function verifySearch(

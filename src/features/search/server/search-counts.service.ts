@@ -1,10 +1,11 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { hrefOf } from '#platform/addresses.ts'
 import type { SearchesWithoutResults } from '../contract.ts'
 import { longestLookBack } from '../limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
+import { SearchCount } from './search-count.entity.ts'
 
 /** Counts what is looked for: each day's texts, how often and what was found; nothing of who asked, or when. */
 export interface SearchCounts {
@@ -83,18 +84,30 @@ export async function listSearchesWithoutResults(
   { days, limit }: { days: number; limit: number },
   now: Date,
 ): Promise<SearchesWithoutResults> {
-  const { rows } = await sql<SearchesWithoutResults[number]>`
-    select text, sum(count)::int as count, max(day)::text as "lastDay"
-    from search_count where results = 0 and day > ${dayOf(now)}::date - ${days}::int
-    group by text order by 2 desc, 3 desc, 1 limit ${limit}`.execute(em.getKysely())
-  return rows
+  return (
+    em
+      .getKysely<InferKyselyDB<typeof SearchCount>>()
+      .selectFrom('search_count')
+      .select((column) => [
+        'text',
+        column.cast<number>(column.fn.sum('count'), 'integer').as('count'),
+        column.fn.max('day').as('lastDay'),
+      ])
+      // Written out, as the index has it.
+      .where('results', '=', sql.lit(0))
+      .where('day', '>', daysBefore(now, days))
+      .groupBy('text')
+      .orderBy('count', 'desc')
+      .orderBy('lastDay', 'desc')
+      .orderBy('text')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** Forgets the days that nobody can ask for any more. */
 export async function forgetOldSearches(em: SqlEntityManager, now: Date): Promise<void> {
-  await sql`delete from search_count where day <= ${dayOf(now)}::date - ${longestLookBack}::int`.execute(
-    em.getKysely(),
-  )
+  await em.nativeDelete(SearchCount, { day: { $lte: daysBefore(now, longestLookBack) } })
 }
 
 /** As it is counted: one spelling of blanks and capitals. Blank for what may say who somebody is: addresses and numbers. */
@@ -116,15 +129,20 @@ function searchIn(url: string): string {
 }
 
 async function addToDays(em: SqlEntityManager, due: Counted[]): Promise<void> {
-  await sql`
-    insert into search_count (day, text, count, results)
-    select * from unnest(
-      ${due.map(({ day }) => day)}::date[],
-      ${due.map(({ text }) => text)}::text[],
-      ${due.map(({ count }) => count)}::int[],
-      ${due.map(({ results }) => results)}::int[])
-    on conflict (day, text) do update
-    set count = search_count.count + excluded.count, results = excluded.results`.execute(em.getKysely())
+  await em
+    .getKysely<InferKyselyDB<typeof SearchCount>>()
+    .insertInto('search_count')
+    .values(due)
+    .onConflict((known) =>
+      known.columns(['day', 'text']).doUpdateSet((write) => ({
+        count: write('search_count.count', '+', write.ref('excluded.count')),
+        results: write.ref('excluded.results'),
+      })),
+    )
+    .execute()
 }
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+const daysBefore = (moment: Date, days: number) => dayOf(new Date(moment.getTime() - days * dayMs))
+const dayMs = 86_400_000

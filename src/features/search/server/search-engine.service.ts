@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import type { SearchFilterValues } from '../contract.ts'
 import { noFacets, type EngineResult, type SearchEngine } from './engines/engine.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
@@ -23,7 +24,7 @@ export interface Search {
   stop: () => Promise<void>
 }
 
-export interface SearchRequest {
+interface SearchRequest {
   q: string
   filters: SearchFilterValues
   limit: number
@@ -31,7 +32,7 @@ export interface SearchRequest {
   withFacets?: boolean
 }
 
-export interface SearchOutcome extends EngineResult {
+interface SearchOutcome extends EngineResult {
   terms: Term[]
   language: Language
 }
@@ -74,18 +75,14 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
     async update(em, ids) {
       if (!client) return
       await updateIndex(client, em, ids)
-      await expireAnswers(em)
+      // What was found before the index knew of the change has been kept for the catalogue's new version already.
+      await raiseCatalogueVersion(em)
     },
     start(em, log) {
-      if (client) keeper = keepIndex({ client, em, log, onChange: expireAnswers, patienceMs })
+      if (client) keeper = keepIndex({ client, em, log, onChange: raiseCatalogueVersion, patienceMs })
     },
     async stop() {
       await keeper?.stop()
     },
   }
-}
-
-/** What was found before the index knew of a change has been kept for the catalogue's new version already. */
-async function expireAnswers(em: SqlEntityManager): Promise<void> {
-  await em.execute('update catalogue_version set version = version + 1')
 }

@@ -1,23 +1,10 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { formerMember } from '#features/audit/messages.ts'
+import type { IdeaRevision } from '#features/catalogue/server/idea-revision.entity.ts'
 import type { Revision } from '#features/editing/contract.ts'
 
-interface RevisionTable {
-  idea_revision: {
-    id: string
-    idea_id: number
-    version: number
-    editor_id: number | null
-    editor_name: string | null
-    action: Revision['action']
-    batch: string | null
-    before: Revision['before']
-    after: Revision['after']
-    created_at: string
-  }
-}
-
-const ideaRevisions = (em: SqlEntityManager) => em.getKysely<RevisionTable>().selectFrom('idea_revision')
+const ideaRevisions = (em: SqlEntityManager) =>
+  em.getKysely<InferKyselyDB<typeof IdeaRevision>>().selectFrom('idea_revision')
 
 interface Part {
   limit?: number

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type RawBuilder } from 'kysely'
+import { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { lexemeTexts, type LexemeTexts } from './lexemes.ts'
 
 /** An idea as it stands in the index: both engines compare the same forms of its words. */
@@ -16,32 +17,44 @@ export interface IdeaDocument extends LexemeTexts {
 const pageOfDocuments = 2_000
 
 /** The published ones of these ideas. */
-export const documentsOf = (em: SqlEntityManager, ids: number[]): Promise<IdeaDocument[]> =>
-  read(em, sql`idea.id = any(${ids}::int[])`)
+export async function documentsOf(em: SqlEntityManager, ids: number[]): Promise<IdeaDocument[]> {
+  const rows = await page(em)
+    .where((idea) => idea('id', '=', idea.fn.any(idea.val(ids))))
+    .execute()
+  return rows.map(toDocument)
+}
 
 /** All published ideas in the order of their ids, a page at a time. */
 export async function* allDocuments(em: SqlEntityManager): AsyncGenerator<IdeaDocument[]> {
   for (let last = 0; ;) {
-    const page = await read(em, sql`idea.id > ${last}`)
-    if (page.length === 0) return
-    yield page
-    last = page.at(-1)?.id ?? last
+    const rows = await page(em).where('id', '>', last).execute()
+    if (rows.length === 0) return
+    yield rows.map(toDocument)
+    last = rows.at(-1)?.id ?? last
   }
 }
 
-export async function countDocuments(em: SqlEntityManager): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from idea where state = 'published'`.execute(em.getKysely())
-  return rows[0]?.count ?? 0
-}
+export const countDocuments = (em: SqlEntityManager): Promise<number> =>
+  em.count(Idea, { state: 'published' })
 
-type Row = Omit<IdeaDocument, keyof LexemeTexts> & { document: string }
+const page = (em: SqlEntityManager) =>
+  bareIdeas(em)
+    .select((idea) => [
+      'id',
+      idea.cast<string>('document', 'text').as('document'),
+      'difficulty',
+      'cost',
+      'location_type as locationType',
+      'season',
+      'age_group as ageGroup',
+      'category_id as categoryId',
+    ])
+    .where('state', '=', 'published')
+    // The database sees to it that what is published has a category.
+    .$narrowType<{ categoryId: number }>()
+    .orderBy('id')
+    .limit(pageOfDocuments)
 
-async function read(em: SqlEntityManager, condition: RawBuilder<unknown>): Promise<IdeaDocument[]> {
-  const { rows } = await sql<Row>`
-    select id, document::text as document, difficulty, cost, location_type as "locationType", season,
-      age_group as "ageGroup", category_id as "categoryId"
-    from idea where state = 'published' and ${condition}
-    order by id limit ${pageOfDocuments}`.execute(em.getKysely())
-  return rows.map(({ document, ...row }) => ({ ...row, ...lexemeTexts(document) }))
-}
+type Row = Awaited<ReturnType<ReturnType<typeof page>['execute']>>[number]
+
+const toDocument = ({ document, ...row }: Row): IdeaDocument => ({ ...row, ...lexemeTexts(document) })

@@ -1,6 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import type { SearchWord } from '../search-word.entity.ts'
 import { wordsOf } from './fold.ts'
 import { readStems } from './stems.ts'
 import { indexSynonyms, wordsOfSynonyms, type SynonymIndex } from './synonym-index.ts'
@@ -84,23 +84,19 @@ function readOnce(stemOf: (word: string) => string): Language['wordsIn'] {
 
 const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
-interface StoredWord {
-  id: string
-  word: string
-  stem: string
-  ideas: number
-}
+const searchWords = (em: SqlEntityManager) =>
+  em.getKysely<InferKyselyDB<typeof SearchWord>>().selectFrom('search_word')
 
-async function wordsAfter(em: SqlEntityManager, id: string): Promise<StoredWord[]> {
-  const { rows } = await sql<StoredWord>`
-    select id::text as id, word, stem, ideas from search_word where id > ${id} order by search_word.id`.execute(
-    em.getKysely(),
-  )
-  return rows
-}
+type StoredWord = Awaited<ReturnType<typeof wordsAfter>>[number]
 
-async function oldestWord(em: SqlEntityManager): Promise<{ oldest: string }> {
-  const { rows } = await sql<{ oldest: string }>`
-    select coalesce(min(id), 0)::text as oldest from search_word`.execute(em.getKysely())
-  return rows[0] ?? { oldest: '0' }
-}
+const wordsAfter = (em: SqlEntityManager, id: string) =>
+  searchWords(em)
+    .select((row) => [row.cast<string>('id', 'text').as('id'), 'word', 'stem', 'ideas'])
+    .where('id', '>', id)
+    .orderBy('search_word.id')
+    .execute()
+
+const oldestWord = (em: SqlEntityManager) =>
+  searchWords(em)
+    .select((row) => row.cast<string>(row.fn.coalesce(row.fn.min('id'), row.lit(0)), 'text').as('oldest'))
+    .executeTakeFirstOrThrow()

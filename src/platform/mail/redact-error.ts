@@ -9,7 +9,7 @@ interface Known {
 }
 
 /** The same failure without what a mail server may have repeated of what it was told: the password, people's addresses. */
-export function tellableError(error: Error, { smtpUrl, sender, recipient }: Known): Error {
+export function redactError(error: Error, { smtpUrl, sender, recipient }: Known): Error {
   const secrets = [...passwordsIn(smtpUrl), ...(recipient ? [recipient, encodeURIComponent(recipient)] : [])]
   const hide = (text: string) =>
     secrets

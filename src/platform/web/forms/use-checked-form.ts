@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { FailedCall } from './failed-call.ts'
+import type { FormFailure } from '../failure.ts'
 
 /** What is wrong, by the field's name. */
 export type FieldErrors = Record<string, string | undefined>
@@ -15,7 +15,7 @@ export interface CheckedFields<Values> {
 interface Call<Values> {
   mutate: (values: Values) => void
   isPending: boolean
-  error: FailedCall | null
+  error: FormFailure | null
 }
 
 /**

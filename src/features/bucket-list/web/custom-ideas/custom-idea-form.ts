@@ -1,5 +1,7 @@
 import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import { customDefaults, customLocations, timeCommitments } from '#features/bucket-list/limits.ts'
+import { titleRequired } from '#features/bucket-list/messages.ts'
+import type { CheckedFields } from '#platform/web/forms/use-checked-form.ts'
 import { textIn } from '../files/text-in.ts'
 
 export type CustomIdeaValues = Pick<
@@ -7,8 +9,14 @@ export type CustomIdeaValues = Pick<
   'title' | 'description' | 'difficulty' | 'cost' | 'locationType' | 'timeCommitment' | 'season' | 'ageGroup'
 >
 
+/** Only a title is demanded. */
+export const customIdeaForm: CheckedFields<CustomIdeaValues> = {
+  read: readCustomIdea,
+  check: ({ title }) => ({ title: title ? undefined : titleRequired }),
+}
+
 /** What the form says; the form has no season and no age group, so that a new idea gets their defaults. */
-export function readCustomIdea(fields: FormData): CustomIdeaValues {
+function readCustomIdea(fields: FormData): CustomIdeaValues {
   const text = (name: string) => textIn(fields, name) ?? ''
   return {
     title: text('title'),
