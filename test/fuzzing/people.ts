@@ -1,6 +1,7 @@
 import { client } from '../support/app/client.ts'
 import type { TestApp } from '../support/app/test-app.ts'
 import { signUp } from '../support/app/members.ts'
+import { client } from '../support/app/client.ts'
 
 export const kinds = ['visitor', 'member', 'editor', 'admin'] as const
 export type Kind = (typeof kinds)[number]

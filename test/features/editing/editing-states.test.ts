@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const word = 'zyzzyva'
-const soon = { timeout: 10_000, interval: 100 }
 
 async function add(more: object): Promise<{ id: number; slug: string; imageUrl: string }> {
   const title = `A ${word} nobody knows yet`
@@ -171,49 +170,5 @@ describe('a published idea', () => {
     const page = await read('/ideas/1', member.headers)
     // Asked for by somebody who is signed in, so it is kept nowhere, though it says the same.
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-  })
-})
-
-// At the same time, so that all of them wait once.
-describe('a scheduled idea', { concurrent: true }, () => {
-  it('publishes itself when its time has come, once', async () => {
-    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
-    expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
-    await expect.poll(async () => (await read(`/api/ideas/${id}`)).statusCode, soon).toBe(200)
-    const { data } = await client(app, editor).call('ideas.editing.byId', { id })
-    expect(data).toMatchObject({ state: 'published', publishAt: null, version: 2 })
-    const { data: history } = await client(app, editor).call('ideas.editing.revisions', { ideaId: id })
-    expect(history[0]).toMatchObject({ action: 'publish', editor: null, after: { state: 'published' } })
-    await setState(id, 'archived')
-  })
-
-  it('waits for its new time when it is put off', async () => {
-    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
-    const later = new Date(Date.now() + 3_600_000).toISOString()
-    expect((await setState(id, 'scheduled', later)).data).toMatchObject({ publishAt: later })
-    const other = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 5000).toISOString() })
-    await expect.poll(async () => (await read(`/api/ideas/${other.id}`)).statusCode, soon).toBe(200)
-    expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
-    await setState(id, 'archived')
-    await setState(other.id, 'archived')
-  })
-
-  it('stays a draft when it was made one again', async () => {
-    const { id } = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 4000).toISOString() })
-    await setState(id, 'draft')
-    const other = await add({ state: 'scheduled', publishAt: new Date(Date.now() + 5000).toISOString() })
-    await expect.poll(async () => (await read(`/api/ideas/${other.id}`)).statusCode, soon).toBe(200)
-    expect((await read(`/api/ideas/${id}`)).statusCode).toBe(404)
-  })
-
-  it('is published late rather than never, and no harm is done twice', async () => {
-    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
-    const { id } = await add({ state: 'scheduled', publishAt })
-    const em = app.orm.em.fork()
-    await em.execute(`update idea set publish_at = now() - interval '1 day' where id = ?`, [id])
-    for (const _ of [1, 2, 3]) await app.services.jobs.send(em, { name: 'publish-ideas' }, {})
-    await expect.poll(async () => (await read(`/api/ideas/${id}`)).statusCode, soon).toBe(200)
-    const { data } = await client(app, editor).call('ideas.editing.revisions', { ideaId: id })
-    expect(data.map(({ action }: { action: string }) => action)).toEqual(['publish', 'create'])
   })
 })

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { client, type Client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+
+const soon = { timeout: 10_000, interval: 100 }
+const later = new Date(Date.now() + 3_600_000).toISOString()
+let app: TestApp
+let editor: Client
+/** Made together, so that their time has to be waited for once. */
+let ideas: { due: number; putOff: number; drafted: number; last: number }
+let early: { due: number; putOff: unknown }
+
+const statusOf = async (id: number) => (await client(app).get(`/api/ideas/${id}`)).status
+const setState = (id: number, state: string, publishAt?: string) =>
+  editor.call('ideas.editing.setState', { id, state, publishAt })
+
+async function scheduled(publishAt: string): Promise<number> {
+  const planned = { title: 'An idea with a time', categoryId: 1, state: 'scheduled', publishAt }
+  return (await editor.call('ideas.editing.create', planned)).data.id
+}
+const inSeconds = (count: number) => scheduled(new Date(Date.now() + count * 1_000).toISOString())
+
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = client(app, await signUp(app, { role: 'editor' }))
+  const putOff = await inSeconds(5)
+  const kept = await setState(putOff, 'scheduled', later)
+  const drafted = await inSeconds(5)
+  await setState(drafted, 'draft')
+  const due = await inSeconds(4)
+  early = { due: await statusOf(due), putOff: kept.data }
+  ideas = { due, putOff, drafted, last: await inSeconds(5) }
+})
+afterAll(() => app.close())
+
+describe('a scheduled idea', () => {
+  it('publishes itself when its time has come, once', async () => {
+    expect(early.due).toBe(404)
+    await expect.poll(() => statusOf(ideas.due), soon).toBe(200)
+    const { data } = await editor.call('ideas.editing.byId', { id: ideas.due })
+    expect(data).toMatchObject({ state: 'published', publishAt: null, version: 2 })
+    const { data: history } = await editor.call('ideas.editing.revisions', { ideaId: ideas.due })
+    expect(history[0]).toMatchObject({ action: 'publish', editor: null, after: { state: 'published' } })
+  })
+
+  it('waits for its new time when it is put off', async () => {
+    expect(early.putOff).toMatchObject({ publishAt: later })
+    await expect.poll(() => statusOf(ideas.last), soon).toBe(200)
+    expect(await statusOf(ideas.putOff)).toBe(404)
+  })
+
+  it('stays a draft when it was made one again', async () => {
+    await expect.poll(() => statusOf(ideas.last), soon).toBe(200)
+    expect(await statusOf(ideas.drafted)).toBe(404)
+  })
+
+  it('is published late rather than never, and no harm is done twice', async () => {
+    const id = await scheduled(later)
+    const em = app.orm.em.fork()
+    await em.execute(`update idea set publish_at = now() - interval '1 day' where id = ?`, [id])
+    for (const _ of [1, 2, 3]) await app.services.jobs.send(em, { name: 'publish-ideas' }, {})
+    await expect.poll(() => statusOf(id), soon).toBe(200)
+    const { data } = await editor.call('ideas.editing.revisions', { ideaId: id })
+    expect(data.map(({ action }: { action: string }) => action)).toEqual(['publish', 'create'])
+  })
+})
