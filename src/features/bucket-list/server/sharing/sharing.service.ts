@@ -79,7 +79,7 @@ export async function revokeShare(em: SqlEntityManager, userId: number): Promise
  */
 export async function readSharedList(
   em: SqlEntityManager,
-  token: string,
+  { token, limit }: { token: string; limit: number },
   now: Date,
 ): Promise<SharedListView> {
   const link = await readLink(
@@ -90,13 +90,16 @@ export async function readSharedList(
         and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)`,
   )
   if (!link) throw notFound(listNotFound)
+  const shared = sql`where entry.user_id = ${link.user_id} and (entry.custom_idea_id is null or ${link.with_custom_ideas})`
   const entries = await readEntriesBriefly(
     em,
     { withNotes: link.with_notes },
-    sql`where entry.user_id = ${link.user_id} and (entry.custom_idea_id is null or ${link.with_custom_ideas})
-      order by entry.position, entry.id`,
+    sql`${shared} order by entry.position, entry.id limit ${limit}`,
   )
-  return { entries: entries.map(toSharedEntry) }
+  const { rows } = await sql<{ total: number; done: number }>`
+    select count(*)::int as total, count(*) filter (where status = 'completed')::int as done
+    from entry ${shared}`.execute(em.getKysely())
+  return { entries: entries.map(toSharedEntry), ...(rows[0] ?? { total: 0, done: 0 }) }
 }
 
 function toSharedEntry({ ideaId, idea, status, notes, archived }: BriefEntry) {
