@@ -1,7 +1,6 @@
 import { client } from '../support/app/client.ts'
 import type { TestApp } from '../support/app/test-app.ts'
 import { signUp } from '../support/app/members.ts'
-import { client } from '../support/app/client.ts'
 
 export const kinds = ['visitor', 'member', 'editor', 'admin'] as const
 export type Kind = (typeof kinds)[number]
@@ -16,7 +15,7 @@ export async function somebodyElse(app: TestApp): Promise<unknown[]> {
   const idea = await own.post('/api/custom-ideas', { title: `${secret} idea`, description: secret })
   const custom = await own.post('/api/my-bucket-list', { customIdeaId: idea.body.id, notes: secret })
   const entry = await own.post('/api/my-bucket-list', { ideaId: 7, notes: secret, targetDate: '2027-05-01' })
-  await own.call('bucketList.steps.add', { entryId: entry.body.id, title: secret })
+  await own.call('bucketList.steps.add', { entryId: entry.body.id, text: secret })
   return [member.id, idea.body.id, custom.body.id, entry.body.id]
 }
 

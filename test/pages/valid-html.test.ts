@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { client } from '../support/app/client.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { htmlProblems } from './html-problems.ts'
-import { client } from '../support/app/client.ts'
 
 let app: TestApp
 let admin: Member

@@ -7,7 +7,6 @@ import { devMailboxPath, devMailPath, hrefOf } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { client } from '../support/app/client.ts'
 import { htmlProblems, mailProblems } from './html-problems.ts'
-import { client } from '../support/app/client.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))

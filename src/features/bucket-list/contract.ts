@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { season } from '#features/catalogue/idea-fields.ts'
-import { moment, text } from '#platform/contract.ts'
+import { moment, text, wholeNumberOr } from '#platform/contract.ts'
 import {
   customDefaults,
   customLocations,
@@ -10,6 +10,8 @@ import {
   longestNotes,
   longestStep,
   longestTitle,
+  mostShared,
+  sharedStep,
   statuses,
   timeCommitments,
 } from './limits.ts'
@@ -204,6 +206,9 @@ export type CalendarView = z.infer<typeof calendarView>
 
 export const byToken = z.object({ token: z.string().max(200) })
 
+/** The first so many of a shared list. */
+export const sharedListQuery = byToken.extend({ limit: wholeNumberOr(sharedStep, 1, mostShared) })
+
 /** What whoever has the link sees, in the member's own order. */
 const sharedEntry = z.object({
   /** To add it to one's own list; null for a custom idea and for what has left the catalogue. */
@@ -216,7 +221,12 @@ const sharedEntry = z.object({
   notes: z.string().nullable(),
   archived: z.boolean(),
 })
-export const sharedListView = z.object({ entries: sharedEntry.array() })
+export const sharedListView = z.object({
+  entries: sharedEntry.array(),
+  /** Of the whole list. */
+  total: z.int(),
+  done: z.int(),
+})
 export type SharedListView = z.infer<typeof sharedListView>
 
 /** Where there is a problem nothing is imported. */

@@ -19,6 +19,11 @@ export const longestStep = 200
 export const mostSteps = 50
 export const longestSlug = 160
 export const mostImportedRows = 5000
+/** How many entries a step of a shared list shows, and how many one can have there in all. */
+export const sharedStep = 48
+export const mostShared = 2000
+/** A calendar has so many days at most. */
+export const mostCalendarEvents = 5000
 export const mostCustomIdeas = 10_000
 export const largestImportBytes = 20 * 1024 * 1024
 

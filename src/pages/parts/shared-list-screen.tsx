@@ -1,8 +1,10 @@
 import { Flex } from '@chakra-ui/react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { SharedEntryCard } from '#features/bucket-list/web/sharing/shared-entry-card.tsx'
 import { useFocusOnNew } from '#features/bucket-list/web/list/use-focus-on-new.ts'
+import { mostShared, sharedStep } from '#features/bucket-list/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
@@ -15,29 +17,31 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
-const step = 48
 const title = 'A shared bucket list'
 const description = 'Somebody’s bucket list, shared by a link.'
 
 /** A list as its member lets others see it. */
 export function SharedListScreen({ token }: { token: string }) {
-  const { data: list, error, isPending, refetch } = api.bucketList.sharedList.useQuery({ token })
-  const [shown, setShown] = useState(step)
-  const { place, expectMore } = useFocusOnNew(shown)
+  const [limit, setLimit] = useState(sharedStep)
+  const {
+    data: list,
+    error,
+    isPending,
+    isPlaceholderData: isLoadingMore,
+    refetch,
+  } = api.bucketList.sharedList.useQuery({ token, limit }, { placeholderData: keepPreviousData })
+  const entries = list?.entries ?? []
+  const { place, expectMore } = useFocusOnNew(entries.length)
   useAwaitedHeading(isPending)
 
   if (isMissing(error)) return <SharedListMissing />
-  const entries = list?.entries ?? []
-  const done = entries.filter(({ status }) => status === 'completed').length
   return (
     <Column>
       <Head title={title} description={description} isListed={false} />
       {isPending || list ? (
         <PageHeader
           title={title}
-          subtitle={
-            list ? `${entries.length === 1 ? '1 idea' : `${entries.length} ideas`}, ${done} done.` : ' '
-          }
+          subtitle={list ? `${list.total === 1 ? '1 idea' : `${list.total} ideas`}, ${list.done} done.` : ' '}
         />
       ) : null}
       {isPending ? (
@@ -51,7 +55,7 @@ export function SharedListScreen({ token }: { token: string }) {
         />
       ) : (
         <CardGrid ref={place}>
-          {entries.slice(0, shown).map((entry, index) => (
+          {entries.map((entry, index) => (
             <SharedEntryCard
               key={`${entry.ideaId ?? 'own'} ${index}`}
               entry={entry}
@@ -64,12 +68,13 @@ export function SharedListScreen({ token }: { token: string }) {
           ))}
         </CardGrid>
       )}
-      {shown < entries.length ? (
+      {list && entries.length < Math.min(list.total, mostShared) ? (
         <Flex justify="center" mt={8}>
           <Button
+            disabled={isLoadingMore}
             onClick={() => {
               expectMore()
-              setShown(shown + step)
+              setLimit(Math.min(limit + sharedStep, mostShared))
             }}
           >
             Show more

@@ -3,7 +3,6 @@ import { keepPasswords } from '#features/accounts/server/passwords.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client, doors, type Client } from '../../support/app/client.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { client, doors, type Client } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 /** It is counted here how often a password is tried; what a try costs is measured elsewhere. */

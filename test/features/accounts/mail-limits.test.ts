@@ -8,7 +8,6 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client, doors } from '../../support/app/client.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { client, doors } from '../../support/app/client.ts'
 
 const password = 'correct horse'
 const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })

@@ -6,7 +6,6 @@ import { makeResetPath } from '#features/accounts/server/password-change.service
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
-import { client, type Client } from '../../support/app/client.ts'
 
 const stolen = 'correct horse'
 const fresh = 'battery staple'

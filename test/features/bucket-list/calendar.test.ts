@@ -53,6 +53,24 @@ describe('the calendar feed', () => {
     expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
+  it('is written in pieces that let others through, and is the same calendar', async () => {
+    const { id, path } = await withDates()
+    await app.orm.em.fork().execute(
+      `insert into entry (user_id, idea_id, target_date, position)
+       select ?, id, date '2030-01-01' + id, 1000 + id from idea where id between 101 and 1100`,
+      [id],
+    )
+    let turns = 0
+    const others = setInterval(() => (turns += 1), 0)
+    const { body } = await app.inject(path)
+    clearInterval(others)
+    expect(turns).toBeGreaterThanOrEqual(5)
+    const count = (line: string) => linesOf(body).filter((one) => one === line).length
+    expect([count('BEGIN:VCALENDAR'), count('BEGIN:VEVENT'), count('END:VEVENT')]).toEqual([1, 1002, 1002])
+    expect(count('END:VCALENDAR')).toBe(1)
+    expect(linesOf(body).filter(Boolean).at(-1)).toBe('END:VCALENDAR')
+  })
+
   it('keeps the identity of each event from one reading to the next', async () => {
     const { path } = await withDates()
     const uids = async () => linesOf((await app.inject(path)).body).filter((line) => line.startsWith('UID'))

@@ -50,8 +50,35 @@ describe('a shared list', () => {
           archived: false,
         },
       ],
+      total: 1,
+      done: 0,
     })
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`secret|Grace|${email}|2027-01-01`))
+  })
+
+  it('is shown page by page, with how many there are in all', async () => {
+    const { member, id } = await withList()
+    await app.orm.em.fork().execute(
+      `insert into entry (user_id, idea_id, status, completed_at, position)
+       select ?, id, case when id % 2 = 0 then 'completed' else 'planned' end,
+         case when id % 2 = 0 then now() end, 1000 + id
+       from idea where id between 101 and 300`,
+      [id],
+    )
+    const token = tokenOf((await member.call('bucketList.share.create')).data)
+    const ask = async (input: object) =>
+      (await client(app).call('bucketList.sharedList', { token, ...input })).data
+    const first = await ask({})
+    expect([first.entries.length, first.total, first.done]).toEqual([48, 201, 100])
+    const more = await ask({ limit: 96 })
+    expect(more.entries.slice(0, 48)).toEqual(first.entries)
+    expect(more.entries).toHaveLength(96)
+    expect((await ask({ limit: 2000 })).entries).toHaveLength(201)
+    expect((await client(app).call('bucketList.sharedList', { token, limit: 2001 })).status).toBe(400)
+
+    const { body } = await app.inject(`/lists/${token}`)
+    expect(body.match(/<article/g)).toHaveLength(48)
+    expect(body).toContain('201 ideas, 100 done.')
   })
 
   it('shows notes and custom ideas where they are ticked, each by itself', async () => {

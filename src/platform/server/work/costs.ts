@@ -5,6 +5,7 @@ export const costs = {
   cover: 5,
   sharePicture: 100,
   sitemap: 50,
+  calendarDay: 0.1,
 } as const
 
 /** Rows of a list that cost one. */

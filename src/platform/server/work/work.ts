@@ -15,6 +15,8 @@ export interface RequestWork {
    * @throws 413 where the lists of one request are too long together.
    */
   list: <T>(most: number, making: () => Promise<T>, rowsIn: (made: T) => number) => Promise<T>
+  /** Takes what something has turned out to cost. */
+  charge: (cost: number) => Promise<void>
 }
 
 /** Who asks, and by what connection. */
@@ -55,6 +57,7 @@ export function shareWork(perClient: number): Work {
           budgets.charge(await client(), rowsIn(list) / rowsForOne)
           return list
         },
+        charge: async (cost) => budgets.charge(await client(), cost),
       }
     },
   }

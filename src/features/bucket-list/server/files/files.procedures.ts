@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { importReport } from '#features/bucket-list/contract.ts'
 import { exportQuery, importFile } from '#features/bucket-list/files-contract.ts'
 import { exportList } from './export.service.ts'
+import { importsByMember } from './import-limit.ts'
 import { importList } from './import.service.ts'
 
 /** A list as a file, and back. */
@@ -15,5 +16,8 @@ export const filesRouter = router({
   import: signedIn
     .input(importFile)
     .output(importReport)
-    .mutation(({ ctx, input }) => importList(ctx.em, ctx.user.id, input, ctx.now())),
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limits.spend(importsByMember, String(ctx.user.id), ctx.now())
+      return importList(ctx.em, ctx.user.id, input, ctx.now())
+    }),
 })

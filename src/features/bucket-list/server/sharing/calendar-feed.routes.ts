@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { byToken } from '#features/bucket-list/contract.ts'
+import { costs } from '#platform/server/work/costs.ts'
 import { calendarFeedPath } from '#platform/addresses.ts'
-import { calendarOf } from './calendar-file.ts'
+import { mostCalendarEvents } from '#features/bucket-list/limits.ts'
+import { calendarInPieces } from './calendar-in-pieces.ts'
 import { readCalendar } from './calendar.service.ts'
 
 interface Options {
@@ -30,9 +33,11 @@ export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, sit
         'x-robots-tag': 'noindex',
       })
       const entries = await readCalendar(request.ctx.em, request.params.token)
+      const days = entries.slice(0, mostCalendarEvents)
+      await request.ctx.work?.charge(days.length * costs.calendarDay)
       return reply
         .type('text/calendar; charset=utf-8')
-        .send(calendarOf(entries, { origin: origin(), siteName }))
+        .send(Readable.from(calendarInPieces(days, { origin: origin(), siteName })))
     },
   )
 }

@@ -1,7 +1,8 @@
 import { guardsWith, router } from '#platform/server/trpc.ts'
+import { listed } from '#platform/server/work/work.ts'
 import {
-  byToken,
   shareChanges,
+  sharedListQuery,
   sharedListView,
   shareOptions,
   shareView,
@@ -34,6 +35,13 @@ export const shareRouter = router({
 
 /** What whoever has the link may see. */
 export const sharedList = anyone
-  .input(byToken)
+  .input(sharedListQuery)
   .output(sharedListView)
-  .query(({ ctx, input }) => readSharedList(ctx.em, input.token, ctx.now()))
+  .query(({ ctx, input }) =>
+    listed(
+      ctx,
+      input.limit,
+      () => readSharedList(ctx.em, input, ctx.now()),
+      ({ entries }) => entries.length,
+    ),
+  )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Selectable } from 'kysely'
+import { rowCount } from '#platform/database/row-count.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { SharedListView, ShareChanges, ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
@@ -82,7 +83,7 @@ export async function revokeShare(em: SqlEntityManager, userId: number): Promise
  */
 export async function readSharedList(
   em: SqlEntityManager,
-  token: string,
+  { token, limit }: { token: string; limit: number },
   now: Date,
 ): Promise<SharedListView> {
   const link = await tables(em)
@@ -94,14 +95,25 @@ export async function readSharedList(
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
   if (!link) throw notFound(listNotFound)
+  const shared = tables(em)
+    .selectFrom('entry')
+    .where('entry.user_id', '=', link.user_id)
+    .$if(!link.with_custom_ideas, (query) => query.where('entry.custom_idea_id', 'is', null))
   const rows = await entriesBriefly(tables(em))
     .$if(link.with_notes, (query) => query.select('entry.notes'))
     .$if(!link.with_custom_ideas, (query) => query.where('entry.custom_idea_id', 'is', null))
     .where('entry.user_id', '=', link.user_id)
     .orderBy('entry.position')
     .orderBy('entry.id')
+    .limit(limit)
     .execute()
-  return { entries: (await asPublished(em, rows)).map(toSharedEntry) }
+  const counts = await shared
+    .select((eb) => [
+      rowCount.as('total'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'completed'), 'integer').as('done'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { entries: (await asPublished(em, rows)).map(toSharedEntry), ...counts }
 }
 
 function toSharedEntry(row: BriefEntryRow & { notes?: string | null }) {
