@@ -54,6 +54,13 @@ describe('a row without an id', () => {
     expect(travel?.cover).toMatchObject({ icon: 'globe', scene: 'beach' })
   })
 
+  it('has another light than four before it, however many there are', async () => {
+    const { creates } = await plan(...Array.from({ length: 25 }, () => row))
+    const palettes = creates.map(({ idea }) => idea.cover.palette)
+    const alike = palettes.filter((palette, at) => palettes.slice(Math.max(0, at - 4), at).includes(palette))
+    expect([palettes.length, alike]).toEqual([25, []])
+  })
+
   it('gets a cover of its own where it has no category', async () => {
     const idea = await created({ title: 'Anything', category: '', state: 'draft' })
     expect(idea).toMatchObject({ categoryId: null, cover: { icon: 'compass', scene: 'mountains' } })
@@ -197,6 +204,14 @@ describe('what a row says', () => {
     }
     expect(await problemsOf(all)).toEqual([])
   })
+})
+
+it('what goes wrong with the site is not told as a problem of the file', async () => {
+  const values = () => {
+    throw new Error('The connection has gone.')
+  }
+  const broken = Object.assign(new Map(categories), { values })
+  await expect(planImport([row], { categories: broken, ideas: new Map(), now })).rejects.toThrow('has gone')
 })
 
 it('a file of nothing makes nothing', async () => {
