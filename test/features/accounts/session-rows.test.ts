@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogue.close())
 
-const second = 1_000
-const day = 24 * 60 * 60 * second
+const [second, day] = [1_000, 24 * 60 * 60 * 1_000]
 const noon = Date.parse('2027-03-01T12:00:00Z')
 const em = () => catalogue.orm.em.fork()
 const cookies = sessionCookies('a secret of sessions that is long enough', false)
@@ -131,8 +130,7 @@ describe('a session that is used', () => {
   })
 
   it('renews none but itself', async () => {
-    const ada = await signedIn()
-    const eve = await signedIn()
+    const [ada, eve] = [await signedIn(), await signedIn()]
     ada.pass(2 * day)
     await ada.find()
     expect((await eve.row())?.lastUsedAt).toEqual(new Date(noon))
