@@ -9,12 +9,15 @@ export default {
     // Processes that benchmarks and tests start by path.
     'test/benchmarks/{bare,bare-insert}.ts',
     'test/support/site/full-disk.ts',
-    // Stryker names it as text.
-    'test/{vitest.mutants.config,support/mutants-setup}.ts',
+    // Stryker names it as text, and it the others.
+    'test/vitest.mutants.config.ts',
+    'test/support/{mutants-setup,app/fill-folder}.ts',
     // Run by hand, to look at the covers.
     'test/features/covers/contact-sheet.ts',
   ],
   ignoreDependencies: [
+    // What it brings is a program: tests ask where it stands.
+    'someday-search-program',
     // A style sheet names its file.
     '@fontsource-variable/fraunces',
     // Its pictures are found by require.resolve.

@@ -13,8 +13,7 @@ export default {
     'src/features/accounts/server/{sessions.service,session-cookie,tokens}.ts',
     'src/features/search/server/words/*.ts',
     'src/features/editing/server/files/import-plan.ts',
-    'src/features/bucket-list/server/{entries,order,custom-ideas,removed-entries}.service.ts',
-    'src/features/bucket-list/server/entry.queries.ts',
+    'src/features/bucket-list/server/{entries,order,removed-entries}.service.ts',
   ],
   testRunner: 'vitest',
   // Asked file by file, only tests that load the file come into question.

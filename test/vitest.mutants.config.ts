@@ -21,10 +21,10 @@ const quick = [
   'features/accounts/tallies',
   'features/accounts/tokens',
   'features/accounts/session-rows',
+  'features/bucket-list/list-rules',
+  'features/bucket-list/taken-off',
   'features/bucket-list/list-order',
   'features/bucket-list/own-ideas',
-  'features/bucket-list/taken-off',
-  'features/bucket-list/list-rules',
 ].map((name) => `test/${name}.test.ts`)
 
 const placeOf = ({ moduleId }: TestSpecification) => quick.findIndex((file) => moduleId.endsWith(file))

@@ -182,13 +182,13 @@ describe('a change of an entry', () => {
     await ada.update({ id, notes: 'mine' })
     expect(await ada.list()).toMatchObject([{ id, notes: 'mine' }, other])
     for (const work of [
-      eve.update({ id, notes: 'hers' }),
-      eve.remove({ id }),
-      eve.reorder({ id, after: null }),
-      eve.update({ id: 999_999, notes: 'x' }),
-      ada.remove({ id: 999_999 }),
+      () => eve.update({ id, notes: 'hers' }),
+      () => eve.remove({ id }),
+      () => eve.reorder({ id, after: null }),
+      () => eve.update({ id: 999_999, notes: 'x' }),
+      () => ada.remove({ id: 999_999 }),
     ])
-      expect(await refusalOf(work)).toEqual([404, entryNotFound])
+      expect(await refusalOf(work())).toEqual([404, entryNotFound])
     expect(await ada.list()).toMatchObject([{ notes: 'mine' }, other])
   })
 })

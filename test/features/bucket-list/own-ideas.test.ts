@@ -107,13 +107,13 @@ describe('an idea of one’s own', () => {
     const [ada, eve] = [await member(), await member()]
     const { id } = await ada.customIdeas.create(walk)
     for (const work of [
-      eve.customIdeas.update({ id, title: 'Hers' }),
-      eve.customIdeas.remove({ id }),
-      eve.add({ customIdeaId: id }),
-      ada.add({ customIdeaId: 999_999 }),
-      ada.customIdeas.remove({ id: 999_999 }),
+      () => eve.customIdeas.update({ id, title: 'Hers' }),
+      () => eve.customIdeas.remove({ id }),
+      () => eve.add({ customIdeaId: id }),
+      () => ada.add({ customIdeaId: 999_999 }),
+      () => ada.customIdeas.remove({ id: 999_999 }),
     ])
-      expect(await refusalOf(work)).toEqual([404, customIdeaNotFound])
+      expect(await refusalOf(work())).toEqual([404, customIdeaNotFound])
     expect(await eve.customIdeas.list()).toEqual([])
     expect(await ada.customIdeas.list()).toMatchObject([{ title: walk.title }])
   })

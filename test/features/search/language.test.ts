@@ -85,6 +85,11 @@ describe('the words of an idea', () => {
     expect(words[6]?.read.map(({ word }) => word)).toEqual(['cafe'])
   })
 
+  it('are none where a text has none', async () => {
+    const { wordsIn } = await reader().read()
+    expect(wordsIn({ title: '!', tags: [], description: '' })).toEqual([])
+  })
+
   it('are taken apart once for an idea, and once for a word', async () => {
     const { wordsIn } = await reader().read()
     const words = wordsIn(idea)
@@ -110,6 +115,8 @@ describe('the language of a catalogue whose words were counted anew', () => {
     await em().execute('delete from search_word')
     change()
     expect((await read()).vocabulary.has('zyzzyvaz')).toBe(false)
+    change()
+    await read()
     await addWord('zyzzyvay')
     change()
     expect((await read()).vocabulary.has('zyzzyvay')).toBe(true)

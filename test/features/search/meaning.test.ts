@@ -11,12 +11,13 @@ const stems: Record<string, string> = {
   lights: 'light',
   lakes: 'lake',
   the: '',
-  whose: '',
+  herself: '',
+  killer: '',
 }
 const vocabulary = createVocabulary()
 vocabulary.add(
   `kayak kayaking northern lights light lake lakes sunset sun hot air balloon pancake goose ride lantern tent
-   yurt the whose uk united kingdom aurora hike trek q sea theatre`
+   yurt the herself killer whale ok uk united kingdom aurora hike trek q sea theatre family tree history`
     .split(/\s+/)
     .map((word, index) => ({ word, stem: stems[word] ?? word, ideas: index })),
 )
@@ -45,7 +46,7 @@ describe('what somebody means who typed', () => {
     ['Pancake, LANTERN', ['pancake', 'lantern']],
     ['a ride on the lake', ['ride', 'lake']],
     ['the', []],
-    ['whose pancake', ['pancake']],
+    ['herself pancake', ['pancake']],
     ['', []],
     ['!!!', []],
     ['x pancake', ['pancake']],
@@ -65,6 +66,9 @@ describe('what somebody means who typed', () => {
     ['sunsett', ['sunset']],
     ['airballoon', ['air balloon']],
     ['hotair', ['hot air']],
+    ['sunsetlake', ['sunset lake']],
+    ['sunsetok', ['sunset']],
+    ['kayakers', ['kayak = sea kayak = paddle']],
     ['qwertyuiop', ['qwertyuiop?']],
     ['qwertyuiop pancake', ['qwertyuiop?', 'pancake']],
   ])('%j: the words as they are spelt', (q, terms) => expect(meant(q)).toEqual(terms))
@@ -73,6 +77,7 @@ describe('what somebody means who typed', () => {
     ['uk', ['uk = united kingdom = britain = england']],
     ['united kingdom pancake', ['united kingdom = uk = britain = england', 'pancake']],
     ['united pancake', ['united', 'pancake']],
+    ['killer whale', ['killer whale = orca']],
     ['pancake uk', ['pancake', 'uk = united kingdom = britain = england']],
     ['northern light', ['northern light = aurora borealis = aurora']],
     ['nothern lights', ['northern lights = aurora borealis = aurora']],
@@ -146,10 +151,12 @@ describe('the words of ideas that answer a query', () => {
     const ideas = [idea('Lantern hut', 'On lanternfish, atlantern.')]
     expect(matched('lant', ideas)).toEqual(['lantern', 'lanternfish'])
     expect(matched('lantern', ideas)).toEqual(['lantern'])
+    expect(matched('united kingdom', [idea('Unitedly in kingdoms')], true)).toEqual(['kingdoms'])
   })
 
   it('are those of other names as well, but for what only narrows the name that was said', () => {
     expect(matched('uk', [idea('Tour the United Kingdom')])).toEqual(['united', 'kingdom'])
+    expect(matched('family tree', [idea('Write a family history')])).toEqual(['family', 'history'])
     // A sea kayak is a kayak, and its sea is not what was looked for.
     expect(matched('kayak', [idea('Kayak on the sea')])).toEqual(['kayak'])
   })

@@ -180,6 +180,7 @@ describe('the vocabulary', () => {
       ['two in six', 'montan', 'mountain', ['mountain']],
       ['no third one', 'mntan', 'mountain', []],
       ['none among figures', 'rout66', 'route66', []],
+      ['a mistake before a figure', 'mountein', 'mount4in', ['mount4in']],
       ['no word that begins with a figure', 'kayak', '4ayak', []],
     ])('forgives %s', (_what, asked, known, found) => {
       expect(nearest(asked, [word(known)])).toEqual(found)

@@ -68,6 +68,7 @@ describe('synonyms', () => {
     expect(at(spelt)).toBeUndefined()
     expect(at(spelt, 1)).toMatchObject({ length: 2, said: ['aurora', 'borealis'] })
     expect(at(spelt, 1)?.others).toEqual([['northern', 'lights'], ['aurora']])
+    expect(at([['see'], ['uk']], 1)).toMatchObject({ length: 1, said: ['uk'] })
     expect(at(spelt, 2)).toBeUndefined()
     expect(at(spelt, 3)).toBeUndefined()
     expect(at([['deep'], ['sea'], ['dive']])).toMatchObject({ length: 3 })
@@ -85,7 +86,8 @@ describe('synonyms', () => {
   })
 
   it('are handed to an engine in their basic forms', () => {
-    const inStems = synonymsInStems((word) => (word === 'of' ? '' : stemOf(word)))
+    const inStems = synonymsInStems((word) => (word === 'de' ? '' : stemOf(word)))
+    expect(inStems.rio).toEqual(['rio janeiro'])
     expect(inStems.hike).toEqual(['trek', 'tramp', 'hill walk'])
     expect(inStems[synonymKey(['northern', 'light'])]).toEqual(['northern light', 'aurora boreali', 'aurora'])
     expect(inStems.aurora).toEqual(expect.arrayContaining(['northern light', 'southern light']))

@@ -51,6 +51,7 @@ export function synonymsAt(
   spelt: string[][],
   at: number,
 ): { length: number; said: string[]; others: string[][] } | undefined {
+  // Stryker disable next-line EqualityOperator: no words are no phrase
   for (let length = Math.min(mostWords, spelt.length - at); length > 0; length--) {
     for (const said of phrasesOf(spelt.slice(at, at + length))) {
       const others = index.get(said.map(stemOf).join(' '))
@@ -60,6 +61,7 @@ export function synonymsAt(
   return undefined
 }
 
+// Stryker disable next-line ArrayDeclaration: it is handed at least one word
 function phrasesOf([first = [], ...rest]: string[][]): string[][] {
   if (rest.length === 0) return first.map((word) => [word])
   const tails = phrasesOf(rest)
