@@ -155,7 +155,7 @@ export default defineConfig({
     ),
     {
       files: ['src/*.tsx', 'src/pages/**', 'src/features/*/web/**', 'src/platform/web/**'],
-      jsPlugins: ['./test/support/house-rules.ts'],
+      jsPlugins: ['./test/support/house/house-rules.ts'],
       rules: {
         'house/only-clean-up-leaves-an-effect': 'error',
         'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

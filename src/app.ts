@@ -40,6 +40,8 @@ import { documentedRoutes, restDefaults } from '#platform/server/routes.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
+import { openLane } from '#platform/server/work/lane.ts'
+import { shareWork } from '#platform/server/work/work.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
@@ -98,6 +100,7 @@ export async function buildApp({
   if (port) app.addHook('preClose', port.close)
   const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
+  const lane = openLane()
   const cache = createAnswerCache(
     async () => `${await version.current()} ${revision()}`,
     answerBytes,
@@ -109,6 +112,7 @@ export async function buildApp({
   await app.register(requestContext, {
     em: orm.em,
     services,
+    work: shareWork(config.WORK_PER_CLIENT),
     originFor: (request) => origin(reachedAt(request)),
     findSession: async ({ cookies }, renewed) => {
       const token = cookies[cookieName]
@@ -167,6 +171,7 @@ export async function buildApp({
       renderPage({
         url: new URL(origin() + path),
         hasSessionCookie,
+        inLane: lane,
         queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
         statusOf: (error) => {
           const { status } = publicFailure(error)

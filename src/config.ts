@@ -85,6 +85,13 @@ const environment = z
       (value) => blankIsUnset(value) ?? 'memory',
       z.enum(['memory', 'database'], 'must be memory or database'),
     ),
+    WORK_PER_CLIENT: z.preprocess(
+      (value) => blankIsUnset(value) ?? '500',
+      z
+        .string()
+        .regex(/^\d{1,6}$/, 'must be a whole number of at most six digits')
+        .transform(Number),
+    ),
     LOG_LEVEL: z.preprocess(
       (value) => blankIsUnset(value) ?? 'info',
       z.enum(

@@ -1,3 +1,4 @@
+export { AccountDevice } from '#features/accounts/server/account-device.entity.ts'
 export { AccountToken } from '#features/accounts/server/account-token.entity.ts'
 export { Registration } from '#features/accounts/server/registration.entity.ts'
 export { SessionRow } from '#features/accounts/server/session.entity.ts'

@@ -14,6 +14,7 @@ import {
 import { hrefOf } from '#platform/addresses.ts'
 import { pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
+import type { Lane } from '#platform/server/work/lane.ts'
 import type { QueriesIn } from '#platform/web/api.ts'
 import { documentOf, type Assets } from '#platform/web/document.ts'
 import { pageData } from '#platform/web/page-loader.ts'
@@ -29,6 +30,8 @@ export interface PageRequest {
   queriesIn: QueriesIn
   /** Whether the visitor may be signed in; who they are is asked by the browser alone, for pages are kept. */
   hasSessionCookie: boolean
+  /** Rendering cannot be interrupted: where it is done, others come in between. */
+  inLane: Lane
   /** The HTTP status an error of a query stands for. */
   statusOf: (error: unknown) => number
 }
@@ -62,7 +65,7 @@ export function createRenderer(assets: Assets): RenderPage {
           />
         </Providers>,
       )
-    const { shown, markup } = renderWhole(context, toMarkup, page.statusOf)
+    const { shown, markup } = await page.inLane(() => renderWhole(context, toMarkup, page.statusOf))
     const boot = {
       settings: page.settings,
       queries: withoutMoments(queries.dehydrate()),

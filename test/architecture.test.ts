@@ -16,9 +16,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calendarFeedPath, devMailboxPath, pages, robotsPath, sitemapPath } from '#platform/addresses.ts'
 import { features } from '../house.ts'
-import { drawFeatures, withPicture } from './support/house-picture.ts'
-import { cleanUps, manners } from './support/manners.ts'
-import { rooms } from './support/rooms.ts'
+import { drawFeatures, withPicture } from './support/house/house-picture.ts'
+import { cleanUps, manners } from './support/house/manners.ts'
+import { rooms } from './support/house/rooms.ts'
 
 const repository = join(import.meta.dirname, '..')
 
@@ -55,13 +55,13 @@ let refusals: z.infer<typeof report>['diagnostics']
 /** All plants stand in a mirror of the house outside it, so that a run of the tests never touches `src`. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'house-'))
-  mkdirSync(join(folder, 'test/support'), { recursive: true })
+  mkdirSync(join(folder, 'test/support/house'), { recursive: true })
   for (const name of [
     'oxlint.config.ts',
     'house.ts',
     'tsconfig.json',
     'package.json',
-    'test/support/house-rules.ts',
+    'test/support/house/house-rules.ts',
   ]) {
     copyFileSync(join(repository, name), join(folder, name))
   }

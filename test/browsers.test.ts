@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { npmChromium } from './support/chromium.ts'
-import { systemBrowser } from './support/system-browser.ts'
+import { npmChromium } from './support/browser/chromium.ts'
+import { systemBrowser } from './support/browser/system-browser.ts'
 
 const env = { ...process.env }
 let folder: string

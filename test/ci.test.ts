@@ -68,7 +68,7 @@ it.each([
 })
 
 it('hears of a failure, though PostgreSQL has the last word in the process', () => {
-  const lines = "import './test/support/postgres.ts'; process.exitCode = 3"
+  const lines = "import './test/support/servers/postgres.ts'; process.exitCode = 3"
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', lines], {
     cwd: join(import.meta.dirname, '..'),
   })

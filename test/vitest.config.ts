@@ -9,14 +9,16 @@ export const generous = { testTimeout: 120_000, hookTimeout: 240_000, expect: { 
 /** They walk the built site in a browser, the same one on every machine; vitest.browsers.config.ts has others. */
 export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generous, testTimeout: 180_000 }
 
-// What a picture is composed of is the same beside any database: once is enough.
-const withoutDatabase = ['composer', 'icons', 'recipe'].map((file) => `test/features/covers/${file}.test.ts`)
+// What a picture is made of is the same beside any database: once is enough.
+const withoutDatabase = ['covers/composer', 'covers/icons', 'covers/recipe', 'pictures/picture-queue'].map(
+  (file) => `test/features/${file}.test.ts`,
+)
 
 /** Contract tests run on both databases; pages on one; journeys in a browser against the built site. */
 export default defineConfig({
   root,
   test: {
-    globalSetup: ['test/support/announce-meilisearch.ts', 'test/support/global-setup.ts'],
+    globalSetup: ['test/support/servers/announce-meilisearch.ts', 'test/support/global-setup.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results.json' },
     // One core stays with the databases, the browser and the search that they share.

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { EveryIdea } from '#features/editing/web/table/every-idea.tsx'
 import { IdeaFacts } from '#features/catalogue/web/cards/idea-facts.tsx'
@@ -10,6 +10,7 @@ import { AdminShortcuts } from '#pages/parts/admin-shortcuts.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 
@@ -34,14 +35,14 @@ export function Component() {
       title="Manage Ideas"
       actions={
         <>
-          <Flex as="fieldset" aria-label="View" gap={1}>
+          <Group label="View" gap={1}>
             <Button look="toggle" size="sm" aria-pressed={!address.isTable} onClick={address.showCards}>
               Cards
             </Button>
             <Button look="toggle" size="sm" aria-pressed={address.isTable} onClick={address.showTable}>
               Table
             </Button>
-          </Flex>
+          </Group>
           <Button look="quiet" size="sm" ml={{ base: -4, sm: 0 }} onClick={() => setIsImportOpen(true)}>
             Import / Export
           </Button>

@@ -65,6 +65,11 @@ export function Component() {
             When you sign in we set one cookie, <code>auth_token</code>. It keeps you signed in for 30 days
             after your last visit, is needed for that and used for nothing else. Signing out ends it.
           </li>
+          <li>
+            Another cookie, <code>device</code>, says that this browser has signed in to your account before.
+            It stays after you have signed out, for 400 days at most, so that strangers who guess your
+            password cannot lock you out here. It signs nobody in.
+          </li>
         </ul>
 
         <h2>What keeps the site safe</h2>

@@ -15,14 +15,24 @@ export interface Page {
   carriesToken?: true
   /** To editors it shows what the public does not see yet, and is not kept then. */
   showsDrafts?: true
+  /** What it reads of its query, where it is kept: nothing else there makes another page of it. */
+  reads?: readonly string[]
 }
 
 /** Every page of the site; `src/routes.tsx` says which file draws it. */
 export const pages = {
   home: { path: '/', crawlers: 'listed' },
-  search: { path: '/search', crawlers: 'barred' },
+  search: {
+    path: '/search',
+    crawlers: 'barred',
+    reads: ['q', 'difficulty', 'cost', 'locationType', 'season', 'categoryId', 'page'],
+  },
   categories: { path: '/categories', crawlers: 'listed' },
-  category: { path: '/categories/:slug', crawlers: 'listed' },
+  category: {
+    path: '/categories/:slug',
+    crawlers: 'listed',
+    reads: ['difficulty', 'cost', 'search', 'view', 'page'],
+  },
   idea: { path: '/ideas/:id', crawlers: 'listed', showsDrafts: true },
   popular: { path: '/popular', crawlers: 'listed' },
   new: { path: '/new', crawlers: 'listed' },
@@ -31,8 +41,8 @@ export const pages = {
   privacy: { path: '/privacy', crawlers: 'listed' },
   terms: { path: '/terms', crawlers: 'listed' },
   sharedList: { path: '/lists/:token', carriesToken: true },
-  login: { path: '/login', startsAtOnce: true },
-  register: { path: '/register', startsAtOnce: true },
+  login: { path: '/login', startsAtOnce: true, reads: ['from'] },
+  register: { path: '/register', startsAtOnce: true, reads: ['from'] },
   forgotPassword: { path: '/forgot-password', startsAtOnce: true },
   verifyEmail: { path: '/verify-email', startsAtOnce: true, carriesToken: true },
   resetPassword: { path: '/reset-password', startsAtOnce: true, carriesToken: true },

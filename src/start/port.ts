@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { ConfigError, type Config } from '../config.ts'
-import { answerStarting } from './starting.ts'
+import { answerStarting } from './starting-page.ts'
 
 /** Where this process listens, and no other can any more. */
 export interface ClaimedPort {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import { keepPasswords, type Passwords } from '#features/accounts/server/passwords.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
-import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
+import { deviceCookies, sessionCookies } from '#features/accounts/server/session-cookie.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
@@ -80,6 +80,7 @@ export async function openServices({
     linkTokens: deriveLinkTokens(authSecret),
     pictureMaker: openPictureMaker(),
     sessions: keepSessions(sessionCookies(authSecret, isSecure(config))),
+    deviceCookies: deviceCookies(authSecret, isSecure(config)),
     passwords,
     personalData: [...accountData, { name: 'bucketList', read: personalListOf }],
     limits: keepLimits(

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { startQuietSite } from '../support/site-process.ts'
+import { startQuietSite } from '../support/site/site-process.ts'
 
 const rounds = 3_000
 const logins = 100

@@ -4,9 +4,9 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { Client } from 'pg'
-import { addEarlyMembers, type EarlyMember } from '../support/early-members.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { startQuietSite } from '../support/site-process.ts'
+import { addEarlyMembers, type EarlyMember } from '../support/site/early-members.ts'
+import { startPostgres } from '../support/servers/postgres.ts'
+import { startQuietSite } from '../support/site/site-process.ts'
 
 const secret = 'a secret of benchmarks that is long enough'
 const ideas = 1_315

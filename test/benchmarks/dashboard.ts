@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { npmChromium } from '../support/chromium.ts'
-import { addEarlyMembers } from '../support/early-members.ts'
-import { startQuietSite } from '../support/site-process.ts'
+import { npmChromium } from '../support/browser/chromium.ts'
+import { addEarlyMembers } from '../support/site/early-members.ts'
+import { startQuietSite } from '../support/site/site-process.ts'
 
 const secret = 'a secret of benchmarks that is long enough'
 const visits = 7

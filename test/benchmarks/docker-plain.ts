@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { basename, delimiter, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { variableNames } from '#root/config.ts'
-import { buildContext, copied, readDockerfile, type Stage, type Step } from '../support/dockerfile.ts'
+import { buildContext, copied, readDockerfile, type Stage, type Step } from '../support/house/dockerfile.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const work = mkdtempSync(join(tmpdir(), 'docker-plain-'))

@@ -8,7 +8,7 @@ import { tableSorts } from '#features/editing/limits.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../support/servers/postgres.ts'
 import { measureDashboard } from './dashboard.ts'
 import { growCatalogue } from './large-catalogue.ts'
 

@@ -11,9 +11,9 @@ import {
 } from '#features/search/server/engines/meilisearch-client.ts'
 import { verifySearch } from '#features/search/server/reindex.service.ts'
 import * as entities from '#root/entities.ts'
-import { findMeilisearch, startMeilisearch } from '../support/meilisearch.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { startQuietSite } from '../support/site-process.ts'
+import { findMeilisearch, startMeilisearch } from '../support/servers/meilisearch.ts'
+import { startPostgres } from '../support/servers/postgres.ts'
+import { startQuietSite } from '../support/site/site-process.ts'
 import { growCatalogue } from './large-catalogue.ts'
 
 const queries = [

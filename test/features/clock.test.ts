@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { asking, type Asking } from '../support/asking.ts'
-import { signUp, type Member } from '../support/members.ts'
-import { ask, tell } from '../support/procedures.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { asking, type Asking } from '../support/app/asking.ts'
+import { signUp, type Member } from '../support/app/members.ts'
+import { ask, tell } from '../support/app/procedures.ts'
 
 /** Half a minute before the end of a leap day, far from what the machine's own clock says. */
 const leapNight = new Date('2096-02-29T23:59:30.000Z')

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { startTestApp } from '../support/app.ts'
-import { asking } from '../support/asking.ts'
-import { signUp } from '../support/members.ts'
+import { startTestApp } from '../support/app/test-app.ts'
+import { asking } from '../support/app/asking.ts'
+import { signUp } from '../support/app/members.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
 
 const before = { TZ: process.env.TZ, PGOPTIONS: process.env.PGOPTIONS }
 afterEach(() => {
@@ -53,7 +52,7 @@ it.each(['Europe/Berlin', 'America/St_Johns'])(
 
 it('a database in a folder goes by UTC, wherever it was made', async () => {
   process.env.TZ = 'Europe/Berlin'
-  const folder = mkdtempSync(join(tmpdir(), 'someday-zone-'))
+  const folder = fastFolder('someday-zone-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const orm = await openDatabase({ folder }, Object.values(entities))
   onTestFinished(() => orm.close())

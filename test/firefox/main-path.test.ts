@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { soon } from '../journeys/looking.ts'
-import { newestTokenFor, somebody } from '../journeys/new-member.ts'
-import { openFirefox } from '../support/firefox.ts'
+import { soon } from '../journeys/visitors/looking.ts'
+import { newestTokenFor, somebody } from '../journeys/members/new-member.ts'
+import { openFirefox } from '../support/browser/firefox.ts'
 
 it('a visitor searches from the home page and opens an idea', async () => {
   const visitor = await openFirefox()

@@ -2,8 +2,8 @@ import { matchRoutes } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiPath, calendarFeedPath, hrefOf, pages, sitemapPath, type Page } from '#platform/addresses.ts'
 import { isPersonal, pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { signUp } from '../support/members.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { signUp } from '../support/app/members.ts'
 
 describe('an address', () => {
   it('is the path of a page that has no other', () => {

@@ -1,11 +1,13 @@
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showProgress } from '#platform/server/progress.ts'
+import { openLane } from '#platform/server/work/lane.ts'
 import type { SiteSettings } from '#platform/web/settings.ts'
 import { loadPages } from '#root/start/pages.ts'
 import { appRouter } from '#root/router.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { inProcess } from '../support/in-process.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { inProcess } from '../support/app/in-process.ts'
+import { htmlProblems } from './html-problems.ts'
 import { textsIn } from './read-page.ts'
 
 const settings: SiteSettings = {
@@ -32,6 +34,7 @@ async function render(path: string, broken: object) {
     url: new URL(path, 'http://localhost'),
     settings: { ...settings, ...broken },
     hasSessionCookie: false,
+    inLane: openLane(),
     queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
     statusOf: (error) => {
       noticed.push(error)
@@ -52,6 +55,7 @@ describe('what breaks while the server renders it', () => {
     expect(noticed).toEqual([expect.objectContaining({ message: expect.stringContaining('URL') })])
     // What went wrong is for the log alone.
     expect(html).not.toContain('Invalid URL')
+    expect(await htmlProblems(html)).toEqual([])
   })
 
   it('the frame leaves a way home', async () => {
@@ -59,5 +63,6 @@ describe('what breaks while the server renders it', () => {
     expect([status, headings]).toEqual([500, ['Something went wrong']])
     expect(html).toContain('href="/"')
     expect(textsIn(html, 'button')).toContain('Try again')
+    expect(await htmlProblems(html)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
 const origin = 'https://someday.example'
 const staticPaths = ['/', '/categories', '/popular', '/new', '/about', '/contact', '/privacy', '/terms']

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { readPage } from './read-page.ts'
 
 const origin = 'https://someday.example'

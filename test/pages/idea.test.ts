@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { factsIn, linksIn, readPage } from './read-page.ts'
 
 let app: TestApp

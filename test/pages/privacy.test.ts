@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { logOptions } from '#platform/server/log.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
 let app: TestApp
 let words: string

@@ -1,4 +1,4 @@
-import type { TestApp } from '../support/app.ts'
+import type { TestApp } from '../support/app/test-app.ts'
 
 /** A page taken apart as crawlers, link previews and search engines do it. */
 export async function readPage(app: TestApp, url: string) {

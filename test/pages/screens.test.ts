@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { getRaw } from '../support/raw-request.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { getRaw } from '../support/app/raw-request.ts'
 import { linksIn, readPage, textsIn } from './read-page.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
-import { startTestApp } from '../support/app.ts'
+import { startTestApp } from '../support/app/test-app.ts'
 import { linksIn, readPage, textsIn } from './read-page.ts'
 
 const app = await startTestApp()

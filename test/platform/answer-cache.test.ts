@@ -37,3 +37,11 @@ it('keeps no answer under an endless address', async () => {
   for (let turn = 0; turn < 2; turn++) await app.inject(address)
   expect(timesMade(address)).toBe(2)
 })
+
+it('lets no crowd of questions take the place of what many come for', async () => {
+  const { app, timesMade } = siteKeeping(30_000)
+  await app.inject('/about')
+  for (let number = 0; number < 60; number++) await app.inject(`/search?q=${number}${'x'.repeat(900)}`)
+  await app.inject('/about')
+  expect(timesMade('/about')).toBe(1)
+})

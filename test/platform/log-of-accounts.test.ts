@@ -1,16 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
-import { startMailCatcher, tokenIn } from '../support/mail-catcher.ts'
-import { startSite } from '../support/site-process.ts'
+import { rmSync } from 'node:fs'
+import { expect, it, onTestFinished } from 'vitest'
+import { startMailCatcher, tokenIn } from '../support/servers/mail-catcher.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 
 const email = 'ada@people.example'
 const password = 'correct horse'
 
 it('the log of a site holds no password, token, cookie or mail of those who sign up', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-log-'))
-  cpSync(inject('templateFolder'), join(DATA_DIR, 'pglite'), { recursive: true })
+  const DATA_DIR = filledDataFolder('someday-log-')
   const catcher = await startMailCatcher()
   const site = await startSite({ DATA_DIR, SMTP_URL: catcher.url, LOG_LEVEL: 'trace' })
   onTestFinished(async () => {

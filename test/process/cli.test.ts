@@ -1,13 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { runCommand } from '../support/command.ts'
-import { startSite } from '../support/site-process.ts'
+import { rmSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { runCommand } from '../support/site/command.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 
 function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'someday-cli-'))
-  cpSync(inject('templateFolder'), join(folder, 'pglite'), { recursive: true })
+  const folder = filledDataFolder('someday-cli-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

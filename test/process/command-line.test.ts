@@ -1,17 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { databaseCopy } from '../support/app.ts'
-import { runCommand } from '../support/command.ts'
-import { startSite } from '../support/site-process.ts'
+import { databaseCopy } from '../support/app/test-app.ts'
+import { runCommand } from '../support/site/command.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 
 const commands = ['build', 'seed', 'create-admin', 'reset-link', 'reindex', 'search:verify']
 
 function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'someday-commands-'))
-  cpSync(inject('templateFolder'), join(folder, 'pglite'), { recursive: true })
+  const folder = filledDataFolder('someday-commands-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,16 +1,16 @@
-import { chmodSync, chownSync, cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, cpSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app.ts'
-import { failedStart } from '../support/failed-start.ts'
-import { startSite } from '../support/site-process.ts'
+import { databaseCopy } from '../support/app/test-app.ts'
+import { failedStart } from '../support/site/failed-start.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
 
 /** Root may write anywhere, so its site runs as somebody else here. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'someday-folder-'))
+  const made = fastFolder('someday-folder-')
   chmodSync(made, 0o755)
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made

@@ -1,18 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { takeDataFolder } from '#platform/database/data-folder.ts'
-import { sameClock } from '../support/same-clock.ts'
+import { sameClock } from '../support/site/same-clock.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 
 const soon = { timeout: 60_000, interval: 250 }
 
 /** `npm run dev` with the data folder that it holds, and the processes that it consists of, from npm down to the site. */
 async function startDev() {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-dev-'))
+  const DATA_DIR = filledDataFolder('someday-dev-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-  cpSync(inject('templateFolder'), join(DATA_DIR, 'pglite'), { recursive: true })
   const npm = spawn('npm', ['run', 'dev'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { addEarlyMembers } from '../support/early-members.ts'
-import { startSite } from '../support/site-process.ts'
-import { diskOf } from '../support/small-disk.ts'
+import { addEarlyMembers } from '../support/site/early-members.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { diskOf } from '../support/site/small-disk.ts'
 
 async function start(env: Record<string, string>) {
   const site = await startSite(env)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { variableNames } from '#root/config.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { buildContext, copied, readDockerfile } from '../support/dockerfile.ts'
+import { buildContext, copied, readDockerfile } from '../support/house/dockerfile.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const exactVersion = /:v?\d+\.\d+(\.\d+)?(-[a-z0-9.-]+)?$/
@@ -117,6 +117,13 @@ describe('docker/compose.yaml', () => {
     const waitedFor = Object.keys(blocks(blocks(services.site ?? '').depends_on ?? ''))
     expect(waitedFor).toEqual(['postgres', 'meilisearch', 'mail'])
     expect(waitedFor.filter((name) => !blocks(services[name] ?? '').healthcheck)).toEqual([])
+  })
+
+  it('gives the site no rights of the machine, and no way to gain any', () => {
+    const site = blocks(services.site ?? '')
+    expect(site.cap_drop?.trim()).toBe('[ALL]')
+    expect(site.security_opt).toContain('no-new-privileges:true')
+    expect(text).not.toMatch(/privileged|cap_add|docker\.sock|network_mode|pid: host/)
   })
 
   it('keeps data in volumes, PostgreSQL 18 in the folder that its image uses', () => {

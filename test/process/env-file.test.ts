@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { runCommand } from '../support/command.ts'
-import { failedStart } from '../support/failed-start.ts'
-import { startSite } from '../support/site-process.ts'
+import { runCommand } from '../support/site/command.ts'
+import { failedStart } from '../support/site/failed-start.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 /** A folder to run in, with these lines in its `.env`. */
 function folderWith(lines: string[]): string {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app.ts'
-import { failedStart } from '../support/failed-start.ts'
-import { startSite } from '../support/site-process.ts'
-import { diskOf } from '../support/small-disk.ts'
+import { databaseCopy } from '../support/app/test-app.ts'
+import { failedStart } from '../support/site/failed-start.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { diskOf } from '../support/site/small-disk.ts'
 
 const sentence = 'DATA_DIR cannot be used: its disk is full. Make room there, and start again.'
 

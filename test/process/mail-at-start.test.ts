@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#root/config.ts'
 import { mailWarnings } from '#root/start/mail-warnings.ts'
-import { startMailCatcher, type MailCatcher } from '../support/mail-catcher.ts'
+import { startMailCatcher, type MailCatcher } from '../support/servers/mail-catcher.ts'
 import {
   errors,
   heals,
@@ -11,7 +11,7 @@ import {
   startMailingSite,
   well,
   withSignIn,
-} from '../support/mailing-sites.ts'
+} from '../support/site/mailing-sites.ts'
 
 const PUBLIC_URL = 'https://bucket.list'
 const SMTP_URL = 'smtp://mail.bucket.list'

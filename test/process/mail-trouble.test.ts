@@ -1,13 +1,13 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { databaseCopy } from '../support/app.ts'
+import { databaseCopy } from '../support/app/test-app.ts'
 import {
   startMailCatcher,
   tokenIn,
   type CaughtMail,
   type MailCatcher,
   type Refusals,
-} from '../support/mail-catcher.ts'
+} from '../support/servers/mail-catcher.ts'
 import {
   errors,
   heals,
@@ -21,7 +21,7 @@ import {
   well,
   withSignIn,
   type MailingSite,
-} from '../support/mailing-sites.ts'
+} from '../support/site/mailing-sites.ts'
 
 const soon = { timeout: 60_000 }
 

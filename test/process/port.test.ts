@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { failedStart } from '../support/failed-start.ts'
-import { freePort } from '../support/postgres.ts'
-import { runSite } from '../support/site-process.ts'
+import { failedStart } from '../support/site/failed-start.ts'
+import { freePort } from '../support/servers/postgres.ts'
+import { runSite } from '../support/site/site-process.ts'
 
 /** A busy machine may take long over the catalogue. */
 const firstStart = { timeout: 120_000 }

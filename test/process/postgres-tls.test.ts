@@ -1,12 +1,12 @@
 import { chmodSync, chownSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { serverWithGuest } from '../support/guest-server.ts'
-import { startSite } from '../support/site-process.ts'
+import { serverWithGuest } from '../support/servers/guest-server.ts'
+import { startSite } from '../support/site/site-process.ts'
 
 const { ask, asGuest, asOwner, dataFolder, refusal, serverFolder } = serverWithGuest()
 /** For localhost, vouched for by itself; it and its key are of use for nothing else. */
-const certificate = join(import.meta.dirname, '../support/localhost-tls/certificate.pem')
+const certificate = join(import.meta.dirname, '../support/servers/localhost-tls/certificate.pem')
 
 describe('TLS', () => {
   it('that the server has not got is told in a sentence', async () => {

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { runCommand } from '../support/command.ts'
-import { guestPassword, serverWithGuest } from '../support/guest-server.ts'
-import { freePort } from '../support/postgres.ts'
+import { runCommand } from '../support/site/command.ts'
+import { guestPassword, serverWithGuest } from '../support/servers/guest-server.ts'
+import { freePort } from '../support/servers/postgres.ts'
 
 const { ask, asGuest, asOwner, port: serverPort, refusal } = serverWithGuest()
 

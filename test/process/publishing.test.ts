@@ -1,19 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
-import { addEarlyMembers } from '../support/early-members.ts'
-import { startSite } from '../support/site-process.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { addEarlyMembers } from '../support/site/early-members.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 
 const AUTH_SECRET = 'a secret of publishing that is long enough'
 const waitMs = 10_000
 const soon = { timeout: 60_000, interval: 250 }
 
 it('publishes after the next start what came due while the site was down', { timeout: 180_000 }, async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'someday-publishing-'))
+  const DATA_DIR = filledDataFolder('someday-publishing-')
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const database = { folder: join(DATA_DIR, 'pglite') }
-  cpSync(inject('templateFolder'), database.folder, { recursive: true })
   const [editor] = await addEarlyMembers(database, AUTH_SECRET, 1, 'editor')
 
   const before = await startSite({ DATA_DIR, AUTH_SECRET })

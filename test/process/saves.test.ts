@@ -1,18 +1,18 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { DatabaseLocation } from '#platform/database/location.ts'
-import { addEarlyMembers } from '../support/early-members.ts'
-import { startPostgres } from '../support/postgres.ts'
-import { startSite } from '../support/site-process.ts'
+import { addEarlyMembers } from '../support/site/early-members.ts'
+import { startPostgres } from '../support/servers/postgres.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
 
 const AUTH_SECRET = 'a secret of saves that is long enough'
 const saves = 1_000
 const devices = 20
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'someday-saves-'))
+  const made = fastFolder('someday-saves-')
   chmodSync(made, 0o755)
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Meilisearch } from 'meilisearch'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { searchesAt } from '../features/search/searchable.ts'
-import { databaseCopy } from '../support/app.ts'
-import { runCommand } from '../support/command.ts'
-import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../support/meilisearch.ts'
-import { freePort } from '../support/postgres.ts'
-import { startSite } from '../support/site-process.ts'
+import { databaseCopy } from '../support/app/test-app.ts'
+import { runCommand } from '../support/site/command.ts'
+import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../support/servers/meilisearch.ts'
+import { freePort } from '../support/servers/postgres.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
 
 const isEqual = { code: 0, out: 'The index equals the database.' }
 
@@ -17,7 +16,7 @@ describe.skipIf(!findMeilisearch())('the commands of the search', () => {
   let server: MeilisearchServer
   let database: Awaited<ReturnType<typeof databaseCopy>>
   let index: ReturnType<typeof indexOf>
-  const folder = mkdtempSync(join(tmpdir(), 'someday-search-commands-'))
+  const folder = fastFolder('someday-search-commands-')
   const env = () => ({ DATA_DIR: folder, DATABASE_URL: database.location.url, MEILI_URL: server.url })
   const run = (command: string) => runCommand(env(), [command])
 

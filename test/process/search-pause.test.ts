@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { searchesAt } from '../features/search/searchable.ts'
-import { findMeilisearch, startMeilisearch } from '../support/meilisearch.ts'
-import { freePort } from '../support/postgres.ts'
-import { startSite } from '../support/site-process.ts'
+import { findMeilisearch, startMeilisearch } from '../support/servers/meilisearch.ts'
+import { freePort } from '../support/servers/postgres.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 
 const soon = { timeout: 20_000, interval: 100 }
 
@@ -15,9 +14,8 @@ const soon = { timeout: 20_000, interval: 100 }
 async function startSearchingSite(reach: (url: string) => Promise<string> | string) {
   const server = await startMeilisearch()
   onTestFinished(() => server.remove())
-  const folder = mkdtempSync(join(tmpdir(), 'someday-pause-'))
+  const folder = filledDataFolder('someday-pause-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync(inject('templateFolder'), join(folder, 'pglite'), { recursive: true })
   const site = await startSite({ DATA_DIR: folder, MEILI_URL: await reach(server.url) })
   onTestFinished(async () => void (await site.stop()))
 

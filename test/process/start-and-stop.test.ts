@@ -1,25 +1,16 @@
-import {
-  chmodSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { failedStart } from '../support/failed-start.ts'
-import { startSite } from '../support/site-process.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { failedStart } from '../support/site/failed-start.ts'
+import { startSite } from '../support/site/site-process.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 
 /** A data folder with the catalogue in it, gone after the test. */
 function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'someday-process-'))
-  cpSync(inject('templateFolder'), join(folder, 'pglite'), { recursive: true })
+  const folder = filledDataFolder('someday-process-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -29,7 +29,7 @@ async function runTests(preload: string) {
   const folder = mkdtempSync(join(tmpdir(), 'someday-skipping-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'preload.cjs'), preload)
-  const test = { include: needMeilisearch, globalSetup: ['test/support/announce-meilisearch.ts'] }
+  const test = { include: needMeilisearch, globalSetup: ['test/support/servers/announce-meilisearch.ts'] }
   writeFileSync(join(folder, 'config.mjs'), `export default ${JSON.stringify({ root, test })}`)
   const results = join(folder, 'results.json')
   const child = spawn(

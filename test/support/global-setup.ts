@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
@@ -8,10 +7,11 @@ import { migrate, openDatabase } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import * as entities from '#root/entities.ts'
 import { makeSiteFiles } from '#root/start/site-files.ts'
-import { npmChromium } from './chromium.ts'
-import { startJourneySites } from './journey-sites.ts'
-import { startPostgres } from './postgres.ts'
-import { systemBrowser } from './system-browser.ts'
+import { npmChromium } from './browser/chromium.ts'
+import { startJourneySites } from './site/journey-sites.ts'
+import { startPostgres } from './servers/postgres.ts'
+import { systemBrowser } from './browser/system-browser.ts'
+import { fastFolder } from './servers/fast-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +21,8 @@ declare module 'vitest' {
     templateFolder: string
     /** A PostgreSQL server with a database `template_catalogue`, to be copied. */
     postgresUrl: string
+    /** How much is asked of every operation, where it is not the usual. */
+    fuzzing?: { seed: number; runs: number }
   }
 }
 
@@ -33,7 +35,7 @@ export default async function setup({ provide, vitest }: TestProject) {
   // Missed before anything is started.
   if (isAsked('chromium')) systemBrowser('chromium')
   if (isAsked('firefox')) systemBrowser('firefox-esr')
-  const folder = mkdtempSync(join(tmpdir(), 'someday-test-'))
+  const folder = fastFolder('someday-test-')
   // A server started by root runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
   await makeSiteFiles(() => process.stdout.write('Building the site …\n'))

@@ -8,7 +8,7 @@ export const auditQuery = z.object({
 export type AuditQuery = z.infer<typeof auditQuery>
 
 /** One thing that an editor or admin did. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   /** The name they had then, while they have an account; null where the clock did it. */

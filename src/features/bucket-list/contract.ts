@@ -21,16 +21,14 @@ export const byId = z.object({ id })
 
 export const status = z.enum(statuses)
 export type Status = z.infer<typeof status>
-export const priority = z.int().min(1).max(3)
+const priority = z.int().min(1).max(3)
 
 const dateDemand = 'must be a date of the calendar, such as 2027-05-31'
 /** A date of the calendar, `YYYY-MM-DD`: never a moment, and the same in every time zone (decision 8). */
-export const calendarDate = z
-  .string()
-  .refine((value) => z.iso.date().safeParse(value).success && value >= '0001', {
-    error: dateDemand,
-    params: { sentence: false },
-  })
+const calendarDate = z.string().refine((value) => z.iso.date().safeParse(value).success && value >= '0001', {
+  error: dateDemand,
+  params: { sentence: false },
+})
 
 /** Blank text is none: one way to say it, in the database and in every file. */
 const optionalText = (max: number) => text(max).transform((value) => (value.trim() === '' ? null : value))
@@ -74,7 +72,7 @@ const hasOnePlace = (given: { after?: number | null | undefined; before?: number
 export const move = z.object({ id, ...place }).refine(hasOnePlace, { error: oneNeighbourOnly })
 export type Move = z.infer<typeof move>
 
-export const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })
+const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })
 export type StepView = z.infer<typeof stepView>
 export const stepText = line(longestStep).pipe(z.string().min(1, 'A step needs some words'))
 export const newStep = z.object({ entryId: id, text: stepText, requestId })
@@ -83,7 +81,7 @@ export const stepChanges = z.object({ id, text: stepText.optional(), isDone: z.b
 export type StepChanges = z.infer<typeof stepChanges>
 
 /** What an entry says of its idea. For a custom idea it is filled from it: no slug, scales to 5. */
-export const entryIdea = z.object({
+const entryIdea = z.object({
   id: z.int(),
   slug: z.string().nullable(),
   title: z.string(),
@@ -207,7 +205,7 @@ export type CalendarView = z.infer<typeof calendarView>
 export const byToken = z.object({ token: z.string().max(200) })
 
 /** What whoever has the link sees, in the member's own order. */
-export const sharedEntry = z.object({
+const sharedEntry = z.object({
   /** To add it to one's own list; null for a custom idea and for what has left the catalogue. */
   ideaId: z.int().nullable(),
   slug: z.string().nullable(),

@@ -3,7 +3,7 @@ import { moment, text } from '#platform/contract.ts'
 import { entryFields, newCustomIdea, status, stepText } from './contract.ts'
 import { largestImportBytes, longestSlug, mostSteps } from './limits.ts'
 
-export const fileFormat = z.enum(['csv', 'json'])
+const fileFormat = z.enum(['csv', 'json'])
 export type FileFormat = z.infer<typeof fileFormat>
 export const exportQuery = z.object({ format: fileFormat.default('json') })
 

@@ -7,9 +7,7 @@ import { longestDescription, longestFreeText, longestTag, longestTitle, mostTags
 export const difficulty = wholeNumber(1, 3)
 export const cost = wholeNumber(1, 3)
 export const locationType = z.enum(['indoor', 'outdoor', 'travel', 'anywhere'])
-export type LocationType = z.infer<typeof locationType>
 export const season = z.enum(['any', 'spring', 'summer', 'fall', 'winter'])
-export type Season = z.infer<typeof season>
 export const ideaState = z.enum(['draft', 'scheduled', 'published', 'archived'])
 
 /** Everything of an idea that its editors decide, as it is stored. */

@@ -5,7 +5,7 @@ export const coverScene = z.enum(coverScenes)
 export const coverPalette = z.enum(coverPalettes)
 
 /** Name of an icon of `@iconify-json/fluent-emoji-flat`, such as `hiking-boot`. */
-export const coverIcon = z
+const coverIcon = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)

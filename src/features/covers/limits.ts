@@ -39,6 +39,5 @@ export const coverPalettes = [
 /** Largest seed of a recipe: fits PostgreSQL's integer. */
 export const largestCoverSeed = 2_147_483_647
 
-/** Size of every composed cover in pixels; crops down to 1.91:1 keep its subject. */
+/** Width of every composed cover in pixels, at 4:3; crops down to 1.91:1 keep its subject. */
 export const coverWidth = 1200
-export const coverHeight = 900

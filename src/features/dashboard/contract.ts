@@ -4,7 +4,7 @@ import { searchesWithoutResults } from '#features/search/contract.ts'
 import { id, text, wholeNumberOr } from '#platform/contract.ts'
 
 const day = z.object({ day: z.iso.date(), count: z.int() })
-export const series = z.object({ name: z.string(), days: day.array() })
+const series = z.object({ name: z.string(), days: day.array() })
 export type Series = z.infer<typeof series>
 
 const ideaInNeed = z.object({ id: z.int(), title: z.string() })

@@ -58,13 +58,13 @@ export type IdeaTableQuery = z.infer<typeof ideaTable>
 export const ideaTablePage = z.object({ rows: editorIdea.array(), total: z.int() })
 
 /** Either named ideas or all that the table's filters find. */
-export const selection = z.union([
+const selection = z.union([
   z.object({ ids: id.array().min(1).max(mostNamed) }),
   z.object({ filters: tableFilters }),
 ])
 export type Selection = z.infer<typeof selection>
 
-export const bulkChange = ideaFields
+const bulkChange = ideaFields
   .pick({ categoryId: true, difficulty: true, cost: true, locationType: true, season: true })
   .partial()
   .extend({

@@ -18,7 +18,6 @@ const plannedChange = z.object({
   /** The names of the fields that an update changes. */
   fields: z.string().array(),
 })
-export type PlannedChange = z.infer<typeof plannedChange>
 
 /** What a file would do. Nothing is imported while there are problems. */
 export const importPreview = z.object({

@@ -7,7 +7,7 @@ import { longestLookBack, mostMatches, shortestSuggested } from './limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
 
 /** What may be asked for beside the words: '' and 'any' switch a filter off, as everywhere. */
-export const searchFilters = ideaFilters.omit({ search: true })
+const searchFilters = ideaFilters.omit({ search: true })
 export type SearchFilterValues = z.infer<typeof searchFilters>
 
 export const searchQuery = searchFilters.extend({
@@ -20,7 +20,7 @@ export type SearchQuery = z.infer<typeof searchQuery>
 const counted = <T extends z.ZodType>(value: T) => z.object({ value, count: z.int() })
 
 /** How many results each choice would leave, were it taken instead of what is chosen in its own group. None are left out but those without any. */
-export const searchFacets = z.object({
+const searchFacets = z.object({
   difficulty: counted(z.int()).array(),
   cost: counted(z.int()).array(),
   locationType: counted(locationType).array(),

@@ -41,7 +41,7 @@ export async function pgliteOf(orm: Orm) {
 }
 
 /** The options of MikroORM, for the process and for its command line alike. */
-export async function ormOptions(location: DatabaseLocation, entities: EntitySchema[]) {
+async function ormOptions(location: DatabaseLocation, entities: EntitySchema[]) {
   return {
     ...('url' in location ? await postgresql(location.url) : await pglite(location.folder)),
     entities,

@@ -1,10 +1,13 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery } from 'kysely'
 
 /**
- * Begins a statement that is sent so often that PostgreSQL should read and plan it once for each connection, where
- * that takes longer than carrying it out. Its text must be the same each time: values are parameters.
+ * A statement that is sent so often that PostgreSQL should read and plan it once for each connection, where that takes
+ * longer than carrying it out. Its text must be the same each time: values are parameters.
  */
-export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared ${name} */`)
+export function prepared<Row>(name: string, statement: Compilable<Row>): CompiledQuery<Row> {
+  const compiled = statement.compile()
+  return { ...compiled, sql: `/* prepared ${name} */ ${compiled.sql}` }
+}
 
 const mark = /^\s*\/\* prepared (?<name>[\w-]+) \*\//
 

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss'
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { pgliteOf, type Orm } from '#platform/database/orm.ts'
 
@@ -11,6 +11,8 @@ export interface JobQueue<Data extends object = object> {
   handle(jobs: Data[]): Promise<void>
   /** How many are handed over at once, at most. */
   batchSize?: number
+  /** Each is handed over alone and tried again alone, and as long as any are left there is no pause between them. */
+  isEachByItself?: boolean
   /** How many are at work side by side; one by default. */
   workers?: number
   /** How often one is tried again, with pauses that grow from a second to ten minutes, before it is given up. */
@@ -36,12 +38,12 @@ interface Log {
 }
 
 export interface Jobs {
-  /** Commits or rolls back together with whatever else `em` changes. */
+  /** Commits or rolls back together with whatever else `em` changes. The highest `priority` goes first; 0 by default. */
   send: <Data extends object>(
     em: SqlEntityManager,
     queue: Pick<JobQueue<Data>, 'name'>,
     data: Data,
-    options?: { after?: Date },
+    options?: { after?: Date; priority?: number },
   ) => Promise<void>
   /** Removes the jobs, done or not, whose data holds all of this. */
   forget: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>, part: object) => Promise<void>
@@ -60,9 +62,9 @@ const patientlyRetried = 1_000
 export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jobs> {
   const boss = new PgBoss({ ...(await connectionOf(orm, location)), monitorVacuum: false, reindex: false })
   return {
-    async send(em, { name }, data, { after } = {}) {
+    async send(em, { name }, data, { after, priority = 0 } = {}) {
       const db = fromKysely(em.getKysely())
-      await boss.send(name, data, { db, ...(after ? { startAfter: after } : {}) })
+      await boss.send(name, data, { db, priority, ...(after ? { startAfter: after } : {}) })
     },
 
     async forget(em, { name }, part) {
@@ -96,23 +98,47 @@ async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
   // Reads what a first `send` would otherwise read inside the caller's transaction, for ever on PGlite's one connection.
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   if (schedule) await boss.schedule(name, schedule)
-  const working = { batchSize, localConcurrency: workers, pollingIntervalSeconds: pollingSeconds }
-  await boss.work<object>(name, working, async (jobs) => {
-    try {
-      await queue.handle(jobs.map(({ data }) => data))
-    } catch (error) {
-      if (error instanceof HopelessJob) {
-        log.warn({ err: error, queue: name, jobs: jobs.map(({ id }) => id) }, 'a job is given up')
-        return
-      }
-      const told = error instanceof KnownTrouble ? 'debug' : 'warn'
-      log[told](
-        { err: error, queue: name, jobs: jobs.map(({ id }) => id) },
-        'a job failed and is tried again',
-      )
-      throw error
+  const working = { localConcurrency: workers, pollingIntervalSeconds: pollingSeconds }
+  if (queue.isEachByItself) {
+    const oneByOne = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true } as const
+    await boss.work<object>(name, { ...working, ...oneByOne }, async (jobs) => {
+      const results: JobResult[] = []
+      for (const job of jobs) results.push(await resultOf(queue, job, log))
+      return results
+    })
+    return
+  }
+  await boss.work<object>(name, { ...working, batchSize }, (jobs) => done(queue, jobs, log))
+}
+
+interface Handed {
+  id: string
+  data: object
+}
+
+/** @throws what the jobs have to be tried again for. */
+async function done(queue: JobQueue, jobs: Handed[], log: Log): Promise<void> {
+  const told = { queue: queue.name, jobs: jobs.map(({ id }) => id) }
+  try {
+    await queue.handle(jobs.map(({ data }) => data))
+  } catch (error) {
+    if (error instanceof HopelessJob) {
+      log.warn({ err: error, ...told }, 'a job is given up')
+      return
     }
-  })
+    const level = error instanceof KnownTrouble ? 'debug' : 'warn'
+    log[level]({ err: error, ...told }, 'a job failed and is tried again')
+    throw error
+  }
+}
+
+async function resultOf(queue: JobQueue, job: Handed, log: Log): Promise<JobResult> {
+  try {
+    await done(queue, [job], log)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    return { id: job.id, status: 'failed', output: { message: String(error) } }
+  }
 }
 
 async function connectionOf(orm: Orm, location: DatabaseLocation): Promise<ConstructorOptions> {

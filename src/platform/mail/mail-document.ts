@@ -42,7 +42,7 @@ function htmlOf({ subject, paragraphs, action, footnote, siteName }: Parts): str
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
 <style>
-:root { color-scheme: light dark; supported-color-schemes: light dark }
+:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
   .paper { background: #0E1424 !important }
   .card { background: #161F36 !important; border-color: #29344F !important }

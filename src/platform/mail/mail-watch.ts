@@ -7,7 +7,7 @@ export interface Log {
 }
 
 /** One try to reach the mail server. */
-export interface Attempt {
+interface Attempt {
   went: () => void
   /** @returns whether the log has it, by this or by a try before. */
   failed: (failure: Failure, error: Error) => boolean

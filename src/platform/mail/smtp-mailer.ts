@@ -3,12 +3,12 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import { HopelessJob, KnownTrouble } from '#platform/jobs/jobs.ts'
 import { watchMail, type Log } from './mail-watch.ts'
 import { failureOf } from './smtp-failure.ts'
-import { tellableError } from './tellable-error.ts'
+import { redactError } from './redact-error.ts'
 
 /** The mail server will never take this mail: there is no such mailbox. */
-export class MailRefused extends HopelessJob {}
+class MailRefused extends HopelessJob {}
 
-export interface MailSurroundings {
+interface MailSurroundings {
   log: Log
   /** Whether some mail is still to be tried again, by whichever process. */
   isMailWaiting: () => Promise<boolean>
@@ -46,7 +46,7 @@ export function openSmtp(smtpUrl: string, sender: string): SmtpMailer {
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const failure = failureOf(error)
-      const tellable = tellableError(error, { smtpUrl, sender, recipient })
+      const tellable = redactError(error, { smtpUrl, sender, recipient })
       if (failure.whose === 'recipient') throw new MailRefused(tellable.message)
       const isTold = failure.whose === 'site' && attempt.failed(failure, tellable)
       throw isTold ? new KnownTrouble(tellable.message) : tellable
@@ -60,7 +60,7 @@ export function openSmtp(smtpUrl: string, sender: string): SmtpMailer {
       await withTransport(smtpUrl, (transport) => transport.verify())
     } catch (error) {
       if (error instanceof Error && !stopped.signal.aborted) {
-        attempt.failed(failureOf(error), tellableError(error, { smtpUrl, sender }))
+        attempt.failed(failureOf(error), redactError(error, { smtpUrl, sender }))
       }
       throw error
     }

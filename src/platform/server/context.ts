@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { CurrentUser } from '#platform/contract.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { Limits } from './limits/limits.ts'
+import { clientOf, type Limits } from './limits/limits.ts'
+import type { RequestWork, Work } from './work/work.ts'
 
 /** A visit of somebody who is signed in. */
 export interface Session {
@@ -29,8 +30,12 @@ export interface RequestContext extends PlatformServices {
   /** The address of the client, for limits. */
   ip: string
   userAgent: string
+  /** What the browser sent in a cookie. */
+  sentCookie: (name: string) => string | undefined
   /** `Set-Cookie` headers that go out with the answer. */
   cookies: string[]
+  /** What is made for it, at its client's cost; undefined where nobody outside asks. */
+  work?: RequestWork | undefined
   /** Told how far a long change is. */
   onProgress?: ((done: number, total: number) => void) | undefined
 }
@@ -55,6 +60,7 @@ declare module 'fastify' {
 interface Options {
   em: SqlEntityManager
   services: PlatformServices
+  work: Work
   originFor: (request: FastifyRequest) => string
   findSession: (request: FastifyRequest, cookies: string[]) => Promise<Session | null>
 }
@@ -64,7 +70,7 @@ interface Options {
  * signed in, or who becomes it or ceases to be, is theirs alone, so it is kept nowhere.
  */
 export const requestContext = fp(
-  async (app: FastifyInstance, { em, services, originFor, findSession }: Options) => {
+  async (app: FastifyInstance, { em, services, work, originFor, findSession }: Options) => {
     const contexts = new WeakMap<FastifyRequest, RequestContext>()
     const personal = new WeakSet<FastifyRequest>()
     app.decorateRequest('ctx', {
@@ -92,19 +98,31 @@ export const requestContext = fp(
 
     function contextOf(request: FastifyRequest): RequestContext {
       const cookies: string[] = []
-      let session: Promise<Session | null> | undefined
+      let found: Promise<Session | null> | undefined
+      const session = () => (found ??= findPersonalSession(request, cookies))
       return {
         ...services,
         em: em.fork(),
         origin: () => originFor(request),
-        session: () => (session ??= findPersonalSession(request, cookies)),
+        session,
+        work: work.of({ client: () => clientIn(request, session), connection: request.raw.socket }),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        sentCookie: (name) => request.cookies[name],
         cookies,
       }
     }
   },
 )
+
+/** Members are clients of their own, wherever they sit; all others are as many as their addresses. */
+async function clientIn(
+  { headers, ip }: FastifyRequest,
+  session: RequestContext['session'],
+): Promise<string> {
+  const member = headers.cookie === undefined ? null : await session().catch(() => null)
+  return member ? `member ${member.user.id}` : clientOf(ip)
+}
 
 /** One line for each cookie: the last word that was said of it. */
 const newestOfEach = (lines: string[]): string[] => [

@@ -43,6 +43,6 @@ function errorInLog(error: Error & { code?: unknown }): LoggedError {
 const tokenAnywhere = /(?<=^|[^\w-]|%[0-9A-F]{2})(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g
 
 /** Tokens in addresses open accounts and lists, so they never reach a log. */
-export function withoutTokens(url: string): string {
+function withoutTokens(url: string): string {
   return url.replaceAll(/([?&](?:token|secret|key)=)[^&#]*/gi, '$1***').replaceAll(tokenAnywhere, '***')
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { badRequest, busy, expectationFailed } from './errors.ts'
 import { unreadableAddress } from './normalise-url.ts'
+import { wantsPage } from './wants-page.ts'
 import { hangUp, type WireAnswers } from './wire-refusals.ts'
 
 const secondsUntilAnother = 5
@@ -63,7 +64,3 @@ function isHostReadable({ headers, rawHeaders, httpVersion }: IncomingMessage): 
 
 const isExpectationKept = ({ expect }: FastifyRequest['headers']): boolean =>
   expect === undefined || expect.toLowerCase() === '100-continue'
-
-/** Browsers say that they take HTML; programs take anything. */
-const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')

@@ -1,11 +1,15 @@
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import type { AnyRouter } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accepts } from './answers/accept-encoding.ts'
+import { pathOf } from './answers/address.ts'
 import { publicFailure } from './errors.ts'
 import { answerFailure } from './failure-answer.ts'
 import { failureInTrpc, trpcHeaders } from './trpc.ts'
+import { costs } from './work/costs.ts'
+import { worked } from './work/work.ts'
 
 interface Options {
   router: AnyRouter
@@ -14,6 +18,11 @@ interface Options {
 const mostBatched = 20
 /** Less than this fits into the first packets that travel together. */
 const worthCompressing = 8 * 1024
+/** So much takes so long that others would notice. */
+const longBytes = 256 * 1024
+const inThread = promisify<Buffer, ZlibOptions, Buffer>(gzip)
+const compress = async (body: Buffer, options: ZlibOptions) =>
+  body.length > longBytes ? inThread(body, options) : gzipSync(body, options)
 
 /**
  * Answers calls of procedures. tRPC's plugin for Fastify sends each answer as a stream, in pieces: a whole one is
@@ -30,24 +39,28 @@ export async function trpcCalls(app: FastifyInstance, { router }: Options) {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, failureInTrpc))
 
   app.all('/:path', async (request, reply) => {
-    const response = await fetchRequestHandler({
-      endpoint: app.prefix,
-      req: webRequest(request),
-      router,
-      createContext: () => request.ctx,
-      maxBatchSize: mostBatched,
-      responseMeta: trpcHeaders,
-      onError: ({ error }) => {
-        if (publicFailure(error).status >= 500) request.log.error({ err: error }, 'procedure failed')
-      },
-    })
+    const ask = () =>
+      fetchRequestHandler({
+        endpoint: app.prefix,
+        req: webRequest(request),
+        router,
+        createContext: () => request.ctx,
+        maxBatchSize: mostBatched,
+        responseMeta: trpcHeaders,
+        onError: ({ error }) => {
+          if (publicFailure(error).status >= 500) request.log.error({ err: error }, 'procedure failed')
+        },
+      })
+    const calls = Math.min(pathOf(request.url).split(',').length, mostBatched)
+    // What changes something has limits of its own.
+    const response = request.method === 'GET' ? await worked(request, costs.call * calls, ask) : await ask()
     const body = Buffer.from(await response.arrayBuffer())
     reply.code(response.status).headers(Object.fromEntries(response.headers))
     if (body.length < worthCompressing || !accepts(String(request.headers['accept-encoding']), 'gzip')) {
       return reply.send(body)
     }
     // The lightest: a third of the bytes for a seventh of a millisecond. Better ones take longer than they save.
-    return reply.header('content-encoding', 'gzip').send(gzipSync(body, { level: 1 }))
+    return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 1 }))
   })
 }
 

@@ -48,6 +48,7 @@ export function guardsWith<Services extends object>() {
   }
 }
 
+/** All four of them, for whoever adds a procedure. @public */
 export const { anyone, signedIn, editorOnly, adminOnly } = guardsWith<object>()
 
 /** @throws 401 for a visitor. */

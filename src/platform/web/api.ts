@@ -6,7 +6,7 @@ import type { AppRouter } from '#root/router.ts'
 /** The hooks of every procedure. */
 export const api = createTRPCReact<AppRouter>()
 
-export type ServerQueries = ReturnType<typeof createServerSideHelpers<AppRouter>>
+type ServerQueries = ReturnType<typeof createServerSideHelpers<AppRouter>>
 
 /** The procedures as loaders call them: in process on the server, by HTTP in the browser. */
 export type Queries = Asking<Omit<ServerQueries, 'queryClient' | 'dehydrate'>>

@@ -52,5 +52,5 @@ export function sentenceOf(failure: QueryFailure, without: string | WithoutSente
 
 /** A refused form: what is wrong, by field, beside the sentence. */
 export interface FormFailure extends QueryFailure {
-  data?: { httpStatus?: number; issues?: Record<string, string[]> } | null | undefined
+  data?: { httpStatus?: number; code?: string; issues?: Record<string, string[]> } | null | undefined
 }

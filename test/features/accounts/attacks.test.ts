@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeToken } from '#features/accounts/server/tokens.ts'
-import { startTestApp, testAuthSecret, type TestApp } from '../../support/app.ts'
-import { signUp, signUpWithPassword } from '../../support/members.ts'
-import { visitor } from '../../support/visitor.ts'
+import { startTestApp, testAuthSecret, type TestApp } from '../../support/app/test-app.ts'
+import { signUp, signUpWithPassword } from '../../support/app/members.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 const password = 'correct horse'
 const ownKey = new TextEncoder().encode(testAuthSecret)

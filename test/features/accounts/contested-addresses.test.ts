@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/mail-catcher.ts'
-import { visitor } from '../../support/visitor.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 const owner = { name: 'The Owner', password: 'owner-secret' }
 const eve = { name: 'Eve', password: 'eve-secret' }

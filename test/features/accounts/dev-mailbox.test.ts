@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { visitor } from '../../support/visitor.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))

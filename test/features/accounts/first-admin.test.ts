@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { signUpWithPassword } from '../../support/members.ts'
-import { visitor } from '../../support/visitor.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 let app: TestApp
 beforeAll(async () => {

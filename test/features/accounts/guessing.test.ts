@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { signUpWithPassword } from '../../support/members.ts'
-import { visitor } from '../../support/visitor.ts'
+import { keepPasswords } from '#features/accounts/server/passwords.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 const password = 'correct horse'
 const flood = 100
 let app: TestApp
 let email: string
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { passwords: keepPasswords() })
   email = (await signUpWithPassword(app, password)).email
 })
 afterAll(() => app.close())

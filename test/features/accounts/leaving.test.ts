@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { signUpWithPassword } from '../../support/members.ts'
-import { visitor } from '../../support/visitor.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 const password = 'correct horse'
 let app: TestApp

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { keepPasswords } from '#features/accounts/server/passwords.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { doors, guest, type Outcome } from '../../support/doors.ts'
-import { signUpWithPassword } from '../../support/members.ts'
-import { visitor } from '../../support/visitor.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { doors, guest, type Outcome } from '../../support/app/doors.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 const password = 'correct horse'
 const minute = 60_000
-/** It is counted here how often a password is tried; what a try costs is measured elsewhere. */
-const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 /** What is counted in memory has nothing to do with a database, so one of the two is enough to see it. */
 const stores = inject('database') === 'postgresql' ? ['database'] : ['memory', 'database']
 
@@ -28,7 +25,7 @@ describe.each(stores)('limits counted in %s', (RATE_LIMIT_STORE) => {
   let app: TestApp
   let later = 0
   beforeAll(async () => {
-    app = await startTestApp({ RATE_LIMIT_STORE }, { passwords, now: () => new Date(Date.now() + later) })
+    app = await startTestApp({ RATE_LIMIT_STORE }, { now: () => new Date(Date.now() + later) })
   })
   afterAll(() => app.close())
 
@@ -175,7 +172,7 @@ describe('X-Forwarded-For', () => {
   }
 
   it('is a stranger’s word, and counts for nothing', async () => {
-    const app = await startTestApp({}, { passwords })
+    const app = await startTestApp()
     const { passed } = await untilRefused(
       100,
       guesses(app, (each) => `203.0.113.${each}`),
@@ -185,7 +182,7 @@ describe('X-Forwarded-For', () => {
   })
 
   it('counts where a proxy is trusted, and only what the proxy itself has added', async () => {
-    const app = await startTestApp({ TRUST_PROXY: 'true' }, { passwords })
+    const app = await startTestApp({ TRUST_PROXY: 'true' })
     const honest = guesses(app, (each) => `203.0.113.${each}`)
     await expect(untilRefused(60, honest)).rejects.toThrow('not refused')
     const { passed } = await untilRefused(

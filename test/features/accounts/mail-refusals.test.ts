@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { startMailCatcher, tokenIn, type MailCatcher, type Refusals } from '../../support/mail-catcher.ts'
-import { visitor } from '../../support/visitor.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import {
+  startMailCatcher,
+  tokenIn,
+  type MailCatcher,
+  type Refusals,
+} from '../../support/servers/mail-catcher.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 let app: TestApp
 let catcher: MailCatcher

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { doors, guest } from '../../support/doors.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/mail-catcher.ts'
-import { signUpWithPassword } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { doors, guest } from '../../support/app/doors.ts'
+import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
 
 const password = 'correct horse'
 const ip = '203.0.113.77'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { doors, guest } from '../../support/doors.ts'
-import { signUpWithPassword } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { doors, guest } from '../../support/app/doors.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
 
 const password = 'correct horse'
 let app: TestApp

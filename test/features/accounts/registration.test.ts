@@ -8,11 +8,11 @@ import {
   passwordTooLong,
   passwordTooShort,
 } from '#features/accounts/messages.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { doors, guest, type Door } from '../../support/doors.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/mail-catcher.ts'
-import { signUpWithPassword } from '../../support/members.ts'
-import { visitor } from '../../support/visitor.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { doors, guest, type Door } from '../../support/app/doors.ts'
+import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 let app: TestApp
 let catcher: MailCatcher

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
-import { startTestApp, testAuthSecret, type TestApp } from '../../support/app.ts'
-import { signUp } from '../../support/members.ts'
+import { startTestApp, testAuthSecret, type TestApp } from '../../support/app/test-app.ts'
+import { signUp } from '../../support/app/members.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountBlocked, emailUnverified, wrongCredentials } from '#features/accounts/messages.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { doors, guest } from '../../support/doors.ts'
-import { signUp, signUpWithPassword } from '../../support/members.ts'
-import { visitor } from '../../support/visitor.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { doors, guest } from '../../support/app/doors.ts'
+import { signUp, signUpWithPassword } from '../../support/app/members.ts'
+import { visitor } from '../../support/app/visitor.ts'
 
 const password = 'correct horse'
 const dayMs = 24 * 60 * 60 * 1000

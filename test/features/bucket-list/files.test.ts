@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { asking, type Asking } from '../../support/asking.ts'
-import { signUp } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { asking, type Asking } from '../../support/app/asking.ts'
+import { signUp } from '../../support/app/members.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostCustomIdeas } from '#features/bucket-list/limits.ts'
 import { tooManyCustomIdeas } from '#features/bucket-list/messages.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { asking } from '../../support/asking.ts'
-import { signUp } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { asking } from '../../support/app/asking.ts'
+import { signUp } from '../../support/app/members.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { asking } from '../../support/asking.ts'
-import { signUp } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { asking } from '../../support/app/asking.ts'
+import { signUp } from '../../support/app/members.ts'
 
 let app: TestApp
 beforeAll(async () => {

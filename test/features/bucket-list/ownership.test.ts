@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { asking, type Asking } from '../../support/asking.ts'
-import { everyProcedure } from '../../support/every-procedure.ts'
-import { signUp } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { asking, type Asking } from '../../support/app/asking.ts'
+import { everyProcedure } from '../../support/app/every-procedure.ts'
+import { signUp } from '../../support/app/members.ts'
 
 let app: TestApp
 let owner: Asking

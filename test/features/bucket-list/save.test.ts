@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alreadyListed, alreadyListedMark } from '#features/bucket-list/messages.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { asking, type Asking } from '../../support/asking.ts'
-import { signUp } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { asking, type Asking } from '../../support/app/asking.ts'
+import { signUp } from '../../support/app/members.ts'
 
 let app: TestApp
 beforeAll(async () => {

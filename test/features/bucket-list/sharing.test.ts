@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listNotFound, notShared } from '#features/bucket-list/messages.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { asking } from '../../support/asking.ts'
-import { signUp } from '../../support/members.ts'
-import { getRaw } from '../../support/raw-request.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { asking } from '../../support/app/asking.ts'
+import { signUp } from '../../support/app/members.ts'
+import { getRaw } from '../../support/app/raw-request.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { themes } from '#features/catalogue/messages.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

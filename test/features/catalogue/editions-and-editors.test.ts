@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theEdition } from '#features/audit/messages.ts'
-import { deedsOf, renamed, rewritten } from '../../support/edition-deeds.ts'
-import { idByTitle, ideaIn, startWithEditions, type WithEditions } from '../../support/editions.ts'
+import { deedsOf, renamed, rewritten } from '../../support/app/edition-deeds.ts'
+import { idByTitle, ideaIn, startWithEditions, type WithEditions } from '../../support/app/editions.ts'
 
 let site: WithEditions
 let deeds: ReturnType<typeof deedsOf>

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { categoryIn, editionsOn, freshIdea, idByTitle, ideaIn } from '../../support/editions.ts'
-import { signUp, type Member } from '../../support/members.ts'
-import { ask, tell } from '../../support/procedures.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { categoryIn, editionsOn, freshIdea, idByTitle, ideaIn } from '../../support/app/editions.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { ask, tell } from '../../support/app/procedures.ts'
 
 let app: TestApp
 let editor: Member

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deedsOf, renamed, rewritten } from '../../support/edition-deeds.ts'
+import { deedsOf, renamed, rewritten } from '../../support/app/edition-deeds.ts'
 import {
   categoryIn,
   freshIdea,
@@ -7,7 +7,7 @@ import {
   ideaIn,
   startWithEditions,
   type WithEditions,
-} from '../../support/editions.ts'
+} from '../../support/app/editions.ts'
 
 let site: WithEditions
 let deeds: ReturnType<typeof deedsOf>

@@ -5,8 +5,8 @@ import {
   freshIdea,
   startWithEditions,
   type WithEditions,
-} from '../../support/editions.ts'
-import { ask } from '../../support/procedures.ts'
+} from '../../support/app/editions.ts'
+import { ask } from '../../support/app/procedures.ts'
 
 let site: WithEditions
 beforeAll(async () => {

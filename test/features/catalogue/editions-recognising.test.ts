@@ -7,7 +7,7 @@ import {
   startWithEditions,
   type SeedIdea,
   type WithEditions,
-} from '../../support/editions.ts'
+} from '../../support/app/editions.ts'
 
 let site: WithEditions
 beforeAll(async () => {

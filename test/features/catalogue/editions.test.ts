@@ -6,7 +6,7 @@ import {
   ideaIn,
   startWithEditions,
   type WithEditions,
-} from '../../support/editions.ts'
+} from '../../support/app/editions.ts'
 
 let site: WithEditions
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { loadSlugOf } from '#features/catalogue/server/slug.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { signUp, type Member } from '../../support/members.ts'
-import { tell } from '../../support/procedures.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { tell } from '../../support/app/procedures.ts'
 
 let app: TestApp
 let editor: Member

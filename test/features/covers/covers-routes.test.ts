@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-covers-'))

@@ -1,9 +1,9 @@
 import { role } from '#features/accounts/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { everyProcedure, kindOf } from '../../support/every-procedure.ts'
-import { signUp } from '../../support/members.ts'
-import { ask, tell } from '../../support/procedures.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
+import { signUp } from '../../support/app/members.ts'
+import { ask, tell } from '../../support/app/procedures.ts'
 
 type Guard = 'anyone' | 'signedIn' | 'editorOnly' | 'adminOnly'
 

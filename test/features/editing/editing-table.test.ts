@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { tableFilters } from '#features/editing/contract.ts'
 import { idsFromNearerEnd, segmentsOf } from '#features/editing/server/table/sorted-segments.queries.ts'
 import { tableSorts } from '#features/editing/limits.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { signUp, type Member } from '../../support/members.ts'
-import { ask, tell } from '../../support/procedures.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { ask, tell } from '../../support/app/procedures.ts'
 
 let app: TestApp
 let editor: Member

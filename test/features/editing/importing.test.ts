@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { signUp, type Member } from '../../support/members.ts'
-import { ask, tell } from '../../support/procedures.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { ask, tell } from '../../support/app/procedures.ts'
 
 let app: TestApp
 let editor: Member

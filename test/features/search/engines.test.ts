@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SuggestResult } from '#features/search/contract.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../../support/meilisearch.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import {
+  findMeilisearch,
+  startMeilisearch,
+  type MeilisearchServer,
+} from '../../support/servers/meilisearch.ts'
 import { badInput } from './bad-input.ts'
 import { realQueries } from './real-queries.ts'
 import { search, searchable } from './searchable.ts'

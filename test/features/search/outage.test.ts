@@ -5,8 +5,12 @@ import { Category } from '#features/catalogue/server/category.entity.ts'
 import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { verifySearch } from '#features/search/server/reindex.service.ts'
 import { categoryChanged, ideasChanged } from '#features/catalogue/server/catalogue-changed.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../../support/meilisearch.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import {
+  findMeilisearch,
+  startMeilisearch,
+  type MeilisearchServer,
+} from '../../support/servers/meilisearch.ts'
 import { search, searchable, searchesAt } from './searchable.ts'
 
 const healsWithin = 30_000

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { SearchQuery, SearchResult } from '#features/search/contract.ts'
-import type { TestApp } from '../../support/app.ts'
-import type { MeilisearchServer } from '../../support/meilisearch.ts'
+import type { TestApp } from '../../support/app/test-app.ts'
+import type { MeilisearchServer } from '../../support/servers/meilisearch.ts'
 
 /** Asks as the search page does, past every cache. */
 export async function search(app: TestApp, query: Partial<SearchQuery>): Promise<SearchResult> {

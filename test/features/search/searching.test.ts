@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { ideasCalled } from '#features/search/server/engines/postgresql.ts'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { signUp } from '../../support/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUp } from '../../support/app/members.ts'
 import { search } from './searchable.ts'
 
 /** The site's clock stands still, so that no midnight comes between a search and the count. */

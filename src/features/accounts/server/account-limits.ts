@@ -13,6 +13,15 @@ export const signInByAccount: Limit = {
   longestPauseMs: 15 * minute,
 }
 
+/**
+ * Wrong passwords for an account from a device that has signed in to it before: strangers who guess elsewhere do not
+ * count, and whoever guesses here locks nobody else out.
+ */
+export const signInByDevice: Limit = { ...signInByAccount, name: 'sign-in device' }
+
+/** Wrong passwords where somebody is signed in, before what cannot be undone. */
+export const passwordBySession: Limit = { ...signInByAccount, name: 'password session' }
+
 /** Wrong passwords from one client, for any accounts: room for an office, not for a list of passwords. */
 export const signInByClient: Limit = {
   name: 'sign-in client',
@@ -37,5 +46,23 @@ export const mailsByMailbox: Limit = {
   free: 8,
   windowMs: hour,
   firstPauseMs: 10 * minute,
+  longestPauseMs: hour,
+}
+
+/** Links that one client asks for again, for whatever mailboxes. */
+export const mailsByClient: Limit = {
+  name: 'mail client',
+  free: 20,
+  windowMs: hour,
+  firstPauseMs: 5 * minute,
+  longestPauseMs: hour,
+}
+
+/** Mails that a member causes by moving to one address after another. */
+export const mailsByMember: Limit = {
+  name: 'mail member',
+  free: 5,
+  windowMs: hour,
+  firstPauseMs: 15 * minute,
   longestPauseMs: hour,
 }

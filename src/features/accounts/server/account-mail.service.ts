@@ -4,23 +4,27 @@ import type { RequestContext } from '#platform/server/context.ts'
 
 export const accountMailQueue = { name: 'account-mail' }
 
-/** Scheme and host at which the visitor found the site whose request the mail answers. */
-const shared = { seenAt: z.string().optional() }
+const shared = {
+  userId: z.int(),
+  /** The address that it is for: by the time it is sent the account may have moved on. */
+  to: z.string(),
+  /** Scheme and host at which the visitor found the site whose request the mail answers. */
+  seenAt: z.string().optional(),
+}
 
 /** What a mail is about. Its link is made when it is sent, so that no token lies in a queue. */
 export const accountMail = z.discriminatedUnion('kind', [
   /** Without the registration that it is for, it is for the only one that waits. */
-  z.object({
-    ...shared,
-    kind: z.literal('verify_email'),
-    userId: z.int(),
-    registrationId: z.int().optional(),
-  }),
-  z.object({ ...shared, kind: z.literal(['change_email', 'password_changed']), userId: z.int() }),
-  /** `to` the address that the account had: by the time it is sent the account may have moved on. */
-  z.object({ ...shared, kind: z.literal('email_moves'), userId: z.int(), to: z.string() }),
+  z.object({ ...shared, kind: z.literal('verify_email'), registrationId: z.int().optional() }),
+  z.object({ ...shared, kind: z.literal(['change_email', 'password_changed', 'email_moves']) }),
 ])
 export type AccountMail = z.infer<typeof accountMail>
+
+/** What members are told of their account goes before what anybody can ask for, and that before mails to nobody. */
+const priorityOf = ({ kind, userId }: AccountMail) => {
+  if (userId === 0) return -10
+  return kind === 'verify_email' ? 10 : 20
+}
 
 /** Commits with whatever else `em` changes, and is sent as soon as the mail server takes it. */
 export function sendAccountMail(
@@ -28,5 +32,6 @@ export function sendAccountMail(
   { jobs, origin }: Pick<RequestContext, 'jobs' | 'origin'>,
   mail: AccountMail,
 ): Promise<void> {
-  return jobs.send(em, accountMailQueue, { ...mail, seenAt: origin() })
+  const priority = priorityOf(mail)
+  return jobs.send(em, accountMailQueue, { ...mail, seenAt: origin() }, { priority })
 }

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { User } from './user.entity.ts'
 
 /** What a link may do. */
-export const tokenPurposes = ['verify_email', 'change_email', 'reset_password'] as const
+const tokenPurposes = ['verify_email', 'change_email', 'reset_password'] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
 
 export const AccountToken = defineEntity({

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { forgetOldTallies } from '#platform/server/limits/limits-in-database.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { forgetOldDevices } from './devices.service.ts'
 import { Registration } from './registration.entity.ts'
 import { SessionRow } from './session.entity.ts'
 import { User } from './user.entity.ts'
@@ -22,6 +23,7 @@ export function accountsCleanupJobs(em: SqlEntityManager, now: () => Date): JobQ
 async function removeOutdated(em: SqlEntityManager, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - unverifiedMs)
   await em.nativeDelete(SessionRow, { expiresAt: { $lt: now } })
+  await forgetOldDevices(em, now)
   await em.nativeDelete(AccountToken, { expiresAt: { $lt: now } })
   await em.nativeDelete(Registration, { createdAt: { $lt: longAgo } })
   await em.nativeDelete(User, { emailVerifiedAt: null, role: 'member', createdAt: { $lt: longAgo } })

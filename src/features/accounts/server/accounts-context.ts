@@ -3,12 +3,15 @@ import type { RequestContext } from '#platform/server/context.ts'
 import type { Passwords } from './passwords.ts'
 import type { PersonalData } from './personal-data.service.ts'
 import type { Sessions } from './sessions.service.ts'
+import type { SignedCookies } from './signed-cookie.ts'
 
 /** What accounts need for as long as the process lives. */
 export interface AccountsServices {
   mailer: Mailer
   passwords: Passwords
   sessions: Sessions
+  /** By which a browser is recognised that has signed in before. */
+  deviceCookies: SignedCookies
   personalData: PersonalData[]
 }
 

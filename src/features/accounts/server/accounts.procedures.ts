@@ -17,6 +17,7 @@ import {
   signedInUser,
   tokenOnly,
   verified,
+  type CurrentUser,
 } from '../contract.ts'
 import { checkYourEmail } from '../messages.ts'
 import type { AccountsContext, AccountsServices } from './accounts-context.ts'
@@ -81,24 +82,22 @@ export const accountsRouter = router({
     .input(emailChange)
     .output(mailed)
     .mutation(({ ctx, input }) =>
-      askForEmailChange(ctx, ctx.user, input, ctx.now()).then(() => mailOnItsWay(ctx)),
+      askForEmailChange(ctx, sessionIn(ctx), input, ctx.now()).then(() => mailOnItsWay(ctx)),
     ),
 
   changePassword: signedIn
     .input(passwordChange)
     .output(z.void())
-    .mutation(({ ctx, input }) =>
-      changePassword(ctx, { id: ctx.sessionId, user: ctx.user }, input, ctx.now()),
-    ),
+    .mutation(({ ctx, input }) => changePassword(ctx, sessionIn(ctx), input, ctx.now())),
 
   sessions: signedIn
     .output(sessionView.array())
-    .query(({ ctx }) => listSessions(ctx.em, { id: ctx.sessionId, user: ctx.user }, ctx.now())),
+    .query(({ ctx }) => listSessions(ctx.em, sessionIn(ctx), ctx.now())),
 
   endSession: signedIn
     .input(sessionId)
     .output(z.void())
-    .mutation(({ ctx, input }) => endSession(ctx, { id: ctx.sessionId, user: ctx.user }, input.id)),
+    .mutation(({ ctx, input }) => endSession(ctx, sessionIn(ctx), input.id)),
 
   signOutEverywhere: signedIn.output(z.void()).mutation(({ ctx }) => signOutEverywhere(ctx, ctx.user)),
 
@@ -109,8 +108,10 @@ export const accountsRouter = router({
   deleteAccount: signedIn
     .input(passwordOnly)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteAccount(ctx, ctx.user, input.password, ctx.now())),
+    .mutation(({ ctx, input }) => deleteAccount(ctx, sessionIn(ctx), input.password, ctx.now())),
 })
+
+const sessionIn = (ctx: { sessionId: string; user: CurrentUser }) => ({ id: ctx.sessionId, user: ctx.user })
 
 /** Where mails are only written to a folder, also where to read them. */
 const mailOnItsWay = ({ mailer }: Pick<AccountsContext, 'mailer'>) => ({

@@ -1,32 +1,36 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from './accounts-context.ts'
+import type { Session } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { EmailChange, Verified } from '../contract.ts'
 import { emailChanged, emailTaken } from '../messages.ts'
-import { mailsByMailbox } from './account-limits.ts'
+import { mailsByMailbox, mailsByMember } from './account-limits.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { mailboxOf } from './mailbox.ts'
 import type { Sessions } from './sessions.service.ts'
-import { askPassword } from './sign-in.service.ts'
+import { askPassword, withProof } from './proof.service.ts'
 import { invalidToken } from './tokens.ts'
 import { User } from './user.entity.ts'
 
 /** Asks the new address whether it is really theirs, and tells the old one. */
 export async function askForEmailChange(
   ctx: AccountsContext,
-  member: { id: number; email: string },
+  session: Session,
   { email, password }: EmailChange,
   now: Date,
 ): Promise<void> {
-  await askPassword(ctx, member, password, now)
-  await ctx.limits.spend(mailsByMailbox, email, now)
-  await ctx.em.transactional(async (em) => {
+  const proof = await askPassword(ctx, session, password, now)
+  const member = session.user
+  await ctx.limits.spend(mailsByMember, String(member.id), now)
+  await ctx.limits.spend(mailsByMailbox, mailboxOf(email), now)
+  await withProof(ctx.em, proof, async (em) => {
     await em.nativeUpdate(User, { id: member.id }, { newEmail: email, updatedAt: now })
     await forgetUnanswered(em, member.id)
     // Two jobs: a mailbox that refuses its mail, or takes it later, must not hold up the other's.
     await sendAccountMail(em, ctx, { kind: 'email_moves', userId: member.id, to: member.email })
-    await sendAccountMail(em, ctx, { kind: 'change_email', userId: member.id })
+    await sendAccountMail(em, ctx, { kind: 'change_email', userId: member.id, to: email })
   })
 }
 

@@ -6,7 +6,7 @@ import type { CurrentUser, SessionView } from '../contract.ts'
 import { sessionMissing } from '../messages.ts'
 import { removeAccount } from './account-removal.service.ts'
 import { SessionRow } from './session.entity.ts'
-import { askPassword } from './sign-in.service.ts'
+import { askPassword, withProof } from './proof.service.ts'
 import { keepingAnAdmin } from './last-admin.service.ts'
 import { User } from './user.entity.ts'
 
@@ -58,11 +58,12 @@ export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser)
 
 export async function deleteAccount(
   ctx: AccountsContext,
-  user: CurrentUser,
+  session: Session,
   password: string,
   now: Date,
 ): Promise<void> {
-  await askPassword(ctx, user, password, now)
-  await keepingAnAdmin(() => ctx.em.transactional((em) => removeAccount(em, ctx.jobs, user.id)))
+  const proof = await askPassword(ctx, session, password, now)
+  const { user } = session
+  await keepingAnAdmin(() => withProof(ctx.em, proof, (em) => removeAccount(em, ctx.jobs, user.id)))
   await signOutEverywhere(ctx, user)
 }

@@ -6,20 +6,21 @@ import type { PasswordChange, PasswordReset } from '../contract.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { Registration } from './registration.entity.ts'
-import { askPassword } from './sign-in.service.ts'
+import { askPassword, withProof } from './proof.service.ts'
 import { findToken, invalidToken, makeToken } from './tokens.ts'
 import { User } from './user.entity.ts'
 
 /** Ends every other session, and what was under way by mail; the owner is told. */
 export async function changePassword(
   ctx: AccountsContext,
-  { id, user }: Session,
+  session: Session,
   { currentPassword, newPassword }: PasswordChange,
   now: Date,
 ): Promise<void> {
-  await askPassword(ctx, user, currentPassword, now)
+  const { id, user } = session
+  const proof = await askPassword(ctx, session, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
-  await ctx.em.transactional(async (em) => {
+  await withProof(ctx.em, proof, async (em) => {
     await setPassword(em, ctx, { userId: user.id, passwordHash }, now)
     await ctx.sessions.endAll(em, user.id, id)
   })
@@ -62,5 +63,6 @@ async function setPassword(
   // A mail that still lies unread verifies the address, but does not bring back the password it was sent for.
   await em.nativeUpdate(AccountToken, { user: userId, purpose: 'verify_email' }, { passwordHash })
   await em.nativeUpdate(Registration, { user: userId }, { passwordHash })
-  await sendAccountMail(em, ctx, { userId, kind: 'password_changed' })
+  const { email } = await em.findOneOrFail(User, userId, { fields: ['email'] })
+  await sendAccountMail(em, ctx, { userId, kind: 'password_changed', to: email })
 }

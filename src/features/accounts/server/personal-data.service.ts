@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { AccountToken } from './account-token.entity.ts'
+import { listDevices } from './devices.service.ts'
 import { SessionRow } from './session.entity.ts'
 import { User } from './user.entity.ts'
 
@@ -34,6 +35,7 @@ export const accountData: PersonalData[] = [
       }))
     },
   },
+  { name: 'devices', read: listDevices },
   {
     name: 'links',
     async read(em, user) {

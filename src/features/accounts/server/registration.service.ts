@@ -3,9 +3,10 @@ import type { AccountsContext } from './accounts-context.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
 import type { Registration as NewRegistration, Verified } from '../contract.ts'
 import { alreadyVerified, emailVerified } from '../messages.ts'
-import { mailsByMailbox, registrationsByClient } from './account-limits.ts'
+import { mailsByClient, mailsByMailbox, registrationsByClient } from './account-limits.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import type { AccountToken } from './account-token.entity.ts'
+import { mailboxOf } from './mailbox.ts'
 import { Registration } from './registration.entity.ts'
 import { User } from './user.entity.ts'
 
@@ -15,21 +16,22 @@ import { User } from './user.entity.ts'
  */
 export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
   await ctx.limits.spend(registrationsByClient, clientOf(ctx.ip), now)
-  await ctx.limits.spend(mailsByMailbox, input.email, now)
+  await ctx.limits.spend(mailsByMailbox, mailboxOf(input.email), now)
   const passwordHash = await ctx.passwords.hash(input.password)
   await ctx.em.transactional(async (em) => {
     const account = await addUnverified(em, { ...input, passwordHash }, now)
-    await sendAccountMail(em, ctx, { kind: 'verify_email', ...account })
+    await sendAccountMail(em, ctx, { kind: 'verify_email', to: input.email, ...account })
   })
 }
 
 /** Sends the link again, if somebody waits for one; the answer tells nobody whether. */
 export async function resendVerification(ctx: AccountsContext, email: string, now: Date): Promise<void> {
-  await ctx.limits.spend(mailsByMailbox, email, now)
+  await ctx.limits.spend(mailsByClient, clientOf(ctx.ip), now)
+  await ctx.limits.spend(mailsByMailbox, mailboxOf(email), now)
   await ctx.em.transactional(async (em) => {
     const user = await em.findOne(User, { email }, { fields: ['id'] })
     // A job for nobody too: an unknown address takes as long.
-    await sendAccountMail(em, ctx, { kind: 'verify_email', userId: user?.id ?? 0 })
+    await sendAccountMail(em, ctx, { kind: 'verify_email', userId: user?.id ?? 0, to: email })
   })
 }
 

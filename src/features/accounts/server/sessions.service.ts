@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CurrentUser } from '#platform/contract.ts'
 import type { Session } from '#platform/server/context.ts'
 import { SessionRow } from './session.entity.ts'
-import type { SessionCookies } from './session-cookie.ts'
+import type { SignedCookies } from './signed-cookie.ts'
 import type { User } from './user.entity.ts'
 
 /** Who is signed in where. Rows in the database; what was just read is remembered for seconds. */
@@ -31,9 +31,9 @@ interface Known extends Session {
 const rememberedMs = 5_000
 const rememberedSessions = 10_000
 const dayMs = 24 * 60 * 60 * 1000
-export const sessionMs = 30 * dayMs
+const sessionMs = 30 * dayMs
 
-export function keepSessions(signed: SessionCookies): Sessions {
+export function keepSessions(signed: SignedCookies): Sessions {
   const known = new LRUCache<string, Known>({ max: rememberedSessions })
 
   /** Raised whenever sessions end: what was read before that is not remembered after it. */
@@ -50,6 +50,7 @@ export function keepSessions(signed: SessionCookies): Sessions {
       const seen = { createdAt: now, lastUsedAt: now }
       const row = em.create(SessionRow, { user: id, userAgent: userAgent.slice(0, 400), ...seen, expiresAt })
       await em.persist(row).flush()
+      await endOldest(em, id)
       return signed.sign(row.id, { now, expiresAt })
     },
 
@@ -88,6 +89,18 @@ export function keepSessions(signed: SessionCookies): Sessions {
     await em.nativeUpdate(SessionRow, { id: session.id }, { lastUsedAt: now, expiresAt })
     return signed.sign(session.id, { now, expiresAt })
   }
+}
+
+/** Somebody with more browsers than that has forgotten some of them. */
+const mostSessions = 20
+
+async function endOldest(em: SqlEntityManager, userId: number): Promise<void> {
+  const oldest = await em.find(
+    SessionRow,
+    { user: userId },
+    { orderBy: { createdAt: 'desc', id: 'asc' }, offset: mostSessions, fields: ['id'] },
+  )
+  if (oldest.length > 0) await em.nativeDelete(SessionRow, { id: oldest.map(({ id }) => id) })
 }
 
 async function readSession(em: SqlEntityManager, id: string, now: Date): Promise<Known | null> {

@@ -1,9 +1,11 @@
 import type { AccountsContext } from './accounts-context.ts'
-import { badRequest, forbidden, unauthorized } from '#platform/server/errors.ts'
-import { clientOf } from '#platform/server/limits/limits.ts'
+import { forbidden, unauthorized } from '#platform/server/errors.ts'
+import { clientOf, type Limit } from '#platform/server/limits/limits.ts'
 import type { CurrentUser, Login } from '../contract.ts'
-import { accountBlocked, emailUnverified, wrongCredentials, wrongPassword } from '../messages.ts'
-import { signInByAccount, signInByClient } from './account-limits.ts'
+import { accountBlocked, emailUnverified, wrongCredentials } from '../messages.ts'
+import { signInByAccount, signInByClient, signInByDevice } from './account-limits.ts'
+import { deviceMs, knowsDevice, readDevice, rememberDevice } from './devices.service.ts'
+import { holdProved } from './proof.service.ts'
 import { toCurrentUser } from './sessions.service.ts'
 import { User } from './user.entity.ts'
 
@@ -18,48 +20,56 @@ export async function signIn(
   { email, password }: Login,
   now: Date,
 ): Promise<CurrentUser> {
-  const client = clientOf(ctx.ip)
+  const device = await readDevice(ctx, now)
+  const tries = await countedTries(ctx, device, email)
   // Counted before the password is looked at, or a hundred tries at once would all be free.
-  await ctx.limits.spend(signInByClient, client, now)
-  await ctx.limits.spend(signInByAccount, email, now)
+  for (const { limit, key } of tries) await ctx.limits.spend(limit, key, now)
   const user = await ctx.em.findOne(User, { email }, { populate: ['passwordHash'] })
-  const isRight = await ctx.passwords.matches(user?.passwordHash, password)
-  if (!user || !isRight) throw unauthorized(wrongCredentials)
-  await ctx.limits.refund(signInByClient, client)
-  await ctx.limits.forget(signInByAccount, email)
+  const passwordHash = user?.passwordHash
+  const isRight = await ctx.passwords.matches(passwordHash, password)
+  if (!user || !passwordHash || !isRight) throw unauthorized(wrongCredentials)
+  for (const { limit, key } of tries) {
+    // What else a client tries is not forgiven by one account of its own.
+    await (limit === signInByClient ? ctx.limits.refund(limit, key, now) : ctx.limits.forget(limit, key))
+  }
 
   if (user.blockedAt) throw forbidden(accountBlocked)
   if (!user.emailVerifiedAt) throw forbidden(emailUnverified, 'email_unverified')
-  await endPresentedSession(ctx)
-  ctx.cookies.push(await ctx.sessions.open(ctx.em, user, ctx.userAgent, now))
-  return toCurrentUser(user)
+  const presented = await ctx.session()
+  const { held, cookies } = await ctx.em.transactional(async (em) => {
+    const account = await holdProved(em, { userId: user.id, passwordHash })
+    if (!account) throw unauthorized(wrongCredentials)
+    if (presented) await ctx.sessions.end(em, presented.id)
+    const signedIn = { userId: account.id, userAgent: ctx.userAgent, now }
+    const { device: name } = await rememberDevice(em, device, signedIn)
+    const session = await ctx.sessions.open(em, account, ctx.userAgent, now)
+    const expiresAt = new Date(now.getTime() + deviceMs)
+    const cookie = name === device ? [] : [await ctx.deviceCookies.sign(name, { now, expiresAt })]
+    return { held: account, cookies: [session, ...cookie] }
+  })
+  // What has just ended may be remembered still.
+  for (const id of [user.id, presented?.user.id]) if (id) ctx.sessions.forget(id)
+  ctx.cookies.push(...cookies)
+  return toCurrentUser(held)
+}
+
+/** By what a try to sign in is counted. A device of the account's has a counter of its own, which no stranger fills. */
+async function countedTries(
+  ctx: AccountsContext,
+  device: string | null,
+  email: string,
+): Promise<{ limit: Limit; key: string }[]> {
+  if (device && (await knowsDevice(ctx.em, device, email)))
+    return [{ limit: signInByDevice, key: `${device} ${email}` }]
+  return [
+    { limit: signInByClient, key: clientOf(ctx.ip) },
+    { limit: signInByAccount, key: email },
+  ]
 }
 
 /** Signs a browser out, whether it was signed in or not. */
 export async function signOut(ctx: AccountsContext): Promise<void> {
-  await endPresentedSession(ctx)
-  ctx.cookies.push(ctx.sessions.clearingCookie())
-}
-
-async function endPresentedSession(ctx: AccountsContext) {
   const presented = await ctx.session()
   if (presented) await ctx.sessions.end(ctx.em, presented.id)
-}
-
-/**
- * Asks somebody who is signed in for their password once more, before what cannot be undone.
- *
- * @throws 400 for a wrong one: 401 would say that they are signed out.
- */
-export async function askPassword(
-  ctx: Pick<AccountsContext, 'em' | 'limits' | 'passwords'>,
-  member: { id: number; email: string },
-  password: string,
-  now: Date,
-): Promise<void> {
-  await ctx.limits.spend(signInByAccount, member.email, now)
-  const user = await ctx.em.findOne(User, member.id, { populate: ['passwordHash'] })
-  if (!(await ctx.passwords.matches(user?.passwordHash, password)))
-    throw badRequest(wrongPassword, 'wrong_password')
-  await ctx.limits.forget(signInByAccount, member.email)
+  ctx.cookies.push(ctx.sessions.clearingCookie())
 }

@@ -1,35 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type RawBuilder } from 'kysely'
+import type { InferResult, QueryCreator } from 'kysely'
+import { columnsOf } from '#platform/database/columns.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import type { CustomIdeaChanges, CustomIdeaView, NewCustomIdea } from '../contract.ts'
 import { customIdeaNotFound, tooManyCustomIdeas } from '../messages.ts'
 import { mostCustomIdeas } from '../limits.ts'
+import { CustomIdea } from './custom-idea.entity.ts'
 import { customPictureOf } from './custom-picture.service.ts'
-
-type CustomIdeaRow = {
-  id: number
-  title: string
-  description: string
-  difficulty: number
-  cost: number
-  location_type: CustomIdeaView['locationType']
-  time_commitment: CustomIdeaView['timeCommitment']
-  season: CustomIdeaView['season']
-  age_group: string
-  created_at: string
-  updated_at: string
-  entry_id: number | null
-}
-
-const customIdeas = sql`
-  select custom_idea.id, custom_idea.title, custom_idea.description, custom_idea.difficulty, custom_idea.cost,
-    custom_idea.location_type, custom_idea.time_commitment, custom_idea.season, custom_idea.age_group,
-    custom_idea.created_at, custom_idea.updated_at, entry.id as entry_id
-  from custom_idea left join entry on entry.custom_idea_id = custom_idea.id`
+import { isoMoment } from './moments.ts'
+import { tables, type Tables } from './tables.ts'
 
 /** All that a member has made up, on the list or not, the newest first. */
 export async function listCustomIdeas(em: SqlEntityManager, userId: number): Promise<CustomIdeaView[]> {
-  return read(em, sql`${customIdeas} where custom_idea.user_id = ${userId} order by custom_idea.id desc`)
+  const rows = await customIdeas(tables(em))
+    .where('custom_idea.user_id', '=', userId)
+    .orderBy('custom_idea.id', 'desc')
+    .execute()
+  return rows.map(toView)
 }
 
 /** A repeat of the same click answers what it made. @throws 409 where there are too many already. */
@@ -38,74 +25,122 @@ export async function createCustomIdea(
   userId: number,
   idea: NewCustomIdea,
 ): Promise<CustomIdeaView> {
-  const { title, description, difficulty, cost, locationType, timeCommitment, season, ageGroup } = idea
-  const requestId = idea.requestId ?? null
-  const [made] = await read(
-    em,
-    sql`with custom_idea as (
-      insert into custom_idea (
-        user_id, title, description, difficulty, cost, location_type, time_commitment, season, age_group, request_id
-      )
-      select ${userId}::int, ${title}, ${description}, ${difficulty}::int, ${cost}::int, ${locationType},
-        ${timeCommitment}, ${season}, ${ageGroup}, ${requestId}::uuid
-      where (select count(*) from custom_idea where user_id = ${userId}) < ${mostCustomIdeas}
-      on conflict do nothing returning *
-    ) ${customIdeas}`,
-  )
-  if (made) return made
-  const condition = sql`where custom_idea.user_id = ${userId} and custom_idea.request_id = ${requestId}`
-  const [before] = await read(em, sql`${customIdeas} ${condition}`)
-  if (!before) throw conflict(tooManyCustomIdeas)
-  return before
+  const made = tables(em).with('custom_idea', (db) => insertion(db, userId, idea).returningAll())
+  const row = (await customIdeas(made).executeTakeFirst()) ?? (await findRepeated(em, userId, idea))
+  if (!row) throw conflict(tooManyCustomIdeas)
+  return toView(row)
 }
 
 /** Changes what was sent and nothing else. */
 export async function updateCustomIdea(
   em: SqlEntityManager,
   userId: number,
-  { id, ...changes }: CustomIdeaChanges,
+  { id, locationType, timeCommitment, ageGroup, ...changes }: CustomIdeaChanges,
 ): Promise<CustomIdeaView> {
-  const set = [sql`updated_at = now()`]
-  if (changes.title !== undefined) set.push(sql`title = ${changes.title}`)
-  if (changes.description !== undefined) set.push(sql`description = ${changes.description}`)
-  if (changes.difficulty !== undefined) set.push(sql`difficulty = ${changes.difficulty}`)
-  if (changes.cost !== undefined) set.push(sql`cost = ${changes.cost}`)
-  if (changes.locationType !== undefined) set.push(sql`location_type = ${changes.locationType}`)
-  if (changes.timeCommitment !== undefined) set.push(sql`time_commitment = ${changes.timeCommitment}`)
-  if (changes.season !== undefined) set.push(sql`season = ${changes.season}`)
-  if (changes.ageGroup !== undefined) set.push(sql`age_group = ${changes.ageGroup}`)
-  const [idea] = await read(
-    em,
-    sql`with custom_idea as (
-      update custom_idea set ${sql.join(set)} where id = ${id} and user_id = ${userId} returning *
-    ) ${customIdeas}`,
+  const changed = tables(em).with('custom_idea', (db) =>
+    db
+      .updateTable('custom_idea')
+      .set(({ fn }) => ({
+        ...changes,
+        location_type: locationType,
+        time_commitment: timeCommitment,
+        age_group: ageGroup,
+        updated_at: fn<Date>('now'),
+      }))
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returningAll(),
   )
-  if (!idea) throw notFound(customIdeaNotFound)
-  return idea
+  const row = await customIdeas(changed).executeTakeFirst()
+  if (!row) throw notFound(customIdeaNotFound)
+  return toView(row)
 }
 
 /** Deletes it for good, and its entry with it. */
 export async function removeCustomIdea(em: SqlEntityManager, userId: number, id: number): Promise<void> {
-  const { rows } = await sql`
-    delete from custom_idea where id = ${id} and user_id = ${userId} returning id`.execute(em.getKysely())
-  if (rows.length === 0) throw notFound(customIdeaNotFound)
+  const gone = await tables(em)
+    .deleteFrom('custom_idea')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw notFound(customIdeaNotFound)
 }
 
-async function read(em: SqlEntityManager, query: RawBuilder<unknown>): Promise<CustomIdeaView[]> {
-  const { rows } = await sql<CustomIdeaRow>`${query}`.execute(em.getKysely())
-  return rows.map((row) => ({
+/** @param db reads from whatever is called `custom_idea`: the table, or what a statement has just written. */
+function customIdeas(db: QueryCreator<Tables>) {
+  return db
+    .selectFrom('custom_idea')
+    .leftJoin('entry', 'entry.custom_idea_id', 'custom_idea.id')
+    .select([...columnsOf(CustomIdea, 'custom_idea', ['requestId']), 'entry.id as entryId'])
+}
+
+/** Nothing where the member has too many already, or the click is a repeat. */
+function insertion(db: QueryCreator<Tables>, userId: number, idea: NewCustomIdea) {
+  return db
+    .insertInto('custom_idea')
+    .columns([
+      'user_id',
+      'title',
+      'description',
+      'difficulty',
+      'cost',
+      'location_type',
+      'time_commitment',
+      'season',
+      'age_group',
+      'request_id',
+    ])
+    .expression(
+      db
+        .selectNoFrom((eb) => [
+          eb.val(userId).as('user_id'),
+          eb.val(idea.title).as('title'),
+          eb.val(idea.description).as('description'),
+          eb.val(idea.difficulty).as('difficulty'),
+          eb.val(idea.cost).as('cost'),
+          eb.val(idea.locationType).as('location_type'),
+          eb.val(idea.timeCommitment).as('time_commitment'),
+          eb.val(idea.season).as('season'),
+          eb.val(idea.ageGroup).as('age_group'),
+          eb.val(idea.requestId ?? null).as('request_id'),
+        ])
+        .where((eb) =>
+          eb(
+            eb
+              .selectFrom('custom_idea')
+              .select(({ fn }) => fn.countAll().as('count'))
+              .where('user_id', '=', userId),
+            '<',
+            mostCustomIdeas,
+          ),
+        ),
+    )
+    .onConflict((conflicting) => conflicting.doNothing())
+}
+
+async function findRepeated(em: SqlEntityManager, userId: number, { requestId }: NewCustomIdea) {
+  if (!requestId) return undefined
+  return customIdeas(tables(em))
+    .where('custom_idea.user_id', '=', userId)
+    .where('custom_idea.request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+function toView(row: InferResult<ReturnType<typeof customIdeas>>[number]): CustomIdeaView {
+  return {
     id: row.id,
     title: row.title,
     description: row.description,
     difficulty: row.difficulty,
     cost: row.cost,
-    locationType: row.location_type,
-    timeCommitment: row.time_commitment,
+    locationType: row.locationType,
+    timeCommitment: row.timeCommitment,
     season: row.season,
-    ageGroup: row.age_group,
-    imageUrl: customPictureOf(row.id, row.location_type),
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-    entryId: row.entry_id,
-  }))
+    ageGroup: row.ageGroup,
+    imageUrl: customPictureOf(row.id, row.locationType),
+    createdAt: isoMoment(row.createdAt),
+    updatedAt: isoMoment(row.updatedAt),
+    entryId: row.entryId,
+  }
 }

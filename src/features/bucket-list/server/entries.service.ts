@@ -1,52 +1,41 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type RawBuilder } from 'kysely'
-import { ideaGone, ideaNotFound } from '#features/catalogue/messages.ts'
-import { conflict, gone, notFound } from '#platform/server/errors.ts'
-import type { EntryChanges, EntryView, NewEntry } from '../contract.ts'
-import { alreadyListed, customIdeaNotFound, entryNotFound } from '../messages.ts'
-import { insertIdea, readEntries, writeEntry } from './entry.queries.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { notFound } from '#platform/server/errors.ts'
+import type { EntryChanges, EntryView } from '../contract.ts'
+import { entryNotFound } from '../messages.ts'
+import { entries } from './entry.queries.ts'
+import { viewsOf } from './entry-views.service.ts'
+import { momentOf, pastTime } from './moments.ts'
+import { tables, type Tables } from './tables.ts'
 
 /** The whole list in the member's own order. */
 export async function listEntries(em: SqlEntityManager, userId: number): Promise<EntryView[]> {
-  return readEntries(em, sql`where entry.user_id = ${userId} order by entry.position, entry.id`)
+  const rows = await entries(tables(em))
+    .where('entry.user_id', '=', userId)
+    .orderBy('entry.position')
+    .orderBy('entry.id')
+    .execute()
+  return viewsOf(em, rows)
 }
 
 /** The ids of the catalogue ideas on a list. */
 export async function listSavedIdeas(em: SqlEntityManager, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select idea_id as id from entry where user_id = ${userId} and idea_id is not null`.execute(em.getKysely())
+  const rows = await tables(em)
+    .selectFrom('entry')
+    .select((eb) => eb.ref('idea_id').$notNull().as('id'))
+    .where('user_id', '=', userId)
+    .where('idea_id', 'is not', null)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** @throws 404 for an entry of somebody else's too. */
 export async function getEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
-  const [entry] = await readEntries(em, sql`where entry.id = ${id} and entry.user_id = ${userId}`)
-  if (!entry) throw notFound(entryNotFound)
-  return entry
-}
-
-/**
- * Puts an idea on the list, by one statement: of many at once one wins, and what was acknowledged is committed.
- * A repeat of the same click answers the entry that it made.
- *
- * @throws 409 where it is there already, 404 or 410 where there is no such idea, or no longer.
- */
-export async function addEntry(
-  em: SqlEntityManager,
-  userId: number,
-  entry: NewEntry,
-  now: Date,
-): Promise<EntryView> {
-  const saved = await insertEntry(em, userId, entry, now)
-  if (saved) return saved
-  if (entry.requestId) {
-    const [made] = await readEntries(
-      em,
-      sql`where entry.user_id = ${userId} and entry.request_id = ${entry.requestId}`,
-    )
-    if (made) return made
-  }
-  throw await reasonAgainst(em, userId, entry)
+  const rows = await entries(tables(em))
+    .where('entry.id', '=', id)
+    .where('entry.user_id', '=', userId)
+    .execute()
+  return theOne(await viewsOf(em, rows))
 }
 
 /**
@@ -59,78 +48,44 @@ export async function updateEntry(
   changes: EntryChanges,
   now: Date,
 ): Promise<EntryView> {
-  const entry = await writeEntry(
-    em,
-    sql`update entry set ${sql.join(assignments(changes, now))} where id = ${changes.id} and user_id = ${userId}`,
+  const { id, status, priority, targetDate, notes, doneNote } = changes
+  const written = tables(em).with('entry', (db) =>
+    db
+      .updateTable('entry')
+      .set((eb) => ({
+        updated_at: eb.fn<Date>('now'),
+        status,
+        priority,
+        target_date: targetDate,
+        notes,
+        done_note: doneNote,
+        ...completion(eb, changes, now),
+      }))
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returningAll(),
   )
+  return theOne(await viewsOf(em, await entries(written).execute()))
+}
+
+/** Undefined is left as it is. */
+function completion(
+  eb: ExpressionBuilder<Tables, 'entry'>,
+  { status, completedAt, doneOn }: EntryChanges,
+  now: Date,
+) {
+  if (status === undefined) {
+    const day = eb.cast<string | null>(eb.val(doneOn), 'date')
+    return { done_on: doneOn && eb.case().when('status', '=', 'completed').then(day).end() }
+  }
+  if (status !== 'completed') return { completed_at: null, done_on: null }
+  return {
+    completed_at: eb.fn.coalesce('completed_at', momentOf(pastTime(completedAt, now))),
+    done_on: doneOn,
+  }
+}
+
+function theOne([entry]: EntryView[]): EntryView {
   if (!entry) throw notFound(entryNotFound)
   return entry
-}
-
-function insertEntry(em: SqlEntityManager, userId: number, entry: NewEntry, now: Date) {
-  if (entry.ideaId) {
-    return insertIdea(em, entry.ideaId, insertion(userId, entry, now, sql`idea.id, null::int from idea`))
-  }
-  const own = sql`null::int, id from custom_idea where id = ${entry.customIdeaId} and user_id = ${userId}`
-  return writeEntry(em, insertion(userId, entry, now, own))
-}
-
-function insertion(
-  userId: number,
-  entry: NewEntry,
-  now: Date,
-  source: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const isCompleted = entry.status === 'completed'
-  return sql`
-    insert into entry (
-      user_id, status, priority, target_date, notes, completed_at, done_note, done_on, request_id,
-      idea_id, custom_idea_id
-    )
-    select
-      ${userId}::int, ${entry.status}, ${entry.priority}::int, ${entry.targetDate ?? null}::date,
-      ${entry.notes ?? null}, ${isCompleted ? pastTime(entry.completedAt, now) : null}::timestamptz,
-      ${entry.doneNote ?? null}, ${(isCompleted && entry.doneOn) || null}::date, ${entry.requestId ?? null}::uuid,
-      ${source}
-    on conflict do nothing`
-}
-
-/** Asked only where nothing was inserted. */
-async function reasonAgainst(em: SqlEntityManager, userId: number, { ideaId, customIdeaId }: NewEntry) {
-  if (customIdeaId) {
-    const { rows } = await sql`
-      select from custom_idea where id = ${customIdeaId} and user_id = ${userId}`.execute(em.getKysely())
-    return rows.length > 0 ? conflict(alreadyListed, 'already_listed') : notFound(customIdeaNotFound)
-  }
-  const { rows } = await sql<{ state: string; is_listed: boolean }>`
-    select state, exists (select from entry where idea_id = idea.id and user_id = ${userId}) as is_listed
-    from idea where id = ${ideaId}`.execute(em.getKysely())
-  const idea = rows[0]
-  // Of a published idea nothing but an entry stands in the way, even if that has gone in the meantime.
-  if (idea?.state === 'published' || idea?.is_listed) return conflict(alreadyListed, 'already_listed')
-  return idea?.state === 'archived' ? gone(ideaGone) : notFound(ideaNotFound)
-}
-
-function assignments(changes: EntryChanges, now: Date): RawBuilder<unknown>[] {
-  const { status, priority, targetDate, notes, doneNote, doneOn } = changes
-  const set = [sql`updated_at = now()`]
-  if (status !== undefined) set.push(sql`status = ${status}`)
-  if (priority !== undefined) set.push(sql`priority = ${priority}`)
-  if (targetDate !== undefined) set.push(sql`target_date = ${targetDate}`)
-  if (notes !== undefined) set.push(sql`notes = ${notes}`)
-  if (doneNote !== undefined) set.push(sql`done_note = ${doneNote}`)
-  if (status === 'completed')
-    set.push(sql`completed_at = coalesce(completed_at, ${pastTime(changes.completedAt, now)})`)
-  else if (status !== undefined) set.push(sql`completed_at = null`, sql`done_on = null`)
-  if (doneOn !== undefined && (status === undefined || status === 'completed')) {
-    const isCompleted = status === undefined ? sql`status = 'completed'` : sql`true`
-    set.push(sql`done_on = case when ${isCompleted} then ${doneOn}::date end`)
-  }
-  return set
-}
-
-/** A past time that the client sends is taken; else it is now (decision 3). */
-export function pastTime(given: string | null | undefined, now: Date): string {
-  const moment = given ? new Date(given) : now
-  return (moment < now ? moment : now).toISOString()
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import type { Move } from '../contract.ts'
 import { entryNotFound } from '../messages.ts'
+import { tables } from './tables.ts'
 
 interface Placed {
   id: number
@@ -13,14 +14,13 @@ interface Placed {
 const gap = 2 ** 20
 
 /**
- * Puts an entry beside a neighbour in the member's own order. Moves of one member follow one another; saves and
- * edits go on meanwhile. The others keep their positions, unless there is no room left between two of them.
+ * Puts an entry beside a neighbour in the member's own order. Saves and edits go on meanwhile. The others keep their positions, unless there is no room left between two of them.
  *
  * @throws 404 where one of the two is not on the member's list.
  */
 export async function moveEntry(em: SqlEntityManager, userId: number, move: Move): Promise<void> {
   await em.transactional(async (inside) => {
-    await sql`select from users where id = ${userId} for no key update`.execute(inside.getKysely())
+    await holdList(inside, userId)
     const placed = await readOrder(inside, userId)
     const order = orderAfter(placed, move)
     if (!order) throw notFound(entryNotFound)
@@ -29,6 +29,11 @@ export async function moveEntry(em: SqlEntityManager, userId: number, move: Move
     const changed = position === undefined ? spread(order) : [{ id: move.id, position }]
     await writePositions(inside, changed)
   })
+}
+
+/** Changes of a member's list as a whole follow one another, from here to the end of the transaction. */
+export async function holdList(em: SqlEntityManager, userId: number): Promise<void> {
+  await tables(em).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /** The order with `move.id` in its new place; undefined where it or its neighbour is not in there. */
@@ -61,8 +66,13 @@ function spread(order: readonly Placed[]): Placed[] {
 }
 
 async function readOrder(em: SqlEntityManager, userId: number): Promise<Placed[]> {
-  const { rows } = await sql<{ id: number; position: string }>`
-    select id, position from entry where user_id = ${userId} order by position, id`.execute(em.getKysely())
+  const rows = await tables(em)
+    .selectFrom('entry')
+    .select(['id', 'position'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, position }) => ({ id, position: Number(position) }))
 }
 

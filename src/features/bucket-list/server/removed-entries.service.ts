@@ -4,17 +4,32 @@ import { conflict, notFound } from '#platform/server/errors.ts'
 import type { EntryView } from '../contract.ts'
 import { alreadyListed, entryNotFound, nothingToRestore } from '../messages.ts'
 import { getEntry } from './entries.service.ts'
+import { tables } from './tables.ts'
 
 /** Takes an entry off the list and keeps it aside for Undo. */
 export async function removeEntry(em: SqlEntityManager, userId: number, id: number): Promise<void> {
-  const { rows } = await sql`
-    with gone as (delete from entry where id = ${id} and user_id = ${userId} returning *)
-    insert into removed_entry (id, user_id, custom_idea_id, entry, steps)
-    select gone.id, gone.user_id, gone.custom_idea_id, to_jsonb(gone),
-      coalesce((select jsonb_agg(to_jsonb(step)) from entry_step step where step.entry_id = gone.id), '[]')
-    from gone
-    returning id`.execute(em.getKysely())
-  if (rows.length === 0) throw notFound(entryNotFound)
+  const removed = await tables(em)
+    .with('gone', (db) =>
+      db.deleteFrom('entry').where('id', '=', id).where('user_id', '=', userId).returningAll(),
+    )
+    .insertInto('removed_entry')
+    .columns(['id', 'user_id', 'custom_idea_id', 'entry', 'steps'])
+    .expression((db) =>
+      db.selectFrom('gone').select((eb) => [
+        'gone.id',
+        'gone.user_id',
+        'gone.custom_idea_id',
+        eb.fn.toJson('gone').as('entry'),
+        eb
+          .selectFrom('entry_step')
+          .select((step) => step.fn.coalesce(step.fn.jsonAgg('entry_step'), step.val('[]')).as('all'))
+          .whereRef('entry_step.entry_id', '=', 'gone.id')
+          .as('steps'),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!removed) throw notFound(entryNotFound)
 }
 
 /**
@@ -24,25 +39,37 @@ export async function removeEntry(em: SqlEntityManager, userId: number, id: numb
  */
 export async function restoreEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
   return em.transactional(async (inside) => {
-    const { rows } = await sql<{ restored: number | null }>`
-      with kept as (delete from removed_entry where id = ${id} and user_id = ${userId} returning *),
-      restored as (
-        insert into entry select (jsonb_populate_record(null::entry, kept.entry)).* from kept
-        on conflict do nothing returning id
-      ),
-      steps as (
-        insert into entry_step
-        select step.* from kept, restored, jsonb_populate_recordset(null::entry_step, kept.steps) step
+    // No builder says what makes rows of the JSON.
+    const kept = await tables(inside)
+      .with('kept', (db) =>
+        db.deleteFrom('removed_entry').where('id', '=', id).where('user_id', '=', userId).returningAll(),
       )
-      select restored.id as restored from kept left join restored on true`.execute(inside.getKysely())
-    const [kept] = rows
+      .with('restored', (db) =>
+        db
+          .insertInto('entry')
+          .expression(sql`select (jsonb_populate_record(null::entry, kept.entry)).* from kept`)
+          .onConflict((conflicting) => conflicting.doNothing())
+          .returning('id'),
+      )
+      .with('steps', (db) =>
+        db.insertInto('entry_step').expression(sql`
+          select step.* from kept, restored, jsonb_populate_recordset(null::entry_step, kept.steps) step`),
+      )
+      .selectFrom('kept')
+      .leftJoin('restored', 'restored.id', 'kept.id')
+      .select('restored.id as restoredId')
+      .executeTakeFirst()
     if (!kept) throw notFound(nothingToRestore)
-    if (kept.restored === null) throw conflict(alreadyListed, 'already_listed')
+    if (kept.restoredId === null) throw conflict(alreadyListed, 'already_listed')
     return getEntry(inside, userId, id)
   })
 }
 
 /** What nobody has missed for a day is forgotten. */
 export async function forgetRemovedEntries(em: SqlEntityManager): Promise<void> {
-  await sql`delete from removed_entry where removed_at < now() - interval '1 day'`.execute(em.getKysely())
+  await tables(em)
+    .deleteFrom('removed_entry')
+    // No builder says intervals.
+    .where('removed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
 }

@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { badRequest, notFound } from '#platform/server/errors.ts'
 import type { EntryView, Move, NewStep, StepChanges } from '../contract.ts'
 import { entryNotFound, stepNotFound, tooManySteps } from '../messages.ts'
 import { mostSteps } from '../limits.ts'
 import { getEntry } from './entries.service.ts'
 import { orderAfter } from './order.service.ts'
+import { tables } from './tables.ts'
 
 /** Adds a step at the end; a repeat of the same click adds nothing. Answers the entry, as all of these do. */
 export async function addStep(
@@ -14,13 +15,22 @@ export async function addStep(
   { entryId, text, requestId }: NewStep,
 ): Promise<EntryView> {
   return em.transactional(async (inside) => {
-    await holdEntry(inside, sql`entry.id = ${entryId} and entry.user_id = ${userId}`, entryNotFound)
+    const held = await lockedEntries(inside, userId).where('id', '=', entryId).executeTakeFirst()
+    if (!held) throw notFound(entryNotFound)
     const before = await getEntry(inside, userId, entryId)
-    await sql`
-      insert into entry_step (entry_id, text, position, request_id)
-      select ${entryId}::int, ${text}, coalesce(max(position) + 1, 0), ${requestId ?? null}::uuid
-      from entry_step where entry_id = ${entryId}
-      on conflict do nothing`.execute(inside.getKysely())
+    await tables(inside)
+      .insertInto('entry_step')
+      .values((eb) => ({
+        entry_id: entryId,
+        text,
+        request_id: requestId ?? null,
+        position: eb
+          .selectFrom('entry_step')
+          .select((step) => step.fn.coalesce(step(step.fn.max('position'), '+', 1), step.lit(0)).as('next'))
+          .where('entry_id', '=', entryId),
+      }))
+      .onConflict((conflicting) => conflicting.doNothing())
+      .execute()
     const entry = await getEntry(inside, userId, entryId)
     if (entry.steps.length > Math.max(mostSteps, before.steps.length)) throw badRequest(tooManySteps)
     return entry
@@ -32,61 +42,59 @@ export async function updateStep(
   userId: number,
   { id, text, isDone }: StepChanges,
 ): Promise<EntryView> {
-  const set = [sql`entry_id = entry_id`]
-  if (text !== undefined) set.push(sql`text = ${text}`)
-  if (isDone !== undefined) set.push(sql`is_done = ${isDone}`)
-  return writeStep(
-    em,
-    userId,
-    sql`update entry_step step set ${sql.join(set)} from entry
-    where step.id = ${id} and entry.id = step.entry_id and entry.user_id = ${userId}`,
-  )
+  const step = await tables(em)
+    .updateTable('entry_step')
+    .from('entry')
+    // The entry is set to itself, so that nothing to change is no error.
+    .set((eb) => ({ entry_id: eb.ref('entry.id'), text, is_done: isDone }))
+    .where('entry_step.id', '=', id)
+    .whereRef('entry.id', '=', 'entry_step.entry_id')
+    .where('entry.user_id', '=', userId)
+    .returning('entry_step.entry_id')
+    .executeTakeFirst()
+  return entryOf(em, userId, step)
 }
 
 export async function removeStep(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
-  return writeStep(
-    em,
-    userId,
-    sql`delete from entry_step step using entry
-    where step.id = ${id} and entry.id = step.entry_id and entry.user_id = ${userId}`,
-  )
+  const step = await tables(em)
+    .deleteFrom('entry_step')
+    .using('entry')
+    .where('entry_step.id', '=', id)
+    .whereRef('entry.id', '=', 'entry_step.entry_id')
+    .where('entry.user_id', '=', userId)
+    .returning('entry_step.entry_id')
+    .executeTakeFirst()
+  return entryOf(em, userId, step)
 }
 
 /** Puts a step beside another one of the same entry. */
 export async function moveStep(em: SqlEntityManager, userId: number, move: Move): Promise<EntryView> {
   return em.transactional(async (inside) => {
-    const holdsStep = sql`entry.user_id = ${userId}
-      and entry.id = (select entry_id from entry_step where id = ${move.id})`
-    const entryId = await holdEntry(inside, holdsStep, stepNotFound)
-    const { steps } = await getEntry(inside, userId, entryId)
-    const order = orderAfter(steps, move)
+    const held = await lockedEntries(inside, userId)
+      .where('id', '=', (eb) => eb.selectFrom('entry_step').select('entry_id').where('id', '=', move.id))
+      .executeTakeFirst()
+    if (!held) throw notFound(stepNotFound)
+    const { steps } = await getEntry(inside, userId, held.id)
+    const order = orderAfter(steps, move)?.map(({ id }) => id)
     if (!order) throw notFound(stepNotFound)
-    await sql`
-      update entry_step step set position = placed.position
-      from unnest(${order.map(({ id }) => id)}::int[]) with ordinality as placed (id, position)
-      where step.id = placed.id`.execute(inside.getKysely())
-    return getEntry(inside, userId, entryId)
+    await tables(inside)
+      .updateTable('entry_step')
+      .set({ position: sql`array_position(${order}::int[], id)` })
+      .where('id', 'in', order)
+      .execute()
+    return getEntry(inside, userId, held.id)
   })
 }
 
-/** Locks an entry, so that changes of its checklist as a whole follow one another; its id. */
-async function holdEntry(
-  em: SqlEntityManager,
-  condition: RawBuilder<unknown>,
-  missing: string,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select entry.id from entry where ${condition} for no key update`.execute(em.getKysely())
-  if (!rows[0]) throw notFound(missing)
-  return rows[0].id
-}
+/** Held, so that changes of a checklist as a whole follow one another. */
+const lockedEntries = (em: SqlEntityManager, userId: number) =>
+  tables(em).selectFrom('entry').select('id').where('user_id', '=', userId).forNoKeyUpdate()
 
-async function writeStep(
+async function entryOf(
   em: SqlEntityManager,
   userId: number,
-  write: RawBuilder<unknown>,
+  step: { entry_id: number } | undefined,
 ): Promise<EntryView> {
-  const { rows } = await sql<{ entry_id: number }>`${write} returning step.entry_id`.execute(em.getKysely())
-  if (!rows[0]) throw notFound(stepNotFound)
-  return getEntry(em, userId, rows[0].entry_id)
+  if (!step) throw notFound(stepNotFound)
+  return getEntry(em, userId, step.entry_id)
 }

@@ -17,18 +17,23 @@ import { Idea } from './idea.entity.ts'
  */
 export async function listIdeas(
   em: SqlEntityManager,
-  { limit, offset, orderBy, ...filters }: Omit<IdeaListQuery, 'search'>,
+  list: Omit<IdeaListQuery, 'search'>,
   among?: number[],
 ): Promise<IdeaView[]> {
   if (among?.length === 0) return []
-  let query = filtered(em, filters)
-  if (among) query = query.where('idea.id', 'in', among)
-  query =
-    orderBy === 'newest'
-      ? query.orderBy('idea.created_at', 'desc').orderBy('idea.id', 'desc')
-      : query.orderBy('idea.featured', 'desc').orderBy('idea.id')
-  const rows = await query.limit(limit).offset(offset).execute()
+  const rows = await ordered(em, list, among).execute()
   return rows.map(toIdeaView)
+}
+
+/** The same by their ids alone, for who keeps the ideas themselves. */
+export async function listIdeaIds(
+  em: SqlEntityManager,
+  list: Omit<IdeaListQuery, 'search'>,
+  among?: number[],
+): Promise<number[]> {
+  if (among?.length === 0) return []
+  const rows = await ordered(em, list, among).clearSelect().select('idea.id').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The published ones of these ideas, in the order of their ids. */
@@ -47,7 +52,7 @@ export async function listFeaturedIdeas(em: SqlEntityManager): Promise<IdeaView[
 }
 
 /** @throws 404 where no visitor ever saw it, 410 where it has left the catalogue. */
-export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaView> {
+async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaView> {
   const row = await publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()
   if (row) return toIdeaView(row)
   const isArchived = await em.count(Idea, { id, state: 'archived' })
@@ -96,6 +101,20 @@ export async function listSimilarIdeas(
 
 export async function countIdeas(em: SqlEntityManager): Promise<{ totalIdeas: number }> {
   return { totalIdeas: await em.count(Idea, { state: 'published' }) }
+}
+
+function ordered(
+  em: SqlEntityManager,
+  { limit, offset, orderBy, ...filters }: Omit<IdeaListQuery, 'search'>,
+  among?: number[],
+) {
+  let query = filtered(em, filters)
+  if (among) query = query.where('idea.id', 'in', among)
+  query =
+    orderBy === 'newest'
+      ? query.orderBy('idea.created_at', 'desc').orderBy('idea.id', 'desc')
+      : query.orderBy('idea.featured', 'desc').orderBy('idea.id')
+  return query.limit(limit).offset(offset)
 }
 
 function filtered(em: SqlEntityManager, filters: IdeaListFilters) {

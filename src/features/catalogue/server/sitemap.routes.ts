@@ -2,6 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance } from 'fastify'
 import { apiPath, pages, robotsPath, sitemapPath, type Page } from '#platform/addresses.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { costs } from '#platform/server/work/costs.ts'
+import { worked } from '#platform/server/work/work.ts'
 import { listSitemapEntries } from './sitemap.queries.ts'
 
 const allPages: Page[] = Object.values(pages)
@@ -26,11 +28,12 @@ const headers = {
 /** What crawlers ask for first: every public address, and which ones to leave alone. */
 export async function sitemapRoutes(app: FastifyInstance, { origin, cache }: Options) {
   app.get(sitemapPath, { schema: { hide: true } }, (request, reply) =>
-    cache.answer(request, reply, async () => ({
-      status: 200,
-      headers,
-      body: await sitemapOf(request.ctx.em, origin()),
-    })),
+    cache.answer(
+      request,
+      reply,
+      async () => ({ status: 200, headers, body: await sitemapOf(request.ctx.em, origin()) }),
+      { address: sitemapPath, inTurn: (making) => worked(request, costs.sitemap, making) },
+    ),
   )
 
   app.get(robotsPath, { schema: { hide: true } }, (_request, reply) => {

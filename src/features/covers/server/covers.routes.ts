@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { pathOf } from '#platform/server/answers/address.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { costs } from '#platform/server/work/costs.ts'
+import { worked } from '#platform/server/work/work.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { coverKeyShape, type CoverRecipe } from '../contract.ts'
 import { composeCover, fallbackCover } from './composer.service.ts'
@@ -30,8 +33,11 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
   }
 
   app.get<{ Params: { key: string } }>('/covers/:key.svg', config, (request, reply) =>
-    cache.answer(request, reply, async () =>
-      svg(composeCover(await recipeOf(request.params.key), icons), forEver),
+    cache.answer(
+      request,
+      reply,
+      async () => svg(composeCover(await recipeOf(request.params.key), icons), forEver),
+      { address: pathOf(request.url), inTurn: (making) => worked(request, costs.cover, making) },
     ),
   )
 
@@ -39,11 +45,15 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
     const { key } = request.params
     const recipe = await recipeOf(key)
     reply.type('image/jpeg').header('cache-control', forEver)
-    return sharePictures.read(key, () => composeCover(recipe, icons))
+    return sharePictures.read(
+      key,
+      () => composeCover(recipe, icons),
+      (rendering) => worked(request, costs.sharePicture, rendering),
+    )
   })
 
   app.get('/covers/fallback.svg', config, (request, reply) =>
-    cache.answer(request, reply, async () => svg(fallbackCover(), aDay)),
+    cache.answer(request, reply, async () => svg(fallbackCover(), aDay), { address: pathOf(request.url) }),
   )
 
   app.get('/covers/fallback.jpg', config, (_request, reply) => {

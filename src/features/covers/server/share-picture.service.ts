@@ -4,9 +4,14 @@ import PQueue from 'p-queue'
 import { isDiskFull } from '#platform/server/errors.ts'
 
 export interface SharePictures {
-  /** The JPEG of a cover, 1200×630, from the disk or rendered from `compose`'s SVG. */
-  read: (key: string, compose: () => string) => Promise<Buffer>
+  /**
+   * The JPEG of a cover, 1200×630, from the disk or rendered from `compose`'s SVG.
+   * @param inTurn renders when that may be done.
+   */
+  read: (key: string, compose: () => string, inTurn?: InTurn) => Promise<Buffer>
 }
+
+type InTurn = (rendering: () => Promise<Buffer>) => Promise<Buffer>
 
 const width = 1200
 const height = 630
@@ -35,15 +40,18 @@ export function keepSharePictures(folder: string, limit: number): SharePictures 
   }
 
   return {
-    async read(key, compose) {
+    async read(key, compose, inTurn = (make) => make()) {
       const file = join(folder, `${key}.jpg`)
       const kept = await readFile(file).catch(ignoreMissing)
       if (kept) return kept
       const underWay = rendering.get(key)
       if (underWay) return underWay
-      const made = queue.add(() => render(file, compose)).finally(() => rendering.delete(key))
-      rendering.set(key, made)
-      return made
+      return inTurn(() => {
+        const made =
+          rendering.get(key) ?? queue.add(() => render(file, compose)).finally(() => rendering.delete(key))
+        rendering.set(key, made)
+        return made
+      })
     },
   }
 }

@@ -60,7 +60,7 @@ export async function resendVerification(by: PeopleContext, id: number): Promise
   return by.em.transactional(async (em) => {
     const person = await getPerson(em, id)
     if (person.emailVerified) throw conflict(alreadyVerified)
-    await sendAccountMail(em, by, { kind: 'verify_email', userId: id })
+    await sendAccountMail(em, by, { kind: 'verify_email', userId: id, to: person.email })
     await logAction(em, by.user, { action: 'person.resend', subjectId: id, subject: person.name })
     return person
   })

@@ -5,7 +5,7 @@ import { mostPixels, pictureWidths } from '../limits.ts'
 import { notAPicture, pictureBroken, pictureHidesMore, picturesBusy, pictureTooLarge } from '../messages.ts'
 
 /** A picture as it is kept: nothing of the file that came but what it shows. */
-export interface MadePicture {
+interface MadePicture {
   /** Of what it shows, so that the same picture has the same address. */
   hash: string
   sizes: { width: number; bytes: Buffer }[]
@@ -17,18 +17,21 @@ export interface PictureMaker {
 }
 
 const mostWaiting = 8
-const longestSeconds = 20
 const quality = 80
 
-/** Makes pictures one after the other, beside the thread that answers, so that no upload takes the site from its visitors. */
-export function openPictureMaker(): PictureMaker {
+/**
+ * Makes pictures one after the other, beside the thread that answers, so that no upload takes the site from its visitors.
+ *
+ * @param longestSeconds for one size of one picture; a test has no twenty.
+ */
+export function openPictureMaker(longestSeconds = 20): PictureMaker {
   const queue = new PQueue({ concurrency: 1 })
   return {
     async make(file) {
       if (!isPicture(file)) throw unsupportedMedia(notAPicture)
       if (hidesMore(file)) throw unsupportedMedia(pictureHidesMore)
       if (queue.pending + queue.size >= mostWaiting) throw busy(picturesBusy, longestSeconds)
-      return queue.add(() => encode(file))
+      return queue.add(() => encode(file, longestSeconds))
     },
   }
 }
@@ -55,7 +58,7 @@ const endsWithin = 65_557
 const hidesMore = (file: Buffer) =>
   markup.test(file.toString('latin1')) || file.subarray(-endsWithin).includes(endOfArchive)
 
-async function encode(file: Buffer): Promise<MadePicture> {
+async function encode(file: Buffer, longestSeconds: number): Promise<MadePicture> {
   // The library comes with the first upload: it takes 25 MB.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

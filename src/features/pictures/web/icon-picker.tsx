@@ -4,6 +4,7 @@ import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { svgAddress } from './svg-address.ts'
 
@@ -32,7 +33,7 @@ export function IconPicker({ value, onChange }: Props) {
           />
         )}
       </Field>
-      <Icons aria-label="Icons">
+      <Group label="Icons" css={inColumns}>
         {isError ? (
           <Button size="sm" onClick={() => void refetch()}>
             The icons did not load. Try again
@@ -57,25 +58,23 @@ export function IconPicker({ value, onChange }: Props) {
             </Pick>
           ))
         )}
-      </Icons>
+      </Group>
     </Box>
   )
 }
 
 const inWords = (name: string) => name.replaceAll('-', ' ')
 
-const Icons = chakra('fieldset', {
-  base: {
-    mt: 3,
-    p: 1,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(3rem, 1fr))',
-    gap: 1,
-    maxHeight: '16rem',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-  },
-})
+const inColumns = {
+  mt: 3,
+  p: 1,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(3rem, 1fr))',
+  gap: 1,
+  maxHeight: '16rem',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+} as const
 
 const Pick = chakra('button', {
   base: {

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { LRUCache } from 'lru-cache'
 import type { CategoryName } from '#features/catalogue/category-contract.ts'
@@ -15,6 +16,7 @@ export interface CatalogueMemory {
 
 /** The whole seed twice over: some 4 MB. */
 const mostIdeas = 3_000
+const readAtOnce = 100
 
 /** @param version of the catalogue. */
 export function keepCatalogue(version: () => Promise<string>): CatalogueMemory {
@@ -32,9 +34,13 @@ export function keepCatalogue(version: () => Promise<string>): CatalogueMemory {
       const { ideas } = await current()
       const known = new Map(ids.map((id) => [id, ideas.get(id)]))
       const unknown = [...known].flatMap(([id, idea]) => (idea ? [] : [id]))
-      for (const idea of await listIdeasById(em, unknown)) {
-        known.set(idea.id, idea)
-        ideas.set(idea.id, idea)
+      // In pieces, so that nobody waits for the whole of it.
+      for (let from = 0; from < unknown.length; from += readAtOnce) {
+        for (const idea of await listIdeasById(em, unknown.slice(from, from + readAtOnce))) {
+          known.set(idea.id, idea)
+          ideas.set(idea.id, idea)
+        }
+        await others()
       }
       return ids.flatMap((id) => known.get(id) ?? [])
     },

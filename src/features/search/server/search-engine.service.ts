@@ -24,7 +24,7 @@ export interface Search {
   stop: () => Promise<void>
 }
 
-export interface SearchRequest {
+interface SearchRequest {
   q: string
   filters: SearchFilterValues
   limit: number
@@ -32,7 +32,7 @@ export interface SearchRequest {
   withFacets?: boolean
 }
 
-export interface SearchOutcome extends EngineResult {
+interface SearchOutcome extends EngineResult {
   terms: Term[]
   language: Language
 }

@@ -1,4 +1,5 @@
 import { guardsWith, router } from '#platform/server/trpc.ts'
+import { listed } from '#platform/server/work/work.ts'
 import { ideaList } from '#features/catalogue/contract.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import {
@@ -24,7 +25,14 @@ export const searchRouter = router({
   ideas: anyone
     .input(searchQuery)
     .output(searchResult)
-    .query(({ ctx, input }) => searchAndCount(ctx, input)),
+    .query(({ ctx, input }) =>
+      listed(
+        ctx,
+        input.limit,
+        () => searchAndCount(ctx, input),
+        ({ ideas }) => ideas.length,
+      ),
+    ),
 
   suggest: anyone
     .input(suggestQuery)
@@ -47,5 +55,12 @@ export const listingRouter = router({
   list: anyone
     .input(ideaList)
     .output(ideaView.array())
-    .query(({ ctx, input }) => listMatchingIdeas(ctx, input)),
+    .query(({ ctx, input }) =>
+      listed(
+        ctx,
+        input.limit,
+        () => listMatchingIdeas(ctx, input),
+        (ideas) => ideas.length,
+      ),
+    ),
 })

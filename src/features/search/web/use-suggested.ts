@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '#platform/web/api.ts'
-import { useRested } from '#platform/web/use-rested.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
 import { shortestSuggested } from '../limits.ts'
 import { wordsOf } from './matching.ts'
 
@@ -14,7 +14,7 @@ const keptFor = 5 * 60_000
  */
 export function useSuggested(input: HTMLInputElement) {
   const words = useWords(input)
-  const q = useRested(words, restAfterTyping)
+  const q = useDebounced(words, restAfterTyping)
   const { data } = api.search.suggest.useQuery(
     { q },
     {

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
 interface Props {
@@ -34,6 +35,11 @@ export function CategoriesFilter({ field, value, onChange, outcome }: Props) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
+        <noscript>
+          <Button type="submit" size="sm">
+            Search
+          </Button>
+        </noscript>
       </Form>
       <Box as="output" color="quiet" fontSize="sm">
         {outcome}

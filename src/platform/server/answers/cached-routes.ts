@@ -1,6 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
+import { z } from 'zod'
+import { addressOf, pathOf } from './address.ts'
+import { costs } from '../work/costs.ts'
+import { worked } from '../work/work.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { jsonInPieces } from './json-in-pieces.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,23 +20,43 @@ const headers = {
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
-/** Answers rows marked `cached` from memory. Registered before the rows. */
+/** Answers rows marked `cached` from memory; what has to be made is its client's work. Registered before the rows. */
 export const cachedRoutes = fp(async (app: FastifyInstance, { cache }: { cache: AnswerCache }) => {
   app.addHook('onRoute', (route) => {
     const cached = route.config?.cached
-    if (!cached) return
     const make = route.handler
+    if (!cached) {
+      if (isReading(route)) {
+        route.handler = function (request, reply) {
+          return worked(request, costs.call, async () => make.call(this, request, reply))
+        }
+      }
+      return
+    }
+    const reads = namesIn(route.schema?.querystring)
     route.handler = async function (request, reply) {
       // A visitor is told from the rest without asking for a session.
       if (cached === 'visitors' && request.headers.cookie && (await request.ctx.session())) {
         reply.header('cache-control', 'no-store')
-        return make.call(this, request, reply)
+        return worked(request, costs.call, async () => make.call(this, request, reply))
       }
-      return cache.answer(request, reply, async () => ({
+      const answer = async () => ({
         status: 200,
         headers,
-        body: JSON.stringify(await make.call(this, request, reply)),
-      }))
+        body: await jsonInPieces(await make.call(this, request, reply)),
+      })
+      return cache.answer(request, reply, answer, {
+        address: addressOf(pathOf(request.url), request.query, reads),
+        inTurn: (making) => worked(request, costs.call, making),
+      })
     }
   })
 })
+
+/** Documented rows alone: what else there is says itself what it costs. */
+const isReading = ({ method, schema }: RouteOptions) =>
+  [method].flat().includes('GET') && schema !== undefined && !schema.hide
+
+/** What of a query the row's schema knows. */
+const namesIn = (querystring: unknown): string[] =>
+  querystring instanceof z.ZodObject ? Object.keys(querystring.shape) : []

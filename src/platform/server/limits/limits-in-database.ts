@@ -8,7 +8,7 @@ type Tables = InferKyselyDB<typeof TallyRow>
 /** For a site of many processes, which count together. */
 export function talliesInDatabase(em: SqlEntityManager): Tallies {
   return {
-    async change(key, change) {
+    async change({ key }, change) {
       await em.fork().transactional(async (inside) => {
         const database = inside.getKysely<Tables>()
         // Whoever comes first makes the row, so that there is one to wait for.
@@ -33,7 +33,7 @@ export function talliesInDatabase(em: SqlEntityManager): Tallies {
       })
     },
 
-    forget: async (key) => void (await em.fork().nativeDelete(TallyRow, { key })),
+    forget: async ({ key }) => void (await em.fork().nativeDelete(TallyRow, { key })),
   }
 }
 

@@ -1,14 +1,59 @@
 import { LRUCache } from 'lru-cache'
 import type { Tallies, Tally } from './limits.ts'
 
-/** More keys than this at once push out those that tried longest ago. */
 const keptKeys = 50_000
+/** By this all are counted that find no room: nobody goes free because so many have to wait. */
+const everybodyElse = ''
 
-/** For a site of one process. A restart forgets. */
-export function talliesInMemory(): Tallies {
-  const kept = new LRUCache<string, Tally>({ max: keptKeys })
+/**
+ * For a site of one process. A restart forgets. Each limit has a memory of its own, so that many tries of one thing
+ * leave what is counted of others alone. More keys than `most` push out those that tried longest ago, but nobody who
+ * has to wait.
+ */
+export function talliesInMemory(most = keptKeys): Tallies {
+  const memories = new Map<string, Memory>()
+  const memoryOf = (limit: string) => {
+    const memory = memories.get(limit) ?? boundedMemory(most)
+    memories.set(limit, memory)
+    return memory
+  }
   return {
-    change: async (key, change) => void kept.set(key, change(kept.get(key))),
-    forget: async (key) => void kept.delete(key),
+    change: async ({ limit, key, now }, change) => memoryOf(limit).change(key, now.getTime(), change),
+    forget: async ({ limit, key }) => memoryOf(limit).forget(key),
+  }
+}
+
+interface Memory {
+  change: (key: string, now: number, change: (known: Tally | undefined) => Tally) => void
+  forget: (key: string) => void
+}
+
+function boundedMemory(most: number): Memory {
+  const free = new LRUCache<string, Tally>({ max: most })
+  const waiting = new Map<string, Tally>()
+
+  /** Those whose pause is over may be pushed out again. */
+  function sweep(now: number) {
+    for (const [key, tally] of waiting) if (tally.pausedUntil <= now) keep(key, now, tally)
+  }
+
+  function keep(key: string, now: number, tally: Tally) {
+    free.delete(key)
+    waiting.delete(key)
+    if (tally.pausedUntil > now) waiting.set(key, tally)
+    else free.set(key, tally)
+  }
+
+  return {
+    change(key, now, change) {
+      if (waiting.size >= most && !waiting.has(key)) sweep(now)
+      const hasRoom = waiting.size < most || waiting.has(key)
+      const counted = hasRoom ? key : everybodyElse
+      keep(counted, now, change(waiting.get(counted) ?? free.get(counted)))
+    },
+    forget(key) {
+      free.delete(key)
+      waiting.delete(key)
+    },
   }
 }

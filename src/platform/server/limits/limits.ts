@@ -21,8 +21,14 @@ export interface Tally {
 /** Where tallies are kept. */
 export interface Tallies {
   /** Reads a tally and writes what it becomes, as one step, however many do so at once. */
-  change: (key: string, change: (known: Tally | undefined) => Tally) => Promise<void>
-  forget: (key: string) => Promise<void>
+  change: (place: Place & { now: Date }, change: (known: Tally | undefined) => Tally) => Promise<void>
+  forget: (place: Place) => Promise<void>
+}
+
+/** Which tally is meant. The key is a hash, and no two limits have the same. */
+interface Place {
+  limit: string
+  key: string
 }
 
 /** Slows down whoever tries too often, by any key: an address, an account, a mailbox. */
@@ -30,7 +36,7 @@ export interface Limits {
   /** Counts a try. @throws 429 while the key has to wait, and then counts nothing. */
   spend: (limit: Limit, key: string, now: Date) => Promise<void>
   /** Takes one try back that turned out to be an honest one; a pause stays. */
-  refund: (limit: Limit, key: string) => Promise<void>
+  refund: (limit: Limit, key: string, now: Date) => Promise<void>
   /** Begins anew. */
   forget: (limit: Limit, key: string) => Promise<void>
 }
@@ -39,7 +45,7 @@ export function keepLimits(tallies: Tallies): Limits {
   return {
     async spend(limit, key, now) {
       let waitMs = 0
-      await tallies.change(nameOf(limit, key), (known) => {
+      await tallies.change({ ...placeOf(limit, key), now }, (known) => {
         const tally = current(known, limit, now.getTime())
         waitMs = tally.pausedUntil - now.getTime()
         return waitMs > 0 ? tally : counted(tally, limit, now.getTime())
@@ -47,14 +53,14 @@ export function keepLimits(tallies: Tallies): Limits {
       if (waitMs > 0) throw tooOften(Math.ceil(waitMs / 1000))
     },
 
-    refund: (limit, key) =>
-      tallies.change(nameOf(limit, key), (known) =>
+    refund: (limit, key, now) =>
+      tallies.change({ ...placeOf(limit, key), now }, (known) =>
         known
           ? { ...known, count: Math.max(0, known.count - 1) }
           : { count: 0, windowEndsAt: 0, pausedUntil: 0 },
       ),
 
-    forget: (limit, key) => tallies.forget(nameOf(limit, key)),
+    forget: (limit, key) => tallies.forget(placeOf(limit, key)),
   }
 }
 
@@ -68,8 +74,10 @@ export function clientOf(ip: string): string {
 }
 
 /** Hashed, so that what is kept tells nobody's address. */
-const nameOf = (limit: Limit, key: string) =>
-  createHash('sha256').update(`${limit.name} ${key}`).digest('hex')
+const placeOf = ({ name }: Limit, key: string): Place => ({
+  limit: name,
+  key: createHash('sha256').update(`${name} ${key}`).digest('hex'),
+})
 
 function current(known: Tally | undefined, { windowMs }: Limit, now: number): Tally {
   const isOver = !known || now >= Math.max(known.windowEndsAt, known.pausedUntil)
@@ -82,7 +90,8 @@ function counted(tally: Tally, { free, firstPauseMs, longestPauseMs }: Limit, no
   return { ...tally, count, pausedUntil: now + pauseMs }
 }
 
-function tooOften(seconds: number) {
+/** Says how long to wait. */
+export function tooOften(seconds: number) {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
   return tooManyRequests(`That was a lot at once. Please try again in ${wait}.`, seconds)

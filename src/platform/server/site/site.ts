@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnswerCache, Made } from '../answers/answer-cache.ts'
 import { unreadableAddress } from '../normalise-url.ts'
+import { costs } from '../work/costs.ts'
+import { worked } from '../work/work.ts'
 import { asVisitor, type RequestContext } from '../context.ts'
+import { keptAddressOf } from './kept-address.ts'
 import { carriesToken, isPersonal, pageAt } from './page-at.ts'
+import { refuseOnPage } from './refusal-page.ts'
 
 /** A page as the renderer gives it. */
 export interface RenderedPage {
@@ -18,7 +22,7 @@ export interface RenderedPage {
 }
 
 /** What a page is rendered for. */
-export interface PageVisit {
+interface PageVisit {
   /** Path and query. */
   path: string
   ctx: RequestContext
@@ -38,21 +42,31 @@ interface Options {
  * cookie and once for all who don't; a personal one, and one whose address carries a token, for its visitor alone.
  */
 export async function site(app: FastifyInstance, { renderPage, cache, hasSessionCookie }: Options) {
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, errorHandler: refuseOnPage }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
     const page = pageAt(path)
     const isKey = carriesToken(page, request.url.slice(path.length))
     const mayBeMember = hasSessionCookie(request)
-    const visit = { path: request.url, hasSessionCookie: mayBeMember, log: request.log }
+    const visit = { hasSessionCookie: mayBeMember, log: request.log }
 
     if (isKey || isPersonal(page) || (page?.showsDrafts && mayBeMember && (await isEditor(request)))) {
-      const { status, headers, body } = toMade(path, await renderPage({ ...visit, ctx: request.ctx }))
+      const rendered = await worked(request, costs.page, () =>
+        renderPage({ ...visit, path: request.url, ctx: request.ctx }),
+      )
+      const { status, headers, body } = toMade(path, rendered)
       if (isKey) reply.header('referrer-policy', 'no-referrer')
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
     }
-    // Rendered for many, so it must not learn who happens to be the first.
-    const make = async () => toMade(path, await renderPage({ ...visit, ctx: asVisitor(request.ctx) }))
-    return cache.answer(request, reply, make, mayBeMember ? 'member' : 'visitor')
+    const address = keptAddressOf(page, path, request.query)
+    // Rendered for many, so it must not learn who happens to be the first, nor how they came.
+    const make = async () =>
+      toMade(path, await renderPage({ ...visit, path: address, ctx: asVisitor(request.ctx) }))
+    return cache.answer(request, reply, make, {
+      address,
+      variant: mayBeMember ? 'member' : 'visitor',
+      keepsMissing: page === undefined,
+      inTurn: (making) => worked(request, costs.page, making),
+    })
   })
 }
 

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 
 /** What ties a control to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined

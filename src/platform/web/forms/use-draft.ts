@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FieldErrors } from './use-checked-form.ts'
 import { sentenceOf, type FormFailure } from '../failure.ts'
 
-/** What is wrong, by field. */
-export type DraftErrors = Record<string, string | undefined>
-
 /** Something being edited: what is typed, what is wrong with it, and whether anything would be lost. */
-export function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => DraftErrors) {
+export function useDraft<Draft extends object>(start: Draft, check: (draft: Draft) => FieldErrors) {
   const [saved, setSaved] = useState(start)
   const [draft, setDraft] = useState(start)
-  const [errors, setErrors] = useState<DraftErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
 
   /** Shows what is wrong and puts the focus on the first of it. */
-  function show(found: DraftErrors, sentence?: string) {
+  function show(found: FieldErrors, sentence?: string) {
     flushSync(() => {
       setErrors(found)
       setFailure(sentence)

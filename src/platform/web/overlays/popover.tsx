@@ -60,7 +60,7 @@ export function Popover({ label, face, isNarrow = false, children }: Props) {
       </Summary>
       <Box
         position="absolute"
-        top="full"
+        top="100%"
         right={0}
         background="paper"
         borderColor="line"

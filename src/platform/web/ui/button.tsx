@@ -58,5 +58,8 @@ const buttonRecipe = defineRecipe({
 
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
 
+/** Looks like a button, and is none. */
+export const ButtonFace = chakra('span', buttonRecipe)
+
 /** Looks like a button, goes somewhere. */
 export const LinkButton = chakra(Link, buttonRecipe)

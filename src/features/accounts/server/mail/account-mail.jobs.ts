@@ -35,6 +35,7 @@ export function accountMailJobs(parts: Parts): JobQueue {
     ...accountMailQueue,
     workers: 4,
     pollingSeconds: 0.5,
+    isEachByItself: true,
     async handle(jobs) {
       for (const job of jobs) await send(parts, accountMail.parse(job))
     },
@@ -47,10 +48,14 @@ async function send(given: Parts, mail: AccountMail): Promise<void> {
   const user = await em.findOne(User, { id: mail.userId, blockedAt: null })
   // Nobody, or gone in the meantime.
   if (!user) return
-  if (mail.kind === 'verify_email') await sendVerification(em, parts, user, mail.registrationId)
-  else if (mail.kind === 'password_changed') await tellOfNewPassword(parts, user)
-  else if (mail.kind === 'email_moves') await tellOldAddress(parts, mail.to)
-  else if (user.newEmail) await sendEmailChange(em, parts, { ...user, newEmail: user.newEmail })
+  const { to } = mail
+  if (mail.kind === 'password_changed') await tellOfNewPassword(parts, user, to)
+  else if (mail.kind === 'email_moves') await tellOldAddress(parts, to)
+  // A link is for the address that is to be confirmed, and for no other.
+  else if (mail.kind === 'verify_email' && to === user.email)
+    await sendVerification(em, parts, user, mail.registrationId)
+  else if (mail.kind === 'change_email' && to === user.newEmail)
+    await sendEmailChange(em, parts, { id: user.id, newEmail: to })
 }
 
 async function sendVerification(
@@ -71,10 +76,10 @@ async function sendVerification(
 }
 
 /** Only to a mailbox that has proved to be the member's: what goes on in an account is nobody else's to know. */
-async function tellOfNewPassword({ mailer, origin, siteName }: Parts, { email, emailVerifiedAt }: User) {
+async function tellOfNewPassword({ mailer, origin, siteName }: Parts, { emailVerifiedAt }: User, to: string) {
   if (!emailVerifiedAt) return
   const words = passwordChanged(siteName, origin() + hrefOf('forgotPassword'))
-  await mailer.send({ to: email, ...mailDocument(words, siteName) })
+  await mailer.send({ to, ...mailDocument(words, siteName) })
 }
 
 async function tellOldAddress({ mailer, origin, siteName }: Parts, to: string) {

@@ -10,7 +10,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { MailboxNote } from '../registering/mailbox-note.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { UsernameField } from '../username-field.tsx'
 
 /** Asks for another address, which counts once a link in a mail to it has been followed. */
@@ -26,7 +26,7 @@ export function ChangeEmail({ email }: { email: string }) {
   return (
     <form aria-label="Email" ref={form} {...formProps}>
       {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
-      <Fields isPaired>
+      <Fields legend="Your new email" isPaired>
         {/* First, so that the new address is not taken for the one that the password belongs to. */}
         <UsernameField email={email} />
         <TextField

@@ -8,7 +8,7 @@ import { TextField } from '../form/text-field.tsx'
 import { Fields } from '../form/fields.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 
 /** A name that is the one we have already need not be saved. */
 export function ChangeName({ name }: { name: string }) {
@@ -30,7 +30,7 @@ export function ChangeName({ name }: { name: string }) {
       onSubmit={(event) => (isSaved ? event.preventDefault() : formProps.onSubmit(event))}
     >
       {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
-      <Fields isPaired>
+      <Fields legend="Your name" isPaired>
         <TextField
           label="Full name"
           name="name"

@@ -8,7 +8,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { PasswordStrength } from '../form/password-strength.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { UsernameField } from '../username-field.tsx'
 
 /** A new password; the current one is asked for, and every other session ends. */
@@ -33,7 +33,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <form aria-label="Password" ref={form} {...formProps}>
       {change.error ? <FormAlert>{sentenceOf(change.error)}</FormAlert> : null}
-      <Fields isPaired>
+      <Fields legend="Your passwords" isPaired>
         <UsernameField email={email} />
         <PasswordField
           label="Current password"

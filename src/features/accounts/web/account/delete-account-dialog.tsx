@@ -8,7 +8,7 @@ import { Fields } from '../form/fields.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { useLeaving } from '../signing-in/use-leaving.ts'
 import { UsernameField } from '../username-field.tsx'
 
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
           Your bucket list with its notes and dates, your own ideas, the lists you share and your sign-in on
           every device are deleted at once and for good. Nobody can bring them back, not even we.
         </Box>
-        <Fields>
+        <Fields legend="Your password">
           <UsernameField email={email} />
           <PasswordField
             label="Your password"

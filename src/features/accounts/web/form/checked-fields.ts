@@ -12,7 +12,7 @@ import {
   passwordTooLong,
   passwordTooShort,
 } from '#features/accounts/messages.ts'
-import type { CheckedFields } from './use-checked-form.ts'
+import type { CheckedFields } from '#platform/web/forms/use-checked-form.ts'
 
 export const nameFields: CheckedFields<{ name: string }> = {
   read: (sent) => ({ name: textIn(sent, 'name').trim() }),

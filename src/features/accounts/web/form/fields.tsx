@@ -1,8 +1,10 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 interface Props {
+  /** What is asked for, for whoever does not see the fields together. */
+  legend: string
   /** Two in a row where there is room. */
   isPaired?: boolean
   children: ReactNode
@@ -12,11 +14,14 @@ interface Props {
  * The fields of a form that carries secrets. Closed until the script is there: sent without it, a form could
  * put a password into an address.
  */
-export function Fields({ isPaired = false, children }: Props) {
+export function Fields({ legend, isPaired = false, children }: Props) {
   return (
     <>
       <Without>This form needs JavaScript, so that your password is sent safely.</Without>
       <Fieldset disabled={!useHydrated()} isPaired={isPaired}>
+        <Box as="legend" srOnly>
+          {legend}
+        </Box>
         {children}
       </Fieldset>
     </>

@@ -12,7 +12,8 @@ export function PasswordField(field: Props) {
     <TextField
       id={id}
       type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
+      // Nothing capitalises what is hidden.
+      autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}
       trailing={
         <Toggle

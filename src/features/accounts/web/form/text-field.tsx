@@ -14,12 +14,12 @@ interface Props extends HTMLChakraProps<'input'> {
 }
 
 /** A labelled text field of a form that is sent as a whole. */
-export function TextField({ id, label, error, hint, trailing, ...input }: Props) {
+export function TextField({ id, label, error, hint, trailing, type = 'text', ...input }: Props) {
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       {(ties) => (
         <Box position="relative">
-          <TextInput {...ties} pr={trailing ? 20 : 4} {...input} />
+          <TextInput {...ties} type={type} pr={trailing ? 20 : 4} {...input} />
           {trailing}
         </Box>
       )}

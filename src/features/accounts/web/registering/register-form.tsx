@@ -6,20 +6,20 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { longestEmail, longestName } from '#features/accounts/limits.ts'
 import { registrationFailed } from '#features/accounts/messages.ts'
 import { registerFields } from '../form/checked-fields.ts'
-import type { FailedCall } from '../form/failed-call.ts'
+import type { FormFailure } from '#platform/web/failure.ts'
 import { TextField } from '../form/text-field.tsx'
 import { Fields } from '../form/fields.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { PasswordStrength } from '../form/password-strength.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 
 interface Props {
   registration: {
     mutate: (values: { name: string; email: string; password: string }) => void
     isPending: boolean
-    error: FailedCall | null
+    error: FormFailure | null
   }
 }
 
@@ -35,7 +35,7 @@ export function RegisterForm({ registration }: Props) {
   return (
     <form aria-label="Create your account" {...formProps}>
       {error ? <FormAlert>{sentenceOf(error, registrationFailed)}</FormAlert> : null}
-      <Fields>
+      <Fields legend="About you">
         <TextField
           label="Full name"
           name="name"

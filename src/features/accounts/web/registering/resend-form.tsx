@@ -8,7 +8,7 @@ import { Fields } from '../form/fields.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { MailboxNote } from './mailbox-note.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 
 /** Asks for a new verifying mail where only its reader knows the address. */
 export function ResendForm() {
@@ -18,7 +18,7 @@ export function ResendForm() {
   return (
     <form aria-label="Get a new link" {...formProps}>
       {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
-      <Fields>
+      <Fields legend="Your email">
         <TextField
           label="Email"
           name="email"

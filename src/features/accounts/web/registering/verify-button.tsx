@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
-import type { FailedCall } from '../form/failed-call.ts'
+import type { FormFailure } from '#platform/web/failure.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 
 interface Props {
   isPending: boolean
-  error: FailedCall | null
+  error: FormFailure | null
   onVerify: () => void
 }
 

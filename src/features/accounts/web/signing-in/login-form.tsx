@@ -11,7 +11,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { ResendVerification } from '../registering/resend-verification.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { useLogin } from './use-login.ts'
 
 /** Signs in. Whoever shows it decides where a member goes from there. */
@@ -29,7 +29,7 @@ export function LoginForm() {
           ) : null}
         </FormAlert>
       ) : null}
-      <Fields>
+      <Fields legend="Your email and password">
         <TextField
           label="Email"
           name="email"

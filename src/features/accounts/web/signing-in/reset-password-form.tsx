@@ -3,13 +3,13 @@ import { hrefOf } from '#platform/addresses.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { passwordFields } from '../form/checked-fields.ts'
-import type { FailedCall } from '../form/failed-call.ts'
+import type { FormFailure } from '#platform/web/failure.ts'
 import { Fields } from '../form/fields.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { PasswordStrength } from '../form/password-strength.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useCheckedForm } from '../form/use-checked-form.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { UsernameField } from '../username-field.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   reset: {
     mutate: (values: { password: string }) => void
     isPending: boolean
-    error: FailedCall | null
+    error: FormFailure | null
   }
 }
 
@@ -39,7 +39,7 @@ export function ResetPasswordForm({ email, reset }: Props) {
           ) : null}
         </FormAlert>
       ) : null}
-      <Fields>
+      <Fields legend="Your new password">
         <UsernameField email={email} />
         <PasswordField
           label="New password"

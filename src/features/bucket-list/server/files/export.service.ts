@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type RawBuilder } from 'kysely'
 import type { FileFormat } from '#features/bucket-list/files-contract.ts'
 import { toCsv } from './csv.ts'
 import { listCustomIdeas } from '../custom-ideas.service.ts'
 import { listEntries } from '../entries.service.ts'
+import { isoMoment } from '../moments.ts'
+import { tables } from '../tables.ts'
 import { columns, toCells, type FileRow } from './file-row.ts'
 
 /** The list in the member's own order with all its fields, to be read by people, programs and `importList`. */
@@ -16,18 +17,34 @@ export async function exportList(em: SqlEntityManager, userId: number, format: F
 
 /** Everything that lists keep about a member, custom ideas that are on no list too; of links all but what opens them. */
 export async function personalListOf(em: SqlEntityManager, userId: number) {
-  const rowsOf = (query: RawBuilder<unknown>) => query.execute(em.getKysely()).then(({ rows }) => rows)
+  const own = tables(em)
+  const removed = await own
+    .selectFrom('removed_entry')
+    .select(['entry', 'steps', 'removed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('removed_at')
+    .execute()
+  const links = await own.selectFrom('share_link').selectAll().where('user_id', '=', userId).execute()
+  const feeds = await own
+    .selectFrom('calendar_feed')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .execute()
   return {
     entries: await listEntries(em, userId),
-    removedEntries: await rowsOf(sql`
-      select entry - 'user_id' as entry, steps, to_jsonb(removed_at) as "removedAt" from removed_entry
-      where user_id = ${userId} order by removed_at`),
+    removedEntries: removed.map(({ entry: { user_id: _, ...entry }, steps, removed_at }) => ({
+      entry,
+      steps,
+      removedAt: isoMoment(removed_at),
+    })),
     customIdeas: await listCustomIdeas(em, userId),
-    shareLinks: await rowsOf(sql`
-      select with_notes as "withNotes", with_custom_ideas as "withCustomIdeas", to_jsonb(expires_at) as "expiresAt",
-        to_jsonb(created_at) as "createdAt" from share_link where user_id = ${userId}`),
-    calendarFeeds: await rowsOf(sql`
-      select to_jsonb(created_at) as "createdAt" from calendar_feed where user_id = ${userId}`),
+    shareLinks: links.map((link) => ({
+      withNotes: link.with_notes,
+      withCustomIdeas: link.with_custom_ideas,
+      expiresAt: link.expires_at && isoMoment(link.expires_at),
+      createdAt: isoMoment(link.created_at),
+    })),
+    calendarFeeds: feeds.map(({ created_at }) => ({ createdAt: isoMoment(created_at) })),
   }
 }
 

@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import { conflict } from '#platform/server/errors.ts'
 import type { CustomIdeaView, ImportReport } from '#features/bucket-list/contract.ts'
 import type { ListFile, ListedRow } from '#features/bucket-list/files-contract.ts'
 import { mostCustomIdeas } from '#features/bucket-list/limits.ts'
 import { sameIdeaAs, tooManyCustomIdeas, unknownSlug } from '#features/bucket-list/messages.ts'
 import { listCustomIdeas } from '../custom-ideas.service.ts'
+import { holdList } from '../order.service.ts'
+import { tables } from '../tables.ts'
 import { insertRows, isNew, type Planned } from './insert-rows.service.ts'
 import { readListFile, type Problem, type ReadRow } from './read-file.ts'
 
@@ -26,7 +27,7 @@ export async function importList(
   const { count, rows, problems } = await readListFile(file)
   return em.transactional(async (inside) => {
     // Of two imports at once the second sees what the first has added.
-    await sql`select from users where id = ${userId} for no key update`.execute(inside.getKysely())
+    await holdList(inside, userId)
     const plan = await planRows(inside, userId, rows)
     const all = [...problems, ...plan.problems].toSorted((a, b) => a.row - b.row)
     const report = { rows: count, problems: all, skipped: rows.length - plan.planned.length }
@@ -55,7 +56,7 @@ async function planRows(em: SqlEntityManager, userId: number, rows: readonly Rea
     const first = firstRowOf.get(listed.slug)
     if (!idea) problems.push({ row, field: 'slug', message: unknownSlug })
     else if (first !== undefined) problems.push({ row, field: 'slug', message: sameIdeaAs(first) })
-    else if (!idea.isListed) planned.push({ listed, ideaId: idea.id, customIdeaId: null })
+    else if (idea.entryId === null) planned.push({ listed, ideaId: idea.id, customIdeaId: null })
     firstRowOf.set(listed.slug, first ?? row)
   }
   return { planned, problems, customIdeas: known.length + planned.filter(isNew).length }
@@ -64,11 +65,13 @@ async function planRows(em: SqlEntityManager, userId: number, rows: readonly Rea
 /** Archived ones too: a list that held them before is to be the same again. */
 async function findIdeas(em: SqlEntityManager, userId: number, rows: readonly ReadRow[]) {
   const slugs = rows.flatMap(({ listed }) => listed.slug ?? [])
-  const { rows: found } = await sql<{ id: number; slug: string; isListed: boolean }>`
-    select id, slug, exists (select from entry where idea_id = idea.id and user_id = ${userId}) as "isListed"
-    from idea where slug = any(${slugs}::text[]) and state in ('published', 'archived')`.execute(
-    em.getKysely(),
-  )
+  const found = await tables(em)
+    .selectFrom('idea')
+    .leftJoin('entry', (join) => join.onRef('entry.idea_id', '=', 'idea.id').on('entry.user_id', '=', userId))
+    .select(['idea.id', 'idea.slug', 'entry.id as entryId'])
+    .where((eb) => eb('idea.slug', '=', eb.fn.any(eb.val(slugs))))
+    .where('idea.state', 'in', ['published', 'archived'])
+    .execute()
   return new Map(found.map((idea) => [idea.slug, idea]))
 }
 

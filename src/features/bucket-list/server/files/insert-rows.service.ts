@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { ListedRow } from '#features/bucket-list/files-contract.ts'
-import { pastTime } from '../entries.service.ts'
+import { pastTime } from '../moments.ts'
 
 /** A row of a file with what it is about: an idea, a custom idea, or one that is to be made. */
 export interface Planned {

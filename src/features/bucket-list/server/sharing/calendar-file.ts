@@ -1,7 +1,8 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 import { calendarName } from '#features/bucket-list/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import type { BriefEntry } from '../entry.queries.ts'
+import type { BriefEntryRow } from '../entry.queries.ts'
+import { isoMoment } from '../moments.ts'
 
 interface Site {
   origin: string
@@ -12,26 +13,26 @@ interface Site {
 const ttlSeconds = 3600
 
 /** Entries with a target date as an iCalendar of whole days, without their notes. */
-export function calendarOf(entries: readonly BriefEntry[], { origin, siteName }: Site): string {
+export function calendarOf(entries: readonly BriefEntryRow[], { origin, siteName }: Site): string {
   const calendar = ical({
     name: calendarName(siteName),
     prodId: { company: siteName, product: 'bucket list', language: 'EN' },
     ttl: ttlSeconds,
   })
-  for (const { id, targetDate, idea, status, createdAt, updatedAt } of entries) {
+  for (const { id, targetDate, title, ideaId, status, createdAt, updatedAt } of entries) {
     if (targetDate === null) continue
     calendar.createEvent({
       id: `entry-${id}@${new URL(origin).host}`,
       // A date as text and no time zone: the day is the same one wherever this runs (decision 8).
       start: targetDate,
       allDay: true,
-      summary: status === 'completed' ? `✓ ${idea.title}` : idea.title,
-      url: origin + (idea.slug === null ? hrefOf('myBucketList') : hrefOf('idea', { id: idea.id })),
+      summary: status === 'completed' ? `✓ ${title}` : title,
+      url: origin + (ideaId === null ? hrefOf('myBucketList') : hrefOf('idea', { id: ideaId })),
       // A dream does not make anybody look busy.
       transparency: ICalEventTransparency.TRANSPARENT,
-      created: createdAt,
-      lastModified: updatedAt,
-      stamp: updatedAt,
+      created: isoMoment(createdAt),
+      lastModified: isoMoment(updatedAt),
+      stamp: isoMoment(updatedAt),
     })
   }
   return calendar.toString()

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { CalendarView } from '#features/bucket-list/contract.ts'
 import { calendarNotFound } from '#features/bucket-list/messages.ts'
-import { readEntriesBriefly, type BriefEntry } from '../entry.queries.ts'
+import { entriesBriefly, type BriefEntryRow } from '../entry.queries.ts'
+import { asPublished } from '../entry-views.service.ts'
+import { isoMoment } from '../moments.ts'
+import { tables } from '../tables.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.ts'
-
-interface FeedRow {
-  user_id: number
-  id: string
-  created_at: string
-}
 
 export async function getCalendar(
   em: SqlEntityManager,
   tokens: LinkTokens,
   userId: number,
 ): Promise<CalendarView | null> {
-  const { rows } = await sql<FeedRow>`
-    select user_id, id, created_at from calendar_feed where user_id = ${userId}`.execute(em.getKysely())
-  return rows[0] ? toCalendarView(rows[0], tokens) : null
+  const feed = await tables(em)
+    .selectFrom('calendar_feed')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return feed ? toCalendarView(feed, tokens) : null
 }
 
 /** Opens the feed; the one that is open already stays as it is. */
@@ -31,18 +30,19 @@ export async function openCalendar(
   userId: number,
 ): Promise<CalendarView> {
   const id = randomUUID()
-  const { rows } = await sql<FeedRow>`
-    insert into calendar_feed (user_id, id, token_hash)
-    values (${userId}, ${id}, ${hashOfToken(tokens.tokenOf('calendar', id))})
-    on conflict (user_id) do update set user_id = excluded.user_id
-    returning user_id, id, created_at`.execute(em.getKysely())
-  if (!rows[0]) throw notFound(calendarNotFound)
-  return toCalendarView(rows[0], tokens)
+  const feed = await tables(em)
+    .insertInto('calendar_feed')
+    .values({ user_id: userId, id, token_hash: hashOfToken(tokens.tokenOf('calendar', id)) })
+    // Set to itself, so that the row is answered.
+    .onConflict((conflicting) => conflicting.column('user_id').doUpdateSet({ user_id: userId }))
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+  return toCalendarView(feed, tokens)
 }
 
 /** The feed is gone at once; harmless where there is none. */
 export async function revokeCalendar(em: SqlEntityManager, userId: number): Promise<void> {
-  await sql`delete from calendar_feed where user_id = ${userId}`.execute(em.getKysely())
+  await tables(em).deleteFrom('calendar_feed').where('user_id', '=', userId).execute()
 }
 
 /**
@@ -50,22 +50,27 @@ export async function revokeCalendar(em: SqlEntityManager, userId: number): Prom
  *
  * @throws 404 alike for a feed that never was, is revoked, or of somebody who is blocked.
  */
-export async function readCalendar(em: SqlEntityManager, token: string): Promise<BriefEntry[]> {
-  const { rows } = await sql<FeedRow>`
-    select user_id from calendar_feed join users on users.id = calendar_feed.user_id
-    where token_hash = ${hashOfToken(token)} and users.blocked_at is null`.execute(em.getKysely())
-  if (!rows[0]) throw notFound(calendarNotFound)
-  return readEntriesBriefly(
-    em,
-    { withNotes: false },
-    sql`where entry.user_id = ${rows[0].user_id} and entry.target_date is not null
-      order by entry.position, entry.id`,
-  )
+export async function readCalendar(em: SqlEntityManager, token: string): Promise<BriefEntryRow[]> {
+  const feed = await tables(em)
+    .selectFrom('calendar_feed')
+    .innerJoin('users', 'users.id', 'calendar_feed.user_id')
+    .select('calendar_feed.user_id')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('users.blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (!feed) throw notFound(calendarNotFound)
+  const rows = await entriesBriefly(tables(em))
+    .where('entry.user_id', '=', feed.user_id)
+    .where('entry.target_date', 'is not', null)
+    .orderBy('entry.position')
+    .orderBy('entry.id')
+    .execute()
+  return asPublished(em, rows)
 }
 
-function toCalendarView(row: FeedRow, tokens: LinkTokens): CalendarView {
+function toCalendarView(feed: { id: string; created_at: Date }, tokens: LinkTokens): CalendarView {
   return {
-    path: hrefOf(calendarFeedPath, { token: tokens.tokenOf('calendar', row.id) }),
-    createdAt: new Date(row.created_at).toISOString(),
+    path: hrefOf(calendarFeedPath, { token: tokens.tokenOf('calendar', feed.id) }),
+    createdAt: isoMoment(feed.created_at),
   }
 }

@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql, type RawBuilder } from 'kysely'
+import type { Selectable } from 'kysely'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { SharedListView, ShareChanges, ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
 import { listNotFound, notShared } from '#features/bucket-list/messages.ts'
-import { isoMoment, readEntriesBriefly, type BriefEntry } from '../entry.queries.ts'
+import { entriesBriefly, type BriefEntryRow } from '../entry.queries.ts'
+import { asPublished, imageOf, isArchived } from '../entry-views.service.ts'
+import { isoMoment, momentOf } from '../moments.ts'
+import { tables, type Tables } from '../tables.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.ts'
-
-interface ShareRow {
-  user_id: number
-  id: string
-  with_notes: boolean
-  with_custom_ideas: boolean
-  expires_at: string | null
-  created_at: string
-}
 
 export async function getShare(
   em: SqlEntityManager,
   tokens: LinkTokens,
   userId: number,
 ): Promise<ShareView | null> {
-  const row = await readLink(em, sql`select * from share_link where user_id = ${userId}`)
-  return row ? toShareView(row, tokens) : null
+  const link = await tables(em)
+    .selectFrom('share_link')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return link ? toShareView(link, tokens) : null
 }
 
 /** Makes the link, or gives the one that there is these options. */
@@ -34,18 +32,18 @@ export async function shareList(
   { withNotes, withCustomIdeas, expiresAt }: ShareOptions,
 ): Promise<ShareView> {
   const id = randomUUID()
-  const hash = hashOfToken(tokens.tokenOf('share', id))
-  const row = await readLink(
-    em,
-    sql`
-      insert into share_link (user_id, id, token_hash, with_notes, with_custom_ideas, expires_at)
-      values (${userId}, ${id}, ${hash}, ${withNotes}, ${withCustomIdeas}, ${expiresAt})
-      on conflict (user_id) do update set with_notes = excluded.with_notes,
-        with_custom_ideas = excluded.with_custom_ideas, expires_at = excluded.expires_at
-      returning *`,
-  )
-  if (!row) throw notFound(notShared)
-  return toShareView(row, tokens)
+  const options = {
+    with_notes: withNotes,
+    with_custom_ideas: withCustomIdeas,
+    expires_at: momentOf(expiresAt),
+  }
+  const link = await tables(em)
+    .insertInto('share_link')
+    .values({ user_id: userId, id, token_hash: hashOfToken(tokens.tokenOf('share', id)), ...options })
+    .onConflict((conflicting) => conflicting.column('user_id').doUpdateSet(options))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toShareView(link, tokens)
 }
 
 /** Changes what was sent and nothing else. */
@@ -55,21 +53,25 @@ export async function updateShare(
   userId: number,
   { withNotes, withCustomIdeas, expiresAt }: ShareChanges,
 ): Promise<ShareView> {
-  const set = [sql`user_id = user_id`]
-  if (withNotes !== undefined) set.push(sql`with_notes = ${withNotes}`)
-  if (withCustomIdeas !== undefined) set.push(sql`with_custom_ideas = ${withCustomIdeas}`)
-  if (expiresAt !== undefined) set.push(sql`expires_at = ${expiresAt}`)
-  const row = await readLink(
-    em,
-    sql`update share_link set ${sql.join(set)} where user_id = ${userId} returning *`,
-  )
-  if (!row) throw notFound(notShared)
-  return toShareView(row, tokens)
+  const link = await tables(em)
+    .updateTable('share_link')
+    .set({
+      // Set to itself, so that nothing to change is no error.
+      user_id: userId,
+      with_notes: withNotes,
+      with_custom_ideas: withCustomIdeas,
+      expires_at: expiresAt === undefined ? undefined : momentOf(expiresAt),
+    })
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+  if (!link) throw notFound(notShared)
+  return toShareView(link, tokens)
 }
 
 /** The link opens nothing any more, at once; harmless where there is none. */
 export async function revokeShare(em: SqlEntityManager, userId: number): Promise<void> {
-  await sql`delete from share_link where user_id = ${userId}`.execute(em.getKysely())
+  await tables(em).deleteFrom('share_link').where('user_id', '=', userId).execute()
 }
 
 /**
@@ -82,47 +84,44 @@ export async function readSharedList(
   token: string,
   now: Date,
 ): Promise<SharedListView> {
-  const link = await readLink(
-    em,
-    sql`
-      select share_link.* from share_link join users on users.id = share_link.user_id
-      where token_hash = ${hashOfToken(token)} and users.blocked_at is null
-        and (expires_at is null or expires_at > ${now.toISOString()}::timestamptz)`,
-  )
+  const link = await tables(em)
+    .selectFrom('share_link')
+    .innerJoin('users', 'users.id', 'share_link.user_id')
+    .select(['share_link.user_id', 'with_notes', 'with_custom_ideas'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('users.blocked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst()
   if (!link) throw notFound(listNotFound)
-  const entries = await readEntriesBriefly(
-    em,
-    { withNotes: link.with_notes },
-    sql`where entry.user_id = ${link.user_id} and (entry.custom_idea_id is null or ${link.with_custom_ideas})
-      order by entry.position, entry.id`,
-  )
-  return { entries: entries.map(toSharedEntry) }
+  const rows = await entriesBriefly(tables(em))
+    .$if(link.with_notes, (query) => query.select('entry.notes'))
+    .$if(!link.with_custom_ideas, (query) => query.where('entry.custom_idea_id', 'is', null))
+    .where('entry.user_id', '=', link.user_id)
+    .orderBy('entry.position')
+    .orderBy('entry.id')
+    .execute()
+  return { entries: (await asPublished(em, rows)).map(toSharedEntry) }
 }
 
-function toSharedEntry({ ideaId, idea, status, notes, archived }: BriefEntry) {
-  const { slug, title, imageUrl } = idea
+function toSharedEntry(row: BriefEntryRow & { notes?: string | null }) {
+  const archived = isArchived(row)
   return {
-    ideaId: archived ? null : ideaId,
-    slug: archived ? null : slug,
-    title,
-    imageUrl,
-    status,
-    notes,
+    ideaId: archived ? null : row.ideaId,
+    slug: archived ? null : row.slug,
+    title: row.title,
+    imageUrl: imageOf(row),
+    status: row.status,
+    notes: row.notes ?? null,
     archived,
   }
 }
 
-async function readLink(em: SqlEntityManager, query: RawBuilder<unknown>): Promise<ShareRow | undefined> {
-  const { rows } = await sql<ShareRow>`${query}`.execute(em.getKysely())
-  return rows[0]
-}
-
-function toShareView(row: ShareRow, tokens: LinkTokens): ShareView {
+function toShareView(link: Selectable<Tables['share_link']>, tokens: LinkTokens): ShareView {
   return {
-    path: hrefOf('sharedList', { token: tokens.tokenOf('share', row.id) }),
-    withNotes: row.with_notes,
-    withCustomIdeas: row.with_custom_ideas,
-    expiresAt: row.expires_at && isoMoment(row.expires_at),
-    createdAt: new Date(row.created_at).toISOString(),
+    path: hrefOf('sharedList', { token: tokens.tokenOf('share', link.id) }),
+    withNotes: link.with_notes,
+    withCustomIdeas: link.with_custom_ideas,
+    expiresAt: link.expires_at && isoMoment(link.expires_at),
+    createdAt: isoMoment(link.created_at),
   }
 }

@@ -2,21 +2,21 @@ import { api } from '#platform/web/api.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/forms/controls.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { createCustomTitle } from '#features/bucket-list/messages.ts'
 import { CustomIdeaFields } from './custom-idea-fields.tsx'
 import { UnlistedIdeas } from './unlisted-ideas.tsx'
+import { customIdeaForm } from './custom-idea-form.ts'
 import { useCreateIdea } from './use-create-idea.ts'
-import { useCustomIdeaForm } from './use-custom-idea-form.ts'
 
 /** An idea of one's own, straight onto the list. */
 export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
   const { productNoun } = useSettings()
-  const { isCreating, create, putBack } = useCreateIdea(onClose)
-  const { titleError, ...form } = useCustomIdeaForm((values) => {
-    if (!isCreating) create(values)
-  })
+  const { isCreating, error, create, putBack } = useCreateIdea(onClose)
+  const call = { mutate: create, isPending: isCreating, error }
+  const { errors, formProps } = useCheckedForm(customIdeaForm, call)
   const { data: ideas = [] } = api.bucketList.customIdeas.list.useQuery()
   return (
     <Dialog
@@ -25,8 +25,8 @@ export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <UnlistedIdeas ideas={ideas.filter(({ entryId }) => entryId === null)} onAdd={putBack} />
-      <Form noValidate {...form}>
-        <CustomIdeaFields titleError={titleError} />
+      <Form {...formProps}>
+        <CustomIdeaFields errors={errors} />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="main" aria-disabled={isCreating}>

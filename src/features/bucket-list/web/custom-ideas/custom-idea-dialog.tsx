@@ -7,6 +7,7 @@ import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/forms/controls.ts'
+import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
@@ -15,7 +16,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { removed, updated } from '#features/bucket-list/messages.ts'
 import { CustomIdeaFields } from './custom-idea-fields.tsx'
-import { useCustomIdeaForm } from './use-custom-idea-form.ts'
+import { customIdeaForm } from './custom-idea-form.ts'
 
 interface Props {
   id: number
@@ -48,8 +49,10 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
   })
   const update = api.bucketList.customIdeas.update.useMutation(done(updated))
   const remove = api.bucketList.customIdeas.remove.useMutation(done(removed))
-  const { titleError, ...form } = useCustomIdeaForm(({ season: _season, ageGroup: _ageGroup, ...values }) => {
-    if (!update.isPending) update.mutate({ id, ...values })
+  const { errors, formProps } = useCheckedForm(customIdeaForm, {
+    mutate: ({ season: _season, ageGroup: _ageGroup, ...values }) => update.mutate({ id, ...values }),
+    isPending: update.isPending,
+    error: update.error,
   })
 
   return (
@@ -61,8 +64,8 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
       {isPending ? (
         <Skeleton height="24rem" aria-busy="true" aria-label="Loading your idea" />
       ) : idea ? (
-        <Form noValidate {...form}>
-          <CustomIdeaFields values={idea} titleError={titleError} />
+        <Form {...formProps}>
+          <CustomIdeaFields values={idea} errors={errors} />
           {isDeleting ? (
             <DialogFoot role="alert">
               <Box flex="1" minWidth="12rem">

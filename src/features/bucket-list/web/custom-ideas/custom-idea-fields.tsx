@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react'
 import { Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
 import {
   customCostSymbols,
   customDifficultyLabels,
@@ -14,22 +15,22 @@ import {
   longestTitle,
   timeCommitments,
 } from '#features/bucket-list/limits.ts'
-import type { CustomIdeaValues } from './custom-idea-values.ts'
+import type { CustomIdeaValues } from './custom-idea-form.ts'
 
 interface Props {
   /** What the fields begin with. */
   values?: Omit<CustomIdeaValues, 'season' | 'ageGroup'>
-  titleError: string | undefined
+  errors: FieldErrors
 }
 
 /** What a member says of an idea of their own. */
 export function CustomIdeaFields({
   values = { title: '', description: '', ...customDefaults },
-  titleError,
+  errors,
 }: Props) {
   return (
     <>
-      <Field label="Title" error={titleError}>
+      <Field label="Title" error={errors.title}>
         {(ties) => (
           <TextInput
             {...ties}
@@ -41,7 +42,7 @@ export function CustomIdeaFields({
           />
         )}
       </Field>
-      <Field label="Description">
+      <Field label="Description" error={errors.description}>
         {(ties) => (
           <TextArea
             {...ties}

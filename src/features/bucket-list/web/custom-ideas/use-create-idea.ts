@@ -6,7 +6,7 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import { customIdeaCreated, customIdeaFailed } from '#features/bucket-list/messages.ts'
 import { defaultPriority } from '#features/bucket-list/limits.ts'
-import type { CustomIdeaValues } from './custom-idea-values.ts'
+import type { CustomIdeaValues } from './custom-idea-form.ts'
 import { newRequestId } from './request-id.ts'
 
 /**
@@ -55,6 +55,7 @@ export function useCreateIdea(onDone: () => void) {
   }
 
   return {
+    error: create.error ?? change.error,
     isCreating: create.isPending || change.isPending || add.isPending,
     create: (values: CustomIdeaValues) => void run(createAndList(values)),
     putBack: (customIdeaId: number) => void run(list(customIdeaId)),

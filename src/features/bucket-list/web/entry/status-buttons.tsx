@@ -1,5 +1,5 @@
-import { Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusActions } from '#features/bucket-list/messages.ts'
 import { filterOf } from '../list/entries-in-view.ts'
@@ -13,7 +13,7 @@ interface Props {
 /** Sets an entry's status, each from any other. */
 export function StatusButtons({ entry, onChange }: Props) {
   return (
-    <Flex as="fieldset" aria-label={`Status of ${entry.idea.title}`} gap={1.5} wrap="wrap">
+    <Group label={`Status of ${entry.idea.title}`} gap={1.5} flexWrap="wrap">
       {settable.map((status) => {
         const isCurrent = filterOf(entry) === status
         return (
@@ -31,6 +31,6 @@ export function StatusButtons({ entry, onChange }: Props) {
           </Button>
         )
       })}
-    </Flex>
+    </Group>
   )
 }

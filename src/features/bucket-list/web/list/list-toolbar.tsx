@@ -1,5 +1,6 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
 import { Select } from '#platform/web/forms/controls.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } from './list-view.ts'
@@ -16,7 +17,7 @@ interface Props {
 export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
   return (
     <Flex direction="column" gap={4}>
-      <Filters aria-label="Show">
+      <Group label="Show" css={sideways}>
         {filters.map((filter) => (
           <Button
             key={filter}
@@ -39,7 +40,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
             Timeline
           </Button>
         )}
-      </Filters>
+      </Group>
       {view.isTimeline || isEmpty ? null : (
         <Flex gap={3} wrap={{ base: 'wrap', sm: 'nowrap' }}>
           <Box flex="1 1 9rem" minWidth={0}>
@@ -78,17 +79,13 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
 }
 
 /** One line that scrolls sideways on a phone, to the very edge of the screen. */
-const Filters = chakra('fieldset', {
-  base: {
-    display: 'flex',
-    gap: 2,
-    minWidth: 0,
-    overflowX: { base: 'auto', md: 'visible' },
-    scrollbarWidth: 'none',
-    mx: { base: -4, md: 0 },
-    px: { base: 4, md: 0 },
-    my: -1,
-    py: 1,
-    '& > button': { flexShrink: 0 },
-  },
-})
+const sideways = {
+  gap: 2,
+  overflowX: { base: 'auto', md: 'visible' },
+  scrollbarWidth: 'none',
+  mx: { base: -4, md: 0 },
+  px: { base: 4, md: 0 },
+  my: -1,
+  py: 1,
+  '& > button': { flexShrink: 0 },
+} as const

@@ -1,5 +1,5 @@
 import { addToList } from '#features/bucket-list/messages.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { ButtonFace } from '#platform/web/ui/button.tsx'
 import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
@@ -14,16 +14,9 @@ export const SaveButton = lazyAfterHydration<SaveProps>(
 /** Looks like the button that will be there, and does nothing yet. */
 function SaveButtonPlaceholder() {
   return (
-    <Button
-      as="span"
-      type={undefined}
-      look="main"
-      minWidth="12.5rem"
-      aria-hidden="true"
-      css={hiddenWithoutScript}
-    >
+    <ButtonFace look="main" minWidth="12.5rem" aria-hidden="true" css={hiddenWithoutScript}>
       <Icon name="heart" />
       {addToList}
-    </Button>
+    </ButtonFace>
   )
 }

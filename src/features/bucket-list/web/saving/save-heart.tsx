@@ -1,4 +1,4 @@
-import { Button } from '#platform/web/ui/button.tsx'
+import { ButtonFace } from '#platform/web/ui/button.tsx'
 import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
@@ -13,8 +13,8 @@ export const SaveHeart = lazyAfterHydration<SaveProps>(
 /** Looks like the heart that will be there, and does nothing yet. */
 function HeartPlaceholder() {
   return (
-    <Button as="span" type={undefined} size="icon" aria-hidden="true" css={hiddenWithoutScript}>
+    <ButtonFace size="icon" aria-hidden="true" css={hiddenWithoutScript}>
       <Icon name="heart" />
-    </Button>
+    </ButtonFace>
   )
 }

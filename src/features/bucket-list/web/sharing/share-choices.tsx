@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from 'react'
 import { dayOf } from '#platform/web/day-of.ts'
 import { TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
 import { TickBox } from '#platform/web/forms/tick-box.tsx'
 import type { ShareOptions } from '#features/bucket-list/contract.ts'
 import { endOf, today } from '../entry/days.ts'
@@ -27,7 +28,7 @@ export function ShareChoices({ options, onChange }: Props) {
   }
 
   return (
-    <Box as="fieldset" aria-label="What the link shows">
+    <Group label="What the link shows" display="block">
       <TickBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
         With my notes
       </TickBox>
@@ -48,6 +49,6 @@ export function ShareChoices({ options, onChange }: Props) {
           )}
         </Field>
       </Box>
-    </Box>
+    </Group>
   )
 }

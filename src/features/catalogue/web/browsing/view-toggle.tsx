@@ -1,5 +1,5 @@
-import { Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Group } from '#platform/web/ui/group.tsx'
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Browsing } from './browsing.ts'
@@ -14,7 +14,7 @@ const views = [
 export function ViewToggle({ browsing }: { browsing: Browsing }) {
   return (
     <BrowsingForm browsing={browsing} sets={['view']}>
-      <Flex as="fieldset" aria-label="View" gap={2}>
+      <Group label="View" gap={2}>
         {views.map(({ view, label }) => (
           <Tooltip key={view} label={label}>
             <Button
@@ -30,7 +30,7 @@ export function ViewToggle({ browsing }: { browsing: Browsing }) {
             </Button>
           </Tooltip>
         ))}
-      </Flex>
+      </Group>
     </BrowsingForm>
   )
 }

@@ -16,11 +16,6 @@ export function lighten(color: Color, amount: number): Color {
   return toHex([Math.min(0.99, Math.max(0.04, lightness + amount)), greenRed, blueYellow])
 }
 
-/** Perceived lightness, 0 (black) to 1 (white). */
-export function lightnessOf(color: Color): number {
-  return toOklab(color)[0]
-}
-
 function toOklab(color: Color): Oklab {
   const value = Number.parseInt(color.slice(1), 16)
   const red = toLinear((value >> 16) & 255)

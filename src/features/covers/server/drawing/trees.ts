@@ -3,7 +3,7 @@ import { ground, lit, shaded } from './canvas.ts'
 import type { Color } from './color.ts'
 import { mix } from './color.ts'
 import type { Point } from './shape.ts'
-import { area, d, oval, stroke } from './shape.ts'
+import { area, d, oval } from './shape.ts'
 
 /** A tree's place: the middle of its foot, and its height in pixels. */
 export type Tree = readonly [x: number, y: number, height: number]
@@ -28,7 +28,7 @@ export function pine([x, y, height]: Tree): string {
 }
 
 /** The half of a spruce that a light from `side` reaches, as path data. */
-export function pineLight([x, y, height]: Tree, side: number): string {
+function pineLight([x, y, height]: Tree, side: number): string {
   let data = ''
   for (const [from, to, spread] of tiers) {
     const half = side * height * 0.18 * spread
@@ -161,24 +161,6 @@ export function tuft({ random }: Canvas, [x, y]: Point, height: number): string 
     data += d`M${foot - height * 0.06} ${y}Q${foot + lean * height * 0.1} ${y - tall * 0.6} ${foot + lean * height * 0.55} ${y - tall}Q${foot + lean * height * 0.3} ${y - tall * 0.4} ${foot + height * 0.07} ${y}z`
   }
   return data
-}
-
-/** A bare branchy stem with twigs, for birches and winter trees. */
-export function bareTree([x, y, height]: Tree, color: Color): string {
-  const limb = (at: number, side: number, reach: number) =>
-    d`M${x} ${y - height * at}q${side * height * reach * 0.5} ${-height * 0.05} ${side * height * reach} ${-height * (0.12 + reach * 0.5)}`
-  return (
-    stroke(d`M${x} ${y}v${-height * 0.94}`, color, height * 0.04) +
-    stroke(
-      limb(0.42, -1, 0.2) +
-        limb(0.52, 1, 0.22) +
-        limb(0.64, -1, 0.16) +
-        limb(0.74, 1, 0.13) +
-        limb(0.82, -1, 0.08),
-      color,
-      height * 0.018,
-    )
-  )
 }
 
 function frond([x, y]: Point, reachX: number, reachY: number): string {

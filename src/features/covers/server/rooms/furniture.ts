@@ -66,12 +66,7 @@ export function tableLamp(canvas: Canvas, [x, y]: Point, height: number, cloth: 
 }
 
 /** Books side by side on a board at `y`, in the room's colours. */
-export function books(
-  { random }: Canvas,
-  [x, y]: Point,
-  width: number,
-  height: number,
-): [string, string, string] {
+function books({ random }: Canvas, [x, y]: Point, width: number, height: number): [string, string, string] {
   const rows: [string, string, string] = ['', '', '']
   let left = x
   while (left < x + width - 14) {

@@ -7,8 +7,8 @@ import type { BroughtCategories } from './bring-categories.service.ts'
 import type { PlannedCategory } from './edition-plan.ts'
 import { planIdeas, type SeededIdea } from './idea-plan.ts'
 import { addIdeas, editorsOwn } from './new-ideas.service.ts'
-import { recognise } from './recognition.ts'
-import { leavingIdeas, retire } from './retirement.ts'
+import { recognise } from './recognise.ts'
+import { leavingIdeas, retire } from './leaving-ideas.ts'
 import { readSeededIdeas, writeSeededIdeas } from './seeded.queries.ts'
 
 interface Bringing {

@@ -1,6 +1,6 @@
 import type { Category } from '#features/catalogue/server/category.entity.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { isUntouched, type Groups, type Row } from './following.ts'
+import { isUntouched, type Groups, type Row } from './keep-edits.ts'
 
 /** All of a category that the catalogue has a say in. */
 export interface CategoryStand {

@@ -4,7 +4,7 @@ import type { StoredIdea } from '../ideas/stored-idea.queries.ts'
 import type { BroughtCategories } from './bring-categories.service.ts'
 import { withCovers } from './edition-covers.ts'
 import type { PlannedCategory, PlannedIdea, Recognisable } from './edition-plan.ts'
-import { follow, isUntouched, type Groups, type Row } from './following.ts'
+import { follow, isUntouched, type Groups, type Row } from './keep-edits.ts'
 import type { Seeded } from './seeded.queries.ts'
 
 export type SeededIdea = Seeded<IdeaFields>

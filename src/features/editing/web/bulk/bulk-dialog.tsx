@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { BulkChange, Selection } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
-import { useRested } from '#platform/web/use-rested.ts'
+import { useDebounced } from '#platform/web/use-debounced.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
@@ -29,7 +29,7 @@ interface Props {
 /** One change to many ideas; how many it touches is said before it happens. */
 export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
   const [change, setChange] = useState<BulkChange>({})
-  const rested = useRested(change, 250)
+  const rested = useDebounced(change, 250)
   const ideasChanged = useIdeasChanged()
   const isEmpty = Object.keys(change).length === 0
   const { client } = api.useUtils()

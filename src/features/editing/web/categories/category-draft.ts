@@ -1,7 +1,7 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { CategoryFields, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
 import { nameRequired } from '#features/editing/messages.ts'
-import type { DraftErrors } from '#platform/web/forms/use-draft.ts'
+import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
 
 /** A category as it stands in the form. */
 export interface CategoryDraft {
@@ -56,5 +56,5 @@ export function changesOf(draft: CategoryDraft, start: CategoryDraft): Partial<C
   return Object.fromEntries(changed)
 }
 
-export const checkCategory = ({ name }: CategoryDraft): DraftErrors =>
+export const checkCategory = ({ name }: CategoryDraft): FieldErrors =>
   name.trim() ? {} : { name: nameRequired }

@@ -10,14 +10,14 @@ import {
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { CheckBox, Input, TextArea, Tick } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import type { DraftErrors } from '#platform/web/forms/use-draft.ts'
+import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
 import type { CategoryDraft } from './category-draft.ts'
 import { ContentField } from './content-field.tsx'
 
 interface Props {
   form: {
     draft: CategoryDraft
-    errors: DraftErrors
+    errors: FieldErrors
     change: (part: Partial<CategoryDraft>) => void
   }
   picture: ComponentType<PictureControl>

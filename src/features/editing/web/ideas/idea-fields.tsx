@@ -3,7 +3,7 @@ import { costSymbols, difficultyLabels, locationLabels } from '#features/catalog
 import { longestDescription, longestFreeText, longestTitle } from '#features/catalogue/limits.ts'
 import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
-import type { DraftErrors } from '#platform/web/forms/use-draft.ts'
+import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
 import { Choice } from './choice.tsx'
 import { fieldLabels, seasonWords, type CategoryChoice } from './field-words.ts'
 import type { IdeaDraft } from './idea-draft.ts'
@@ -13,7 +13,7 @@ export interface DraftProps {
   draft: IdeaDraft
   change: (part: Partial<IdeaDraft>) => void
   /** What is wrong, by field. */
-  errors: DraftErrors
+  errors: FieldErrors
 }
 
 /** What an idea says: its words, and the facts that visitors filter by. */

@@ -1,6 +1,6 @@
 import { editDistance, leastEdits, lettersOf } from './edit-distance.ts'
 
-export interface Word {
+interface Word {
   word: string
   /** What all forms of the word have in common; blank for words without meaning. */
   stem: string

@@ -1,0 +1,23 @@
+import type { KnipConfig } from 'knip'
+
+/** What nobody uses is removed. What is used where no import says so stands here, with its reason. */
+export default {
+  entry: [
+    // The server and Vite's input name it as text.
+    'src/entry-browser.tsx',
+    'src/entry-server.tsx',
+    // Processes that benchmarks and tests start by path.
+    'test/benchmarks/{bare,bare-insert}.ts',
+    'test/support/site/full-disk.ts',
+    // Run by hand, to look at the covers.
+    'test/features/covers/contact-sheet.ts',
+  ],
+  ignoreDependencies: [
+    // A style sheet names its file.
+    '@fontsource-variable/fraunces',
+    // Its pictures are found by require.resolve.
+    '@iconify-json/fluent-emoji-flat',
+  ],
+  // Of the system.
+  ignoreBinaries: ['faketime', 'du'],
+} satisfies KnipConfig

@@ -1,0 +1,60 @@
+import { stringifySetCookie } from 'cookie'
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+/** A signed token in a cookie. It names a row and says nothing else, so nothing in it can grow stale. */
+export interface SignedCookies {
+  /** The `Set-Cookie` header by which a browser keeps the token from now until `expiresAt`. */
+  sign: (id: string, span: { now: Date; expiresAt: Date }) => Promise<string>
+  /** What a token names; null for anything that is not ours, changed, expired or another cookie's. */
+  read: (token: string, now: Date) => Promise<string | null>
+  /** The header that makes a browser forget. */
+  clear: () => string
+}
+
+interface Signing {
+  secret: string
+  isSecure: boolean
+}
+
+const algorithm = 'HS256'
+
+/** @param audience says what tokens of this cookie are for, so that none is taken for another's. */
+export function signedCookies(
+  { secret, isSecure }: Signing,
+  { name, audience }: { name: string; audience?: string },
+): SignedCookies {
+  const key = new TextEncoder().encode(secret)
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  return {
+    async sign(id, { now, expiresAt }) {
+      const token = new SignJWT()
+        .setProtectedHeader({ alg: algorithm })
+        .setJti(id)
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+      if (audience) token.setAudience(audience)
+      // Counted from its arrival: `Expires` alone would end at once where the visitor's own clock is far ahead.
+      const maxAge = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+      const value = await token.sign(key)
+      return stringifySetCookie({ ...options, name, value, expires: expiresAt, maxAge })
+    },
+
+    async read(token, now) {
+      try {
+        // Named here, so that no token can choose how it is checked.
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          requiredClaims: ['jti', 'exp'],
+          currentDate: now,
+          ...(audience && { audience }),
+        })
+        return payload.aud === audience ? (payload.jti ?? null) : null
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+
+    clear: () => stringifySetCookie({ ...options, name, value: '', expires: new Date(0) }),
+  }
+}

@@ -1,0 +1,15 @@
+import { setImmediate as others } from 'node:timers/promises'
+import PQueue from 'p-queue'
+
+/** Does what nothing can interrupt. */
+export type Lane = <T>(work: () => T) => Promise<T>
+
+/** One piece of work after the other, and before each a look at everything else that has come in. */
+export function openLane(): Lane {
+  const queue = new PQueue({ concurrency: 1 })
+  return (work) =>
+    queue.add(async () => {
+      await others()
+      return work()
+    })
+}

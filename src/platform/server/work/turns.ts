@@ -1,0 +1,61 @@
+import PQueue from 'p-queue'
+import { badRequest, tooManyRequests } from '../errors.ts'
+
+/** As much of a connection as it takes to see that somebody still waits at its other end. */
+export interface Connection {
+  destroyed: boolean
+  once: (event: 'close', listener: () => void) => unknown
+  off: (event: 'close', listener: () => void) => unknown
+}
+
+/** Lets each client have so much under way at once, and all of them together. */
+export interface Turns {
+  /**
+   * Does a task when its turn has come; never where its client has hung up before.
+   * @throws 429 where the client has too many waiting already.
+   */
+  take: <T>(client: string, connection: Connection, task: () => Promise<T>) => Promise<T>
+}
+
+interface Bounds {
+  atOnceOfOne: number
+  atOnceOfAll: number
+  waitingOfOne: number
+}
+
+const bounds: Bounds = { atOnceOfOne: 8, atOnceOfAll: 32, waitingOfOne: 500 }
+
+export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = bounds): Turns {
+  const ofOne = new Map<string, PQueue>()
+  const ofAll = new PQueue({ concurrency: atOnceOfAll })
+
+  function queueOf(client: string): PQueue {
+    const known = ofOne.get(client)
+    if (known) return known
+    const queue = new PQueue({ concurrency: atOnceOfOne })
+    queue.on('idle', () => ofOne.delete(client))
+    ofOne.set(client, queue)
+    return queue
+  }
+
+  return {
+    async take(client, connection, task) {
+      const queue = queueOf(client)
+      if (queue.size >= waitingOfOne)
+        throw tooManyRequests('That was a lot at once. Please try again in a moment.', 5)
+      const waiting = new AbortController()
+      const giveUp = () => waiting.abort(gone())
+      if (connection.destroyed) throw gone()
+      connection.once('close', giveUp)
+      const begin = () => {
+        connection.off('close', giveUp)
+        if (connection.destroyed) throw gone()
+        return task()
+      }
+      return queue.add(() => ofAll.add(begin), { signal: waiting.signal })
+    },
+  }
+}
+
+/** Nobody reads it. */
+const gone = () => badRequest('The request was given up.')

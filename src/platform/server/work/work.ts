@@ -1,0 +1,79 @@
+import { payloadTooLarge } from '../errors.ts'
+import { keepBudgets } from './budgets.ts'
+import { mostRows, rowsForOne } from './costs.ts'
+import { keepTurns, type Connection } from './turns.ts'
+
+/** What a request may have made for it. Kept answers are no work. */
+export interface RequestWork {
+  /**
+   * Makes an answer when its client's turn has come, at the cost of that client.
+   * @throws 429 where the client has used up its share, and where too much of it is waiting.
+   */
+  make: <T>(cost: number, making: () => Promise<T>) => Promise<T>
+  /**
+   * Makes a list of at most so many rows.
+   * @throws 413 where the lists of one request are too long together.
+   */
+  list: <T>(most: number, making: () => Promise<T>, rowsIn: (made: T) => number) => Promise<T>
+}
+
+/** Who asks, and by what connection. */
+interface Asker {
+  client: () => Promise<string>
+  connection: Connection
+}
+
+/** Shares the process among its clients: whoever asks for much waits for itself. */
+export interface Work {
+  of: (asker: Asker) => RequestWork
+}
+
+/** @param perClient what one client may ask for in a second (see `costs`); 0 for no bound. */
+export function shareWork(perClient: number): Work {
+  const budgets = keepBudgets(perClient)
+  const turns = keepTurns()
+  return {
+    of({ client, connection }) {
+      let rows = 0
+      let hasTurn = false
+      return {
+        async make(cost, making) {
+          // What is made within what is made waits for no other turn: all of them may be taken by such as itself.
+          if (hasTurn) return making()
+          const name = await client()
+          return turns.take(name, connection, async () => {
+            budgets.spend(name, cost)
+            hasTurn = true
+            return making()
+          })
+        },
+        async list(most, making, rowsIn) {
+          rows += most
+          if (rows > mostRows) throw payloadTooLarge(tooManyRows)
+          const list = await making()
+          rows -= most - rowsIn(list)
+          budgets.charge(await client(), rowsIn(list) / rowsForOne)
+          return list
+        },
+      }
+    },
+  }
+}
+
+interface Asking {
+  ctx: { work?: RequestWork | undefined }
+}
+
+/** Makes what a request asks for in its client's turn. */
+export const worked = <T>({ ctx: { work } }: Asking, cost: number, making: () => Promise<T>): Promise<T> =>
+  work ? work.make(cost, making) : making()
+
+/** Makes a list of a procedure, within what one request may have. */
+export const listed = <T>(
+  { work }: Asking['ctx'],
+  most: number,
+  making: () => Promise<T>,
+  rowsIn: (made: T) => number,
+): Promise<T> => (work ? work.list(most, making, rowsIn) : making())
+
+const tooManyRows = `One request can have ${mostRows.toLocaleString('en-US')} rows at most. Please ask for its lists one by one.`

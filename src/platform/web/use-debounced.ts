@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value as it was when it last stayed the same for so many milliseconds. */
+export function useDebounced<Value>(value: Value, ms: number): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return rested
+}

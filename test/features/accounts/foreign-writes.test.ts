@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+
+let app: TestApp
+let admin: Member
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: 'https://someday.example' })
+  admin = await signUp(app, { role: 'admin' })
+})
+afterAll(() => app.close())
+
+const writing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Write = [method: (typeof writing)[number], url: string]
+
+const fromElsewhere = 'This request came from another site and was refused.'
+/** By the browser's word, and by the address of a page that is none. */
+const ways = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'null' }]
+
+/** The writes that do not end at once when a page of somebody else's makes an admin's browser send them. */
+async function letThrough(writes: Write[]) {
+  const outcomes = writes.flatMap((write) => ways.map((way) => outcomeOf(write, way)))
+  return (await Promise.all(outcomes)).filter(({ status, said }) => status !== 403 || said !== fromElsewhere)
+}
+
+async function outcomeOf([method, url]: Write, way: Record<string, string>) {
+  const headers = { ...admin.headers, 'content-type': 'application/json', ...way }
+  const response = await app.inject({ method, url, headers, payload: '{}' })
+  const { message, error } = response.json()
+  return { method, url, ...way, status: response.statusCode, said: message ?? error?.message }
+}
+
+describe('a write that another site makes a browser send is refused', () => {
+  it('by every procedure that changes something', async () => {
+    const mutations = everyProcedure.filter((path) => kindOf(path) === 'mutation')
+    expect(mutations.length).toBeGreaterThan(30)
+    expect(await letThrough(mutations.map((path) => ['POST', `/api/trpc/${path}`]))).toEqual([])
+  })
+
+  it('by every REST row that changes something', async () => {
+    const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
+    const rows = Object.entries(paths).flatMap(([path, methods]) =>
+      writing
+        .filter((method) => method.toLowerCase() in methods)
+        .map((method): Write => [method, path.replaceAll(/\{\w+\}/g, '1')]),
+    )
+    expect(rows.length).toBeGreaterThan(25)
+    expect(await letThrough(rows)).toEqual([])
+  })
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepPasswords } from '#features/accounts/server/passwords.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { doors, guest, type Guest } from '../../support/app/doors.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+
+const password = 'correct horse'
+/** It is counted here how often a password is tried; what a try costs is measured elsewhere. */
+const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, { passwords })
+})
+afterAll(() => app.close())
+
+let clients = 0
+const newClient = () => `10.30.${clients >> 8}.${clients++ & 255}`
+
+/** Tries wrong passwords until they are refused; at once, so that no pause ends meanwhile. */
+async function flooded(most: number, guess: (each: number) => ReturnType<Guest['call']>) {
+  const answers = await Promise.all(Array.from({ length: most }, (_, each) => guess(each)))
+  expect(answers.some(({ refusal }) => refusal?.status === 429)).toBe(true)
+}
+
+describe.each(doors)('whom strangers try to lock out, through %s,', (door) => {
+  const newGuest = (browser = {}) => guest(app, door, { ip: newClient(), ...browser })
+
+  async function member() {
+    const { email } = await signUpWithPassword(app, password)
+    const ada = newGuest()
+    await ada.signIn(email, password)
+    return { email, ada }
+  }
+
+  const lockOut = (email: string, browser = {}) =>
+    flooded(40, () => newGuest(browser).signIn(email, 'wrong one'))
+
+  it('signs in on a device that has done so before, from wherever it is now', async () => {
+    const { email, ada } = await member()
+    await ada.call('accounts.logout')
+    await lockOut(email)
+    const travelling = newGuest({ device: ada.device() })
+    expect((await travelling.signIn(email, password)).refusal).toBeUndefined()
+    expect((await newGuest().signIn(email, password)).refusal?.status).toBe(429)
+  })
+
+  it('signs in beside a stranger of the same household', async () => {
+    const { email, ada } = await member()
+    const ip = newClient()
+    for (const half of ['one', 'other'])
+      await Promise.all(
+        Array.from({ length: 30 }, (_, each) =>
+          guest(app, door, { ip }).signIn(`${half}-${each}@people.example`, 'wrong one'),
+        ),
+      )
+    const { refusal } = await guest(app, door, { ip }).signIn('one-more@people.example', 'wrong one')
+    expect(refusal?.status).toBe(429)
+    const home = guest(app, door, { ip, device: ada.device() })
+    expect((await home.signIn(email, password)).refusal).toBeUndefined()
+  })
+
+  it('changes the password where they are signed in', async () => {
+    const { email, ada } = await member()
+    await lockOut(email)
+    const { refusal } = await ada.call('accounts.changePassword', {
+      currentPassword: password,
+      newPassword: 'a new one',
+    })
+    expect(refusal).toBeUndefined()
+  })
+
+  it('is not locked out by a device of theirs either', async () => {
+    const { email, ada } = await member()
+    await lockOut(email, { device: ada.device() })
+    const phone = newGuest()
+    expect((await phone.signIn(email, password)).refusal).toBeUndefined()
+    expect((await newGuest({ device: ada.device() }).signIn(email, password)).refusal?.status).toBe(429)
+  })
+
+  it('is not found out by a device of somebody else, nor by one that is made up', async () => {
+    const { email } = await member()
+    const { ada: eve } = await member()
+    await lockOut(email)
+    for (const device of [eve.device(), 'device=made-up', eve.device().replace(/.$/, '')]) {
+      const { refusal } = await newGuest({ device }).signIn(email, password)
+      expect([device, refusal?.status]).toEqual([device, 429])
+    }
+  })
+})
+
+describe('the cookie of a device', () => {
+  it('cannot be read by scripts, is not sent by other sites, and does not sign in', async () => {
+    const { email } = await signUpWithPassword(app, password)
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email, password },
+    })
+    const [session = '', device = ''] = [response.headers['set-cookie'] ?? []].flat()
+    expect(session).toMatch(/^auth_token=/)
+    expect(device).toMatch(/^device=[\w.-]+; .*HttpOnly.*SameSite=Lax/)
+    const value = device.slice('device='.length).split(';')[0] ?? ''
+    expect(await guest(app, 'HTTP', { cookie: `auth_token=${value}` }).whoAmI()).toBeUndefined()
+  })
+
+  it('is given once', async () => {
+    const { email } = await signUpWithPassword(app, password)
+    const ada = guest(app, 'HTTP')
+    await ada.signIn(email, password)
+    const given = ada.device()
+    await ada.call('accounts.logout')
+    await ada.signIn(email, password)
+    expect(ada.device()).toBe(given)
+  })
+})

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import { keepPasswords } from '#features/accounts/server/passwords.ts'
+import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
+import { keepLimits } from '#platform/server/limits/limits.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { doors, guest } from '../../support/app/doors.ts'
+import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+
+const password = 'correct horse'
+const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+const hour = 60 * 60_000
+let later = 0
+let app: TestApp
+let catcher: MailCatcher
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  const now = () => new Date(Date.now() + later)
+  app = await startTestApp({ SMTP_URL: catcher.url }, { passwords, now })
+})
+afterAll(async () => {
+  await app.close()
+  await catcher.stop()
+})
+
+let clients = 0
+const newClient = () => `10.40.${clients >> 8}.${clients++ & 255}`
+const newAddress = (name = '') => `${name}${randomBytes(6).toString('hex')}@box.example`
+const statusOf = ({ refusal }: { refusal?: { status: number } }) => refusal?.status ?? 200
+const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
+
+describe.each(doors)('mails that are asked for through %s', (door) => {
+  const newGuest = () => guest(app, door, { ip: newClient() })
+  const askAgain = (email: string, ip = newClient()) =>
+    guest(app, door, { ip }).call('accounts.resendVerification', { email }).then(statusOf)
+
+  it('are few for one client, whatever mailboxes it names, known or not', async () => {
+    const ip = newClient()
+    const statuses: number[] = []
+    for (let each = 0; each < 150; each++) statuses.push(await askAgain(newAddress(), ip))
+    expect(count(statuses, 200)).toBeLessThanOrEqual(30)
+    expect(count(statuses, 200)).toBeGreaterThanOrEqual(12)
+    expect(await askAgain(newAddress())).toBe(200)
+  })
+
+  it.each([
+    ['with something added to its name', (each: number) => `ada.lovelace+${each}@${door.length}.example`],
+    ['with dots where the provider reads none', (each: number) => withDots('adalovelaceatgmail', each)],
+    ['by the other name of its provider', (each: number) => `ada@g${each % 2 ? 'oogle' : ''}mail.com`],
+  ])('go to one mailbox a few times, %s', async (_, addressOf) => {
+    later += 2 * hour
+    const statuses: number[] = []
+    for (let each = 0; each < 20; each++) statuses.push(await askAgain(addressOf(each)))
+    expect(count(statuses, 200)).toBeLessThanOrEqual(10)
+  })
+
+  it('are not fewer for two members of one provider', async () => {
+    for (const name of ['ada', 'eve', 'joe'])
+      for (let each = 0; each < 5; each++)
+        expect(await askAgain(`${name}.${door.length}.b@x.example`)).toBe(200)
+  })
+
+  it('are few for a member who changes the address again and again', async () => {
+    const { email } = await signUpWithPassword(app, password)
+    const ada = newGuest()
+    await ada.signIn(email, password)
+    const statuses: number[] = []
+    for (let each = 0; each < 25; each++)
+      statuses.push(statusOf(await ada.call('accounts.changeEmail', { email: newAddress(), password })))
+    expect(count(statuses, 200)).toBeGreaterThanOrEqual(3)
+    expect(count(statuses, 200)).toBeLessThanOrEqual(8)
+    later += 3 * hour
+    expect(statusOf(await ada.call('accounts.changeEmail', { email: newAddress(), password }))).toBe(200)
+  })
+
+  it('go to the address that they were asked for, not to one that came after it', async () => {
+    const { email } = await signUpWithPassword(app, password)
+    const ada = newGuest()
+    await ada.signIn(email, password)
+    await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
+    // The mail waits while the address moves on.
+    const moved = newAddress()
+    await app.orm.em.fork().execute('update users set email = ? where email = ?', [moved, email])
+    const mail = await catcher.mailTo(email)
+    expect(mail.subject).toMatch(/password/)
+    expect(catcher.mails.some(({ recipient }) => recipient === moved)).toBe(false)
+  })
+})
+
+/** The same mailbox each time: a provider reads no dots. */
+const withDots = (name: string, each: number) =>
+  `${Array.from(name, (letter, index) => letter + ((each >> index) & 1 ? '.' : '')).join('')}@gmail.com`
+
+describe('a mail to a member', () => {
+  it('goes before what strangers have asked for', async () => {
+    const em = app.orm.em.fork()
+    const waiting = () => em.execute(`select priority from pgboss.job where name = 'account-mail'`)
+    const { email } = await signUpWithPassword(app, password)
+    const before = (await waiting()).length
+    await guest(app, 'HTTP', { ip: newClient() }).call('accounts.resendVerification', {
+      email: newAddress(),
+    })
+    const ada = guest(app, 'HTTP', { ip: newClient() })
+    await ada.signIn(email, password)
+    await ada.call('accounts.changePassword', { currentPassword: password, newPassword: 'a new one' })
+    const priorities = await em.execute<{ priority: number; data: { kind: string; userId: number } }[]>(
+      `select priority, data from pgboss.job where name = 'account-mail' order by created_on desc limit 5`,
+    )
+    expect((await waiting()).length).toBeGreaterThan(before)
+    const of = (kind: string, isNobody: boolean) =>
+      priorities.find(({ data }) => data.kind === kind && (data.userId === 0) === isNobody)?.priority ?? NaN
+    expect(of('password_changed', false)).toBeGreaterThan(of('verify_email', true))
+  })
+
+  it('is not held up by hundreds that go to nobody', async () => {
+    const em = app.orm.em.fork()
+    const { id, email } = await signUpWithPassword(app, password)
+    const ctx = { jobs: app.services.jobs, origin: () => 'http://localhost' }
+    await em.transactional(async (inside) => {
+      for (let each = 0; each < 300; each++)
+        await sendAccountMail(inside, ctx, { kind: 'verify_email', userId: 0, to: newAddress() })
+      await sendAccountMail(inside, ctx, { kind: 'password_changed', userId: id, to: email })
+    })
+    await catcher.mailTo(email)
+    const [before] = await em.execute<{ count: number }[]>(
+      `select count(*)::int as count from pgboss.job as job, pgboss.job as ours
+       where job.name = 'account-mail' and ours.name = 'account-mail' and ours.data->>'to' = ?
+         and job.data->>'userId' = '0' and job.created_on = ours.created_on and job.started_on < ours.started_on`,
+      [email],
+    )
+    expect(before?.count).toBeLessThan(20)
+  })
+})
+
+describe.runIf(inject('database') === 'pglite')('what is counted in memory', () => {
+  const limit = { free: 3, windowMs: hour, firstPauseMs: hour, longestPauseMs: hour }
+  const guesses = { ...limit, name: 'guesses' }
+  const mails = { ...limit, name: 'mails' }
+  const now = new Date()
+
+  it('does not push out who has to wait, nor what is counted of other things', async () => {
+    const limits = keepLimits(talliesInMemory())
+    const spend = (of: typeof guesses, key: string) =>
+      limits.spend(of, key, now).then(
+        () => 'passed',
+        () => 'refused',
+      )
+    for (let each = 0; each < 3; each++) await spend(guesses, 'paused')
+    for (let each = 0; each < 2; each++) await spend(guesses, 'counted')
+    for (let each = 0; each < 50_001; each++) await spend(mails, `box ${each}`)
+    // The third is free, and the last.
+    expect([await spend(guesses, 'counted'), await spend(guesses, 'counted')]).toEqual(['passed', 'refused'])
+    for (let each = 0; each < 50_001; each++) await spend(guesses, `account ${each}`)
+    expect(await spend(guesses, 'paused')).toBe('refused')
+  })
+
+  it('is bounded: those who do not fit wait together', async () => {
+    const limits = keepLimits(talliesInMemory(10))
+    const statuses: string[] = []
+    for (let key = 0; key < 20; key++)
+      for (let each = 0; each < 4; each++)
+        statuses.push(
+          await limits.spend(guesses, `key ${key}`, now).then(
+            () => 'passed',
+            () => 'refused',
+          ),
+        )
+    expect(statuses.filter((status) => status === 'passed').length).toBe(11 * 3)
+    await limits.spend(guesses, 'key 30', new Date(now.getTime() + 2 * hour))
+  })
+})

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { keepPasswords } from '#features/accounts/server/passwords.ts'
+import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { guest, type Guest } from '../../support/app/doors.ts'
+import { signUp, signUpWithPassword } from '../../support/app/members.ts'
+
+const stolen = 'correct horse'
+const fresh = 'battery staple'
+/** PGlite does one thing after the other, so a few rounds there show that nothing waits for ever. */
+const rounds = inject('database') === 'postgresql' ? 50 : 4
+/** Long enough for others to come in between, short enough for fifty rounds. */
+const passwords = keepPasswords({ memoryCost: 2048, timeCost: 2, parallelism: 1 })
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, { passwords })
+})
+afterAll(() => app.close())
+
+let clients = 0
+const newGuest = () => guest(app, 'HTTP', { ip: `10.20.${clients >> 8}.${clients++ & 255}` })
+
+/** Somebody with an account, and a thief who knows its password and is signed in as well. */
+async function robbed() {
+  const { id, email } = await signUpWithPassword(app, stolen)
+  const [owner, thief] = [newGuest(), newGuest()]
+  for (const one of [owner, thief]) await one.signIn(email, stolen)
+  return { id, email, owner, thief }
+}
+
+/** Does it again and again from a little before the other thing to a little after it. */
+async function meanwhile(act: (each: number) => Promise<unknown>, other: () => Promise<unknown>) {
+  const acts: Promise<unknown>[] = []
+  const over = new AbortController()
+  const done = other().finally(() => over.abort())
+  for (let each = 0; each < 8 && !over.signal.aborted; each++) {
+    acts.push(act(each))
+    await pause(2)
+  }
+  await Promise.all([done, ...acts])
+}
+
+const changePassword = (owner: Guest) =>
+  owner.call('accounts.changePassword', { currentPassword: stolen, newPassword: fresh })
+const rowsOf = (query: string, id: number) => app.orm.em.fork().execute(query, [id])
+const sessionsOf = async (id: number) => (await rowsOf('select 1 from session where user_id = ?', id)).length
+
+describe('a password that is not the right one any more', () => {
+  it('moves no account, however often a stolen session asks while its owner changes the password', async () => {
+    const moved: unknown[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { id, owner, thief } = await robbed()
+      const take = () =>
+        thief.call('accounts.changeEmail', {
+          email: `${randomBytes(6).toString('hex')}@thief.example`,
+          password: stolen,
+        })
+      await meanwhile(take, async () => expect((await changePassword(owner)).refusal).toBeUndefined())
+      moved.push(...(await rowsOf('select new_email from users where id = ? and new_email is not null', id)))
+    }
+    expect(moved).toEqual([])
+  })
+
+  it('opens no session that outlives its change', async () => {
+    const left: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { id, email, owner } = await robbed()
+      await meanwhile(
+        () => newGuest().signIn(email, stolen),
+        async () => expect((await changePassword(owner)).refusal).toBeUndefined(),
+      )
+      left.push(await sessionsOf(id))
+    }
+    expect(left).toEqual(Array(rounds).fill(1))
+  })
+
+  it('opens no session that outlives a reset', async () => {
+    const left: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { id, email } = await robbed()
+      const path = await makeResetPath(app.orm.em.fork(), id, new Date())
+      const token = new URL(path, 'http://localhost').searchParams.get('token')
+      await meanwhile(
+        () => newGuest().signIn(email, stolen),
+        () => newGuest().call('accounts.resetPassword', { token, password: fresh }),
+      )
+      left.push(await sessionsOf(id))
+    }
+    expect(left).toEqual(Array(rounds).fill(0))
+  })
+
+  it('changes no password after it has been changed', async () => {
+    const outcomes: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { owner, thief } = await robbed()
+      const answers = await Promise.all([changePassword(owner), changePassword(thief)])
+      outcomes.push(answers.filter(({ refusal }) => !refusal).length)
+    }
+    expect(outcomes).toEqual(Array(rounds).fill(1))
+  })
+})
+
+describe('a block', () => {
+  it('leaves no session, though somebody signs in meanwhile', async () => {
+    const { headers } = await signUp(app, { role: 'admin' })
+    const left: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { id, email } = await robbed()
+      const admin = guest(app, 'HTTP', { cookie: headers.cookie })
+      await meanwhile(
+        () => newGuest().signIn(email, stolen),
+        async () => expect((await admin.call('people.block', { id })).refusal).toBeUndefined(),
+      )
+      left.push(await sessionsOf(id))
+    }
+    expect(left).toEqual(Array(rounds).fill(0))
+  })
+})
+
+describe('the sessions of one member', () => {
+  it('are twenty at most: the oldest ends', async () => {
+    const { id, email } = await signUpWithPassword(app, stolen)
+    const browsers: Guest[] = []
+    for (let each = 0; each < 22; each++) {
+      const browser = newGuest()
+      await browser.signIn(email, stolen)
+      browsers.push(browser)
+    }
+    expect(await sessionsOf(id)).toBe(20)
+    const signedIn = await Promise.all(browsers.map((browser) => browser.whoAmI()))
+    expect(signedIn).toEqual([undefined, undefined, ...Array<string>(20).fill(email)])
+  })
+
+  it('are twenty at most when all sign in at once', async () => {
+    const { id, email } = await signUpWithPassword(app, stolen)
+    for (let each = 0; each < 3; each++)
+      await Promise.all(Array.from({ length: 10 }, () => newGuest().signIn(email, stolen)))
+    expect(await sessionsOf(id)).toBe(20)
+  })
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { askEverything, slowest, type Outcome } from '../fuzzing/ask-everything.ts'
+import { everyOperation } from '../fuzzing/operations.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+
+/** What `npm run fuzz` asks for. */
+const asked = inject('fuzzing')
+let app: TestApp
+let outcome: Outcome
+beforeAll(async () => {
+  app = await startTestApp()
+  outcome = await askEverything(app, everyOperation(app), asked ?? { seed: 1, runs: 1 })
+  if (asked)
+    process.stdout.write(
+      `FUZZ_SEED=${asked.seed}\n${JSON.stringify([...outcome.statuses])}\n${slowest(outcome, 12)}\n`,
+    )
+})
+afterAll(() => app.close())
+
+const brokenBy = (fault: string) => outcome.breaches.filter((breach) => breach.fault.startsWith(fault))
+
+describe('whatever is asked of any operation, by anybody', () => {
+  it('is answered, and never by a failure of ours', () => {
+    expect(outcome.asked).toBeGreaterThan(500)
+    expect(brokenBy('answers')).toEqual([])
+  })
+
+  it('tells nobody what belongs to somebody else', () => {
+    expect(brokenBy('tells')).toEqual([])
+  })
+})

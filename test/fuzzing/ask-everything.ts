@@ -1,0 +1,86 @@
+import { sample } from 'fast-check'
+import type { TestApp } from '../support/app/test-app.ts'
+import type { Operation } from './operations.ts'
+import { kinds, secret, somebody, somebodyElse, type Kind } from './people.ts'
+import { requestsFor, type Sent } from './requests.ts'
+
+/** Something that the site may never do. */
+interface Breach {
+  operation: string
+  kind: Kind
+  request: Sent
+  fault: string
+}
+
+interface Run {
+  seed: number
+  /** Requests for each operation and kind of person. */
+  runs: number
+}
+
+export interface Outcome {
+  breaches: Breach[]
+  asked: number
+  /** How often each status was the answer. */
+  statuses: Map<number, number>
+  /** Milliseconds that each answer took, by operation. */
+  times: Map<string, number[]>
+}
+
+/** Asks all of it as everybody. The same seed asks the same. */
+export async function askEverything(
+  app: TestApp,
+  operations: readonly Operation[],
+  { seed, runs }: Run,
+): Promise<Outcome> {
+  const known = [...(await somebodyElse(app)), 1, 7, 'hiking-bucket-list-ideas', secret]
+  const people = somebody(app)
+  const outcome: Outcome = { breaches: [], asked: 0, statuses: new Map(), times: new Map() }
+  let asker = 0
+  for (const [index, operation] of operations.entries()) {
+    const requests = sample(requestsFor(operation, known), {
+      seed: seed + index,
+      numRuns: runs * kinds.length,
+    })
+    for (const [turn, request] of requests.entries()) {
+      const kind = kinds[turn % kinds.length] ?? 'visitor'
+      const headers = { ...request.headers, ...(await people.headers(kind)) }
+      const began = performance.now()
+      const answer = await app.inject({
+        ...request,
+        headers,
+        // Limits are by address: each request is somebody's first.
+        remoteAddress: addressOf(asker++),
+      })
+      const took = performance.now() - began
+      outcome.asked++
+      outcome.statuses.set(answer.statusCode, (outcome.statuses.get(answer.statusCode) ?? 0) + 1)
+      outcome.times.set(operation.name, [...(outcome.times.get(operation.name) ?? []), took])
+      if (answer.statusCode === 401) people.forget(kind)
+      const fault = faultIn(answer.statusCode, answer.body, request)
+      if (fault) outcome.breaches.push({ operation: operation.name, kind, request, fault })
+    }
+  }
+  return outcome
+}
+
+/** The operations whose slowest answer took the most, beside the median of all answers. */
+export function slowest({ times }: Outcome, most: number): string {
+  const all = [...times.values()].flat().toSorted((one, other) => one - other)
+  const median = all[Math.floor(all.length / 2)] ?? 0
+  const slow = [...times]
+    .map(([name, took]) => ({ name, longest: Math.max(...took) }))
+    .toSorted((one, other) => other.longest - one.longest)
+    .slice(0, most)
+    .map(({ name, longest }) => `${longest.toFixed(0).padStart(8)} ms  ${name}`)
+  return [`${median.toFixed(1).padStart(8)} ms  the median of all`, ...slow].join('\n')
+}
+
+function faultIn(status: number, body: string, request: Sent): string | undefined {
+  if (status >= 500) return `answers ${status}: ${body.slice(0, 200)}`
+  // Who has sent the word themselves may be told it.
+  const wasSent = `${request.url} ${String(request.payload ?? '')}`.includes(secret)
+  return body.includes(secret) && !wasSent ? 'tells what belongs to somebody else' : undefined
+}
+
+const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`

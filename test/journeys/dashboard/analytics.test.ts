@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openSite } from '../../support/browser/browser.ts'
+import { soon, visit } from '../visitors/looking.ts'
+
+/** Searches are counted in memory and written down every few seconds. */
+const later = { timeout: 45_000, interval: 250 }
+
+describe('the analytics of the dashboard', () => {
+  it('count the loaded ideas, their categories, the easy ones and the cheap ones', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    // Other editors are at work: both are looked at until nobody has come in between.
+    await expect
+      .poll(async () => ({ shown: await countsShown(page), loaded: await countsLoaded(page) }), later)
+      .toSatisfy(({ shown, loaded }) => isDeepStrictEqual(shown, loaded))
+    expect(await countsShown(page)).toMatchObject({ 'Total Ideas': '50' })
+  })
+
+  it('lead from what was looked for in vain to an idea of that name', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    const words = 'zzqxwv vfwqkx'
+    expect(await (await page.request.get(`/api/search?q=${words}`)).json()).toEqual([])
+    const create = page.getByRole('link', { name: `Create an idea from this: ${words}` })
+    await expect
+      .poll(async () => {
+        await openAnalytics(page)
+        return create.count()
+      }, later)
+      .toBe(1)
+    await create.click()
+    const title = page.getByRole('dialog', { name: 'New idea' }).getByLabel('Title', { exact: true })
+    await title.waitFor()
+    await expect.poll(() => title.inputValue(), soon).toBe(words)
+  })
+})
+
+/** Opens the tab and waits until all of it is there. */
+async function openAnalytics(page: Page) {
+  await visit(page, '/admin/analytics')
+  await page.getByRole('heading', { name: 'Searches without results' }).waitFor()
+}
+
+async function countsShown(page: Page): Promise<Record<string, string>> {
+  await openAnalytics(page)
+  const cards = page.locator('main dl').first()
+  await cards.getByText('–', { exact: true }).first().waitFor({ state: 'detached' })
+  const [labels, counts] = await Promise.all([
+    cards.locator('dt').allInnerTexts(),
+    cards.locator('dt + dd').allInnerTexts(),
+  ])
+  return Object.fromEntries(labels.map((label, index) => [label, counts[index] ?? '']))
+}
+
+async function countsLoaded(page: Page): Promise<Record<string, string>> {
+  const ideas: { difficulty: number; cost: number; categoryId: number | null }[] = await (
+    await page.request.get('/api/ideas?limit=50')
+  ).json()
+  return {
+    'Total Ideas': String(ideas.length),
+    Categories: String(new Set(ideas.map(({ categoryId }) => categoryId)).size),
+    'Easy Ideas': String(ideas.filter(({ difficulty }) => difficulty === 1).length),
+    'Budget Ideas': String(ideas.filter(({ cost }) => cost === 1).length),
+  }
+}

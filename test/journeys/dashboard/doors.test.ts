@@ -1,0 +1,171 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { heading, soon, visit } from '../visitors/looking.ts'
+
+const tabs = ['/admin', '/admin/categories', '/admin/analytics', '/admin/people']
+
+describe('the doors of the dashboard', () => {
+  it.each(tabs)('%s asks a visitor to log in', async (path) => {
+    const { page } = await openSite({ as: 'visitor' })
+    await visit(page, path)
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Please Log In')
+    expect(
+      await page.getByRole('main').getByRole('link', { name: 'Sign In' }).getAttribute('href'),
+    ).toContain('/login')
+    await expectAccessible(page)
+  })
+
+  it.each(tabs)('%s tells a member that it is not for them', async (path) => {
+    const { page } = await openSite({ as: 'member' })
+    await visit(page, path)
+    await expect.poll(() => heading(page).innerText(), soon).toBe('This page is for editors')
+    expect(await page.getByRole('main').innerText()).toContain('403')
+    await expectAccessible(page)
+  })
+
+  it('show an editor three tabs, and keep the people for admins', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin')
+    const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+    await expect.poll(() => links.allInnerTexts(), soon).toEqual(['Manage Ideas', 'Categories', 'Analytics'])
+    await visit(page, '/admin/people')
+    await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()
+  })
+
+  it('lead from a count to its ideas, and nowhere from none', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await page.route(/\/api\/trpc\/[^?]*admin\.figures/, async (route) => {
+      const response = await route.fetch()
+      const answers = await response.json()
+      for (const { result } of answers) Object.assign(result.data.totals ?? {}, { scheduled: 0, archived: 3 })
+      await route.fulfill({ response, json: answers })
+    })
+    await visit(page, '/admin/analytics')
+    const shelves = page.getByRole('region', { name: 'Where ideas stand' })
+    await shelves.getByText('0 scheduled').waitFor()
+    expect(await shelves.getByRole('link', { name: 'scheduled' }).count()).toBe(0)
+    expect(await shelves.getByRole('link', { name: '3 archived' }).getAttribute('href')).toBe(
+      '/admin?view=table&state=archived',
+    )
+  })
+
+  it.each([
+    ['/admin/categories', 'Edit'],
+    ['/admin/people', 'Manage'],
+  ])('set the heading over its buttons: %s', async (path, word) => {
+    const { page } = await openSite({ as: 'admin', width: 375 })
+    await visit(page, path)
+    const button = page.getByRole('cell').getByText(word, { exact: true }).first()
+    await button.waitFor()
+    const column = page.getByRole('columnheader', { name: word })
+    expect(await middleOfWords(button)).toBeCloseTo(await middleOfWords(column), 0)
+  })
+
+  it('show an admin the people', async () => {
+    const { page } = await openSite({ as: 'admin' })
+    await visit(page, '/admin/people')
+    await page.getByRole('row', { name: /Edda Editor/ }).waitFor()
+    // What most are is said, and not marked.
+    expect(await groundOf(page.getByRole('row', { name: /Mia Member/ }).getByText('member'))).toBe(unmarked)
+    expect(await groundOf(page.getByRole('row', { name: /Edda Editor/ }).getByText('editor'))).not.toBe(
+      unmarked,
+    )
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('mia member')
+    await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
+    await page.getByRole('button', { name: 'Manage Mia Member' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close dialog' }).click()
+    expect(await page.getByRole('row').count()).toBe(2)
+  })
+
+  it.each([
+    [320, 'Vic'],
+    [375, 'Wim'],
+    [1280, 'Yul'],
+  ])('delete nobody by a finger that is too quick, at %d pixels', async (width, name) => {
+    const { page } = await openSite({ as: 'admin', width, height: 700 })
+    await visit(page, '/admin/people')
+    await page.getByRole('searchbox', { name: 'Search members' }).fill(name)
+    const dialog = page.getByRole('dialog', { name })
+    const ask = dialog.getByRole('button', { name: 'Delete account' })
+    for (const corner of ['top left', 'top right', 'bottom left', 'bottom right', 'middle']) {
+      await page.getByRole('button', { name: `Manage ${name}` }).click()
+      const box = await ask.boundingBox()
+      if (!box) throw new Error('The button is not to be seen.')
+      await ask.dblclick({ position: pointIn(corner, box) })
+      await dialog.getByRole('button', { name: /^(Delete account|Keep it)$/ }).waitFor()
+      await page.getByRole('button', { name: 'Close dialog' }).click()
+    }
+    await page.reload()
+    await page.getByRole('searchbox', { name: 'Search members' }).fill(name)
+    await expect.poll(() => page.getByRole('row').count(), soon).toBe(2)
+    expect(await page.getByRole('button', { name: `Manage ${name}` }).count()).toBe(1)
+  })
+
+  it('let an admin delete an account once the question has stood there for a moment', async () => {
+    const { page } = await openSite({ as: 'admin' })
+    await visit(page, '/admin/people')
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('xena')
+    await page.getByRole('button', { name: 'Manage Xena' }).click()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Yes, delete for good' }).click()
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Manage Xena' }).count(), soon).toBe(0)
+  })
+
+  it('let an admin change a role by a button of its own, and say so though the row is filtered out', async () => {
+    const { page } = await openSite({ as: 'admin' })
+    await visit(page, '/admin/people')
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('member')
+    await page.getByRole('button', { name: 'Manage Zoe' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zoe' })
+    await dialog.getByLabel('Role').selectOption('editor')
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await dialog.getByText('The role is changed.').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Manage Zoe' }).count(), soon).toBe(0)
+    await dialog.getByText('The role is changed.').waitFor()
+  })
+
+  it.each([
+    [1280, 'light'],
+    [375, 'dark'],
+  ] as const)('are accessible in every tab at %d pixels in %s', async (width, scheme) => {
+    const { page } = await openSite({ as: 'admin', width, scheme })
+    for (const path of [...tabs, '/admin?view=table']) {
+      await visit(page, path)
+      await page.getByRole('main').getByRole('heading', { level: 2 }).waitFor()
+      await expect.poll(() => page.locator('main [aria-busy=true]').count(), soon).toBe(0)
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+    }
+  })
+})
+
+const unmarked = 'rgba(0, 0, 0, 0)'
+const groundOf = (words: Locator) =>
+  words.and(words.page().locator('span')).evaluate((element) => getComputedStyle(element).backgroundColor)
+
+/** Where the words of an element have their middle, from left to right. */
+const middleOfWords = (element: Locator) =>
+  element.evaluate((node) => {
+    const words = document.createRange()
+    words.selectNodeContents(node)
+    const { x, width } = words.getBoundingClientRect()
+    return x + width / 2
+  })
+
+/** Just within a button's rounded edge. */
+function pointIn(corner: string, { width, height }: { width: number; height: number }) {
+  const [x, y] = [height / 3, 3]
+  return {
+    x: corner.endsWith('left') ? x : corner.endsWith('right') ? width - x : width / 2,
+    y: corner.startsWith('top') ? y : corner.startsWith('bottom') ? height - y : height / 2,
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { notAPicture, pictureHidesMore, pictureTooLarge } from '#features/pictures/messages.ts'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { heading, soon, visit } from '../visitors/looking.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'someday-files-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('an import', () => {
+  it('names each problem row and changes nothing before all is well', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin')
+    await page.getByRole('button', { name: 'Import / Export' }).click()
+    const file = page.getByLabel('CSV or JSON file')
+    await file.setInputFiles(fileOf('wrong.csv', 'id,title,difficulty\n1190,Changed by a file,3\n1191,,9\n'))
+    const problems = page.getByRole('region', { name: 'Problems' })
+    await problems.getByRole('row', { name: '2 title Title is required' }).waitFor()
+    await problems.getByRole('row', { name: /^2 difficulty/ }).waitFor()
+    await page.getByRole('region', { name: 'Changes' }).getByText('Changed by a file').waitFor()
+    await expectAccessible(page)
+    expect(await page.getByRole('button', { name: 'Import 1 idea' }).isDisabled()).toBe(true)
+
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await file.setInputFiles(fileOf('right.csv', 'id,title\n1190,Changed by a file\n'))
+    await page.getByRole('button', { name: 'Import 1 idea' }).click()
+    await page.getByText('0 created, 1 updated').waitFor()
+    await visit(page, '/ideas/1190')
+    expect(await heading(page).innerText()).toBe('Changed by a file')
+  })
+
+  it('gives a sentence for what is no list of ideas', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin')
+    await page.getByRole('button', { name: 'Import / Export' }).click()
+    await page.getByLabel('CSV or JSON file').setInputFiles(fileOf('broken.json', '{"no": '))
+    const refusal = page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ })
+    await expect.poll(async () => (await refusal.innerText()).length, soon).toBeGreaterThan(10)
+    expect(await page.getByLabel('CSV or JSON file').count()).toBe(1)
+  })
+})
+
+describe('an upload', () => {
+  it('becomes the picture of the idea', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin?edit=1195')
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7' } })
+      .jpeg()
+      .toBuffer()
+    const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/pictures', async (route) => {
+      await free
+      await route.continue()
+    })
+    await page.getByLabel('Picture file').setInputFiles(fileOf('photo.jpg', photo))
+    // Whoever is quicker than the picture does not lose it.
+    await page.getByRole('button', { name: 'Update Idea' }).click()
+    await page.getByText('It is saved as soon as the picture is there.').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    letGo()
+    await page.getByText('Idea updated').waitFor()
+    await visit(page, '/admin?edit=1195')
+    const address = page.getByLabel('Image URL')
+    await expect.poll(() => address.inputValue(), soon).toMatch(/^\/pictures\//)
+    const preview = page.getByRole('img', { name: 'As visitors see it' })
+    await expect.poll(() => preview.evaluate(naturalWidth), soon).toBeGreaterThan(0)
+    await visit(page, '/ideas/1195')
+    const shown = page.getByRole('main').getByRole('img').first()
+    expect(await shown.getAttribute('src')).toMatch(/^\/pictures\//)
+    await expect.poll(() => shown.evaluate(naturalWidth), soon).toBeGreaterThan(0)
+  })
+
+  it('is refused with a sentence where the file is hostile', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin?edit=1196')
+    const refusal = page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ })
+    for (const { file, sentence } of await hostileFiles()) {
+      await page.getByLabel('Picture file').setInputFiles(file)
+      await expect.poll(() => refusal.allInnerTexts(), soon).toEqual([sentence])
+      expect(await page.getByLabel('Image URL').inputValue()).toBe('')
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+      await visit(page, '/admin?edit=1196')
+    }
+  })
+
+  it('may be a cover of scene, light and icon instead', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin?edit=1197')
+    await page.getByRole('button', { name: 'Choose a cover…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose a cover' })
+    await dialog.getByLabel('Scene').selectOption('snow')
+    await dialog.getByLabel('Light', { exact: true }).selectOption('frost')
+    await dialog.getByPlaceholder('Search icons').fill('lighth')
+    await dialog.getByPlaceholder('Search icons').press('Enter')
+    await dialog.getByPlaceholder('Search icons').fill('boot')
+    await dialog.getByRole('button', { name: 'hiking boot' }).click()
+    await dialog.getByRole('img', { name: 'Cover: hiking-boot, snow, frost' }).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Use this cover' }).click()
+    await page.getByRole('button', { name: 'Update Idea' }).click()
+    await page.getByText('Idea updated').waitFor()
+    await visit(page, '/admin?edit=1197')
+    const kept = page.getByRole('img', { name: 'Cover: hiking-boot, snow, frost' })
+    await expect.poll(() => kept.count(), soon).toBe(1)
+  })
+})
+
+function fileOf(name: string, content: string | Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+async function hostileFiles(): Promise<{ file: string; sentence: string }[]> {
+  const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a37' } })
+    .jpeg()
+    .toBuffer()
+  const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#000' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const huge = fileOf('huge.jpg', photo)
+  truncateSync(huge, 100 * 1024 * 1024)
+  const script = '<script>alert(1)</script>'
+  return [
+    {
+      file: fileOf('script.svg', `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
+      sentence: notAPicture,
+    },
+    { file: fileOf('both.jpg', Buffer.concat([photo, Buffer.from(script)])), sentence: pictureHidesMore },
+    { file: fileOf('bomb.png', bomb), sentence: pictureTooLarge },
+    { file: huge, sentence: pictureTooLarge },
+  ]
+}
+
+function naturalWidth(element: Element): number {
+  return element instanceof HTMLImageElement ? element.naturalWidth : 0
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { openSite } from '../../support/browser/browser.ts'
+import { expectNothingInTheWay, focused, soon, visit } from '../visitors/looking.ts'
+import { saveIdeas } from '../members/saved-ideas.ts'
+
+describe('an idea that was edited', () => {
+  it('is left by going back, whatever stands open above it', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin')
+    const edit = page.getByRole('button', { name: /^Edit / }).first()
+    const name = await edit.getAttribute('aria-label')
+    await edit.click()
+    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('dialog', { name: /^History of/ }).waitFor()
+    await page.goBack()
+    await expectNothingInTheWay(page)
+    expect(await focused(page)).toBe(name)
+  })
+
+  it('has its new title on the lists that hold it', async () => {
+    const { page, context } = await openSite({ as: 'editor' })
+    await saveIdeas(context, [{ ideaId: 1204 }])
+    await visit(page, '/my-bucket-list')
+    await page.getByRole('article').getByRole('heading').getByRole('link').click()
+    await page.getByRole('link', { name: 'Edit this idea' }).click()
+    await page.getByLabel('Title', { exact: true }).fill('Known by another name')
+    await page.getByRole('button', { name: 'Update Idea' }).click()
+    await page.getByText('Idea updated').waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'My Bucket List' }).click()
+    const row = page.getByRole('article', { name: 'Known by another name' })
+    await expect.poll(() => row.count(), soon).toBe(1)
+  })
+})

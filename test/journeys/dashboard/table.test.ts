@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { address, soon, visit } from '../visitors/looking.ts'
+
+const rows = (page: Page) => page.locator('[data-row]')
+/** What an idea is; when it was last changed stands in the last cell, and Undo is a change as well. */
+const ideas = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('th, td')].slice(0, -1).map(({ textContent }) => textContent)),
+  )
+const titles = (page: Page) => page.locator('[data-row] [data-edit]').allInnerTexts()
+
+async function openTable(query = '') {
+  const { page } = await openSite({ as: 'editor' })
+  await visit(page, `/admin?view=table${query}`)
+  await rows(page).first().waitFor()
+  return page
+}
+
+describe('the table of all ideas', () => {
+  it('searches, sorts and pages on the server, and says so in the address', async () => {
+    const page = await openTable()
+    await expect.poll(() => rows(page).count(), soon).toBe(50)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.waitForURL('**/admin?view=table&page=2')
+    await visit(page, '/admin?view=table&page=9999')
+    await page.getByText(/^1,3\d\d–(1,3\d\d) of \1$/).waitFor()
+    await rows(page).first().waitFor()
+    await page.getByRole('button', { name: 'Title' }).click()
+    await page.waitForURL('**/admin?view=table&sort=title')
+    await expect.poll(async () => (await titles(page))[0]?.[0], soon).toBe('A')
+    await page.getByRole('button', { name: 'Title' }).click()
+    await page.waitForURL('**direction=desc')
+    await page.getByRole('searchbox', { name: 'Search all ideas' }).last().fill('lighthouse')
+    await expect.poll(() => rows(page).count(), soon).toBeLessThan(50)
+    expect(address(page)).toContain('q=lighthouse')
+    await page.reload()
+    await rows(page).first().waitFor()
+    expect(await page.getByRole('searchbox', { name: 'Search all ideas' }).last().inputValue()).toBe(
+      'lighthouse',
+    )
+    await page.getByRole('searchbox', { name: 'Search all ideas' }).last().fill('zyzzyva')
+    await page.getByText('No Ideas Found').waitFor()
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect.poll(() => rows(page).count(), soon).toBe(50)
+  })
+
+  it('changes many at once, says before how many, and takes it back', async () => {
+    const page = await openTable('&difficulty=2&page=4')
+    const before = await ideas(page)
+    for (const row of [0, 1, 2]) await rows(page).nth(row).getByRole('checkbox').check()
+    await page.getByText('3 selected').waitFor()
+    await page.getByRole('button', { name: 'Change…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Difficulty').selectOption('Hard')
+    await dialog.getByText('3 of 3 selected ideas will change.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Change 3 ideas' }).click()
+    await page.getByText('3 ideas changed').waitFor()
+    await expect.poll(async () => (await ideas(page)).slice(0, 3), soon).not.toEqual(before.slice(0, 3))
+
+    // The way back stays, whatever is looked for in the meantime.
+    await page.getByRole('searchbox', { name: 'Search all ideas' }).last().fill('zyzzyva')
+    await page.getByText('No Ideas Found').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('3 ideas as before').waitFor()
+    await visit(page, '/admin?view=table&difficulty=2&page=4')
+    await expect.poll(async () => (await ideas(page)).slice(0, 3), soon).toEqual(before.slice(0, 3))
+  })
+
+  it('changes those of the selected that are not like that already', async () => {
+    const page = await openTable('&q=waterfall')
+    const dialog = page.getByRole('dialog')
+    for (const [picked, forecast, button, outcome] of [
+      [[0], '1 of 1 selected idea will change.', 'Change 1 idea', '1 idea changed'],
+      [
+        [1, 2],
+        '2 of 3 selected ideas will change; the others are like that already.',
+        'Change 2 ideas',
+        '2 ideas changed',
+      ],
+    ] as const) {
+      for (const row of picked) await rows(page).nth(row).getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Change…' }).click()
+      await dialog.getByLabel('Add tags').fill('seen in part')
+      await dialog.getByText(forecast).waitFor()
+      await dialog.getByRole('button', { name: button }).click()
+      await page.getByText(outcome).waitFor()
+    }
+    await visit(page, '/admin?view=table&tag=seen+in+part')
+    await expect.poll(() => rows(page).count(), soon).toBe(3)
+  })
+
+  it('selects all that the filters find', async () => {
+    const page = await openTable('&cost=3')
+    await page.getByRole('checkbox', { name: 'Select this page' }).check()
+    await page.getByText('50 selected').waitFor()
+    const all = page.getByRole('button', { name: /^Select all/ })
+    const count = (await all.innerText()).replace('Select all ', '')
+    await all.click()
+    await page.getByText(`${count} selected`).waitFor()
+    await page.getByRole('button', { name: 'Change…' }).click()
+    await page.getByRole('dialog').getByLabel('Cost').selectOption('$$$')
+    await page.getByText(`0 of ${count} selected ideas will change`).waitFor()
+    expect(await page.getByRole('button', { name: 'Change 0 ideas' }).isDisabled()).toBe(true)
+  })
+})
+
+describe('the keyboard', () => {
+  it('walks, selects and opens rows, and stays out of the way of words', async () => {
+    const page = await openTable()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByText('1 selected').waitFor()
+    expect(await rows(page).nth(1).getByRole('checkbox').isChecked()).toBe(true)
+    await page.keyboard.press('e')
+    await page.getByRole('dialog', { name: 'Edit idea' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('next jump?')
+    expect(await page.getByRole('searchbox', { name: 'Search all ideas' }).last().inputValue()).toBe(
+      'next jump?',
+    )
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('lists its shortcuts, which can be switched off', async () => {
+    const page = await openTable()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: /Single keys/ }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})

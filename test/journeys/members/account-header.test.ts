@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openSite } from '../../support/browser/browser.ts'
+import { banner, isVisitor } from './account-steps.ts'
+import { soon, visit } from '../visitors/looking.ts'
+import { newMember, signIn, somebody } from './new-member.ts'
+
+const question = /\/api\/trpc\/[^?]*accounts\.current/
+
+describe('the header', () => {
+  it('has room on a small phone for the longest name and a long address', async () => {
+    const [short] = somebody().email.split('@')
+    const email = `${short}${'w'.repeat(40)}@${'w'.repeat(60)}.example`
+    const member = await newMember({ name: 'W'.repeat(100), email })
+    const { page, context } = await openSite({ width: 320 })
+    await signIn(context, member)
+    await visit(page, '/account')
+    await page.getByText('This device').waitFor()
+    await page.getByLabel('Open menu').click()
+    const signOut = page.getByRole('button', { name: 'Sign Out', exact: true })
+    await signOut.waitFor()
+    const { x = 0, width = 0, height = 0 } = (await signOut.boundingBox()) ?? {}
+    expect(x + width).toBeLessThan(320)
+    expect(height).toBeLessThan(48)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  it('asks nothing where no cookie is', async () => {
+    const { page } = await openSite()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await visit(page, '/about')
+    await isVisitor(page)
+    await banner(page).getByRole('link', { name: 'Popular' }).click()
+    await page.waitForURL('**/popular')
+    expect(asked.filter((url) => question.test(url))).toEqual([])
+    expect(asked.some((url) => url.includes('member-controls'))).toBe(false)
+  })
+
+  it.each([320, 768, 1024, 1280])(
+    'says neither before it knows, and nothing moves at %d pixels when it does',
+    async (width) => {
+      const member = await newMember()
+      const { page, context } = await openSite({ width })
+      await signIn(context, member)
+      const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+      await page.route(question, async (route) => {
+        await free
+        await route.continue()
+      })
+      await page.goto('/popular', { waitUntil: 'load' })
+      expect(await page.getByRole('link', { name: 'Get Started' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Sign Out' }).count()).toBe(0)
+      // The face of the headings comes when it comes; what is promised is about who is signed in.
+      await page.evaluate(async () => void (await document.fonts.ready))
+      const before = await headerBoxes(page)
+      const from = await page.evaluate(() => performance.now())
+      letGo()
+      if (width < 1024) await page.getByLabel('Open menu').click()
+      await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+      await page.getByRole('link', { name: 'My Bucket List' }).waitFor()
+      expect(await headerBoxes(page)).toEqual(before)
+      expect(await layoutShift(page, from)).toBe(0)
+    },
+  )
+
+  it('shows editors the way to the dashboard, and members none', async () => {
+    const member = await newMember()
+    const { page, context } = await openSite()
+    await signIn(context, member)
+    await visit(page, '/about')
+    await banner(page).getByLabel('Your account').click()
+    await banner(page).getByText(member.email).waitFor()
+    expect(await banner(page).getByRole('link', { name: 'Dashboard' }).count()).toBe(0)
+    await page.route(question, async (route) => {
+      const response = await route.fetch()
+      const [{ result }] = await response.json()
+      await route.fulfill({ response, json: [{ result: { data: { ...result.data, role: 'editor' } } }] })
+    })
+    await visit(page, '/about')
+    await banner(page).getByLabel('Your account').click()
+    expect(await banner(page).getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/admin')
+  })
+
+  it('is a visitor’s again after a session that has ended', async () => {
+    const member = await newMember()
+    const { page, context } = await openSite()
+    await signIn(context, member)
+    const [cookie] = await context.cookies()
+    await context.request.post('/api/auth/logout')
+    if (cookie) await context.addCookies([cookie])
+    await visit(page, '/about')
+    await isVisitor(page)
+    await expect.poll(() => context.cookies(), soon).toEqual([])
+  })
+})
+
+/** Where everything in the header stands that is seen. */
+const headerBoxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header:not(main *) :is(a, search, summary, button[aria-label])')]
+      .filter((element) => element.checkVisibility() && !element.closest('details > :not(summary)'))
+      .filter((element) => !/Your account|My Bucket List/.test(element.ariaLabel ?? element.textContent))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { name: element.ariaLabel ?? element.textContent, x, y, width, height }
+      }),
+  )
+
+/** How much has jumped since the page began, as browsers measure it. */
+const layoutShift = (page: Page, from: number) =>
+  page.evaluate(async (since) => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const sum = (entries: PerformanceEntry[]) =>
+      entries
+        .filter(({ startTime }) => startTime >= since)
+        .reduce((total, entry) => total + ('value' in entry ? Number(entry.value) : 0), 0)
+    new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+    setTimeout(() => resolve(0), 300)
+    return promise
+  }, from)

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { soon } from '../visitors/looking.ts'
+import type { NewMember } from './new-member.ts'
+
+export const banner = (page: Page) => page.getByRole('banner')
+
+/** Waits for a toast with these words. */
+export async function toast(page: Page, ...words: string[]): Promise<void> {
+  const area = page.getByRole('region', { name: 'Notifications' })
+  for (const text of words) await area.getByText(text, { exact: true }).waitFor()
+}
+
+/** Fills the form that opens an account, and sends it. */
+export async function fillRegistration(page: Page, { name, email, password }: NewMember): Promise<void> {
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Waits until the header, as wide screens have it, is a visitor's. */
+export async function isVisitor(page: Page): Promise<void> {
+  await banner(page).getByRole('link', { name: 'Get Started' }).waitFor()
+  expect(await banner(page).getByRole('button', { name: 'Sign Out' }).count()).toBe(0)
+}
+
+/** The rows of the sessions on the account page. */
+export const devices = (page: Page) =>
+  page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+
+/** Moves on by the tabulator until something has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const isThere = () =>
+    page.evaluate(
+      (wanted) => [document.activeElement?.ariaLabel, document.activeElement?.textContent].includes(wanted),
+      name,
+    )
+  for (let step = 0; step < 80 && !(await isThere()); step += 1) await page.keyboard.press('Tab')
+  await expect.poll(isThere, soon).toBe(true)
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { visit } from '../visitors/looking.ts'
+
+const path = '/my-bucket-list'
+
+describe('a list with nothing on it', () => {
+  it('begins with a way to its first idea, and says of each filter that nothing is there', async () => {
+    const { page } = await openSite({ member: 'Jon' })
+    const show = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const expectWords = (name: string) => page.getByRole('heading', { name }).waitFor()
+    await visit(page, path)
+    await expectWords('No items yet')
+    await expectAccessible(page)
+    expect(await page.getByRole('link', { name: 'Explore Ideas' }).getAttribute('href')).toBe('/')
+    expect(await page.getByRole('link', { name: 'Browse More Ideas' }).getAttribute('href')).toBe('/')
+
+    const filters = page.getByRole('group', { name: 'Show' }).getByRole('button')
+    expect(await filters.allInnerTexts()).toEqual([
+      'All (0)',
+      'Planned (0)',
+      'In Progress (0)',
+      'Completed (0)',
+    ])
+    await show('Planned (0)')
+    await expectWords("You don't have any planned items yet.")
+    await show('In Progress (0)')
+    await expectWords("You don't have any in progress items yet.")
+    await expectAccessible(page)
+
+    // Kept from when there was something to look through.
+    await visit(page, `${path}?status=completed&q=maria&view=timeline`)
+    await expectWords("You don't have any completed items yet.")
+    await show('All (0)')
+    await expectWords('No items yet')
+  })
+})

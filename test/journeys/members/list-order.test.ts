@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { focused, soon, visit } from '../visitors/looking.ts'
+import { savedIdeas, saveIdeas } from './saved-ideas.ts'
+
+const rows = (page: Page) => page.getByRole('list', { name: /own order/ }).getByRole('article')
+const titles = (page: Page) => rows(page).getByRole('heading').allInnerTexts()
+const entries = [1, 2, 3, 4].map((ideaId) => ({ ideaId }))
+
+describe('one’s own order', () => {
+  it('is changed by buttons and by keyboard, told as it happens, and kept', async () => {
+    const { page, context } = await openSite({ member: 'Rhea' })
+    await saveIdeas(context, entries)
+    await visit(page, '/my-bucket-list?sort=own')
+    await expect.poll(() => rows(page).count(), soon).toBe(4)
+    await expectAccessible(page)
+    const [first, second, third, fourth] = await titles(page)
+
+    await page.getByRole('button', { name: `Move down: ${first}` }).click()
+    await expect.poll(() => titles(page), soon).toEqual([second, first, third, fourth])
+    expect(await focused(page)).toBe(`Move down: ${first}`)
+    await page.getByText(`${first} is now at place 2 of 4.`).waitFor({ state: 'attached' })
+
+    await page.getByRole('button', { name: `Move: ${fourth}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.getByText(`Picked up ${fourth}, place 4 of 4.`).waitFor({ state: 'attached' })
+    await settled(page)
+    await page.keyboard.press('ArrowUp')
+    await page.getByText(`${fourth} is now at place 3 of 4.`).waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    const wanted = [second, first, fourth, third]
+    await expect.poll(() => titles(page), soon).toEqual(wanted)
+    await expect
+      .poll(async () => (await savedIdeas(context)).map(({ idea }) => idea.title), soon)
+      .toEqual(wanted)
+    await visit(page, '/my-bucket-list?sort=own')
+    await expect.poll(() => titles(page), soon).toEqual(wanted)
+  })
+
+  it('is changed by dragging', async () => {
+    const { page, context } = await openSite({ member: 'Sol', height: 1400 })
+    await saveIdeas(context, entries)
+    await visit(page, '/my-bucket-list?sort=own')
+    await expect.poll(() => rows(page).count(), soon).toBe(4)
+    const [first, second, third, fourth] = await titles(page)
+    const from = await page.getByRole('button', { name: `Move: ${first}`, exact: true }).boundingBox()
+    const to = await page.getByRole('button', { name: `Move: ${third}`, exact: true }).boundingBox()
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20)
+    await page.mouse.down()
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 30, { steps: 12 })
+    await page.getByText(`${first} is now at place 3 of 4.`).waitFor({ state: 'attached' })
+    await page.mouse.up()
+    await expect.poll(() => titles(page), soon).toEqual([second, third, first, fourth])
+    await expect
+      .poll(async () => (await savedIdeas(context)).map(({ idea }) => idea.title), soon)
+      .toEqual([second, third, first, fourth])
+  })
+
+  it('goes on with the next entries of a long list where it was', async () => {
+    const { page, context } = await openSite({ member: 'Tess' })
+    await saveIdeas(
+      context,
+      Array.from({ length: 60 }, (_, index) => ({ ideaId: index + 1 })),
+    )
+    await visit(page, '/my-bucket-list?sort=title')
+    const all = page.getByRole('list', { name: 'Your bucket list' }).getByRole('article')
+    await expect.poll(() => all.count(), soon).toBe(50)
+    await page.getByText('50 of 60 shown').waitFor()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => all.count(), soon).toBe(60)
+    const next = await all.nth(50).getByRole('heading').innerText()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(next)
+  })
+})
+
+/** What was picked up is measured before it can be moved: nobody's finger is faster, but a test's is. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))
+      }),
+  )

@@ -1,0 +1,199 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { address, focused, heading, soon, visit } from '../visitors/looking.ts'
+import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
+
+const path = '/my-bucket-list'
+const rows = (page: Page) => page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
+const titles = (page: Page) => rows(page).getByRole('heading').allInnerTexts()
+const click = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true }).click()
+
+const several = [
+  { ideaId: 1, status: 'planned', priority: 1, targetDate: '2020-02-29', notes: 'Ask Maria' },
+  { ideaId: 2, status: 'in_progress', priority: 3 },
+  { ideaId: 3, status: 'completed', priority: null, doneOn: '2024-06-01', doneNote: 'It was cold' },
+  { ideaId: 4, status: 'want_to_do', priority: 2, targetDate: '2999-12-31' },
+]
+
+describe('the list without a member', () => {
+  it('asks to log in and leads back here', async () => {
+    const { page } = await openSite()
+    await visit(page, `${path}?status=completed`)
+    await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await page.waitForURL('**/login?*')
+    expect(address(page)).toBe('/login?from=%2Fmy-bucket-list%3Fstatus%3Dcompleted')
+  })
+
+  it('says so where it cannot be read, and tries again', async () => {
+    const { page, context } = await openSite({ member: 'Ida', expected: /net::ERR_FAILED/ })
+    await saveIdeas(context, several.slice(0, 1))
+    await page.route('**/api/trpc/**', (route) => route.abort())
+    await visit(page, path)
+    await page.getByRole('heading', { name: 'Please Log In' }).waitFor()
+    await page.getByText('Your list could not be loaded').waitFor()
+    await page.unroute('**/api/trpc/**')
+    await click(page, 'Try again')
+    await expect.poll(() => rows(page).count(), soon).toBe(1)
+  })
+})
+
+describe('the list', () => {
+  it.each([
+    { width: 375, scheme: 'dark' as const, member: 'Kit' as const },
+    { width: 1280, scheme: 'light' as const, member: 'Lou' as const },
+  ])('shows how far one has got, and filters, at $width pixels', async ({ width, scheme, member }) => {
+    const { page, context } = await openSite({ width, scheme, member })
+    await saveIdeas(context, several)
+    await visit(page, path)
+    await expect.poll(() => rows(page).count(), soon).toBe(4)
+    expect(await heading(page).innerText()).toBe('My Bucket List')
+    const numbers = page.getByLabel('Your list in numbers')
+    expect(await numbers.locator('dt').allInnerTexts()).toEqual([
+      'Total',
+      'Planned',
+      'In Progress',
+      'Completed',
+    ])
+    expect(await numbers.locator('dd').allInnerTexts()).toEqual(['4', '2', '1', '1'])
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+
+    await click(page, 'Completed (1)')
+    expect(address(page)).toBe(`${path}?status=completed`)
+    await expect.poll(() => rows(page).count(), soon).toBe(1)
+    const [done] = await rows(page).allInnerTexts()
+    expect(done).toContain('It was cold')
+    expect(done).toContain('Jun 2024')
+
+    await click(page, 'Planned (2)')
+    const overdue = rows(page).filter({ hasText: 'Overdue' })
+    await expect.poll(() => overdue.count(), soon).toBe(1)
+    expect(await overdue.innerText()).toContain('by Feb 29, 2020')
+    expect(await overdue.innerText()).toContain('Ask Maria')
+    expect(await overdue.innerText()).toContain('Low Priority')
+
+    await click(page, 'All (4)')
+    await page.getByRole('searchbox', { name: 'Search your list' }).fill('maria')
+    // Before what was typed has rested.
+    await click(page, 'Planned (2)')
+    await expect.poll(() => address(page), soon).toBe(`${path}?status=planned&q=maria`)
+    await expect.poll(() => rows(page).count(), soon).toBe(1)
+    await page.goBack()
+    await page.goForward()
+    await expect.poll(() => rows(page).count(), soon).toBe(1)
+
+    await page.getByRole('searchbox', { name: 'Search your list' }).fill('')
+    await click(page, 'Timeline')
+    await page.getByRole('region', { name: '2024' }).getByText('It was cold').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('changes the status at once, keeps the row in sight, and asks how it was without taking the focus', async () => {
+    const { page, context } = await openSite({ member: 'Mia', expected: /net::ERR_FAILED/ })
+    await saveIdeas(context, several.slice(0, 2))
+    await visit(page, `${path}?status=planned`)
+    const row = rows(page).first()
+    const complete = row.getByRole('button', { name: 'Complete', exact: true })
+    await complete.focus()
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Updated successfully')
+    await page.getByRole('button', { name: 'Completed (1)' }).waitFor()
+    expect(await focused(page)).toBe('Complete')
+    expect((await savedIdeas(context))[0]).toMatchObject({ status: 'completed', doneNote: null })
+
+    const moment = row.getByRole('form', { name: /^How was it/ })
+    await moment.getByLabel('Day').fill('2025-05-04')
+    await moment.getByLabel('A line to remember it by').fill('We stayed until dark')
+    await expectAccessible(page)
+    await page.route('**/api/trpc/bucketList.update*', (route) => route.abort(), { times: 1 })
+    await click(moment, 'Keep it')
+    await expectToast(page, 'Failed to update bucket list item')
+    expect(await moment.getByLabel('A line to remember it by').inputValue()).toBe('We stayed until dark')
+    await click(moment, 'Keep it')
+    await row.getByText('We stayed until dark').waitFor()
+    await expect.poll(async () => (await savedIdeas(context))[0]?.doneOn, soon).toBe('2025-05-04')
+
+    await click(row, 'Plan')
+    await expect.poll(async () => (await savedIdeas(context))[0]?.completedAt, soon).toBeNull()
+    await click(page, 'In Progress (1)')
+    await click(page, 'Completed (0)')
+    await page.getByRole('heading', { name: "You don't have any completed items yet." }).waitFor()
+  })
+
+  it('is edited in a dialog that sends what was emptied as null', async () => {
+    const { page, context } = await openSite({ member: 'Ned' })
+    await saveIdeas(context, several.slice(0, 1))
+    await visit(page, path)
+    const edit = page.getByRole('button', { name: /^Edit: / })
+    await edit.click()
+    const dialog = page.getByRole('dialog', { name: 'Edit item' })
+    await expectAccessible(page)
+    await dialog.getByLabel('Priority').selectOption('')
+    await dialog.getByLabel('Notes').fill('')
+    await dialog.getByLabel('Target Date').fill('')
+    await click(dialog, 'Cancel')
+    expect((await savedIdeas(context))[0]).toMatchObject(several[0] ?? {})
+    expect(await focused(page)).toMatch(/^Edit: /)
+
+    await edit.click()
+    await dialog.getByLabel('Status').selectOption('In Progress')
+    await dialog.getByLabel('Priority').selectOption('')
+    await dialog.getByLabel('Notes').fill('')
+    await dialog.getByLabel('Target Date').fill('')
+    await click(dialog, 'Update')
+    await expectToast(page, 'Updated successfully')
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+    const [entry] = await savedIdeas(context)
+    expect(entry).toMatchObject({ status: 'in_progress', priority: null, notes: null, targetDate: null })
+  })
+
+  it('keeps the dialog with all that was typed where saving fails, and its message can be reached', async () => {
+    const { page, context } = await openSite({ member: 'Ona', expected: /net::ERR_FAILED/ })
+    await saveIdeas(context, several.slice(0, 1))
+    await visit(page, path)
+    await page.getByRole('button', { name: /^Edit: / }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit item' })
+    await dialog.getByLabel('Notes').fill('A long story')
+    await page.route('**/api/trpc/bucketList.update*', (route) => route.abort())
+    await click(dialog, 'Update')
+    await expectToast(page, 'Failed to update bucket list item')
+    await page.keyboard.press('F8')
+    expect(await focused(page)).toBe('Notifications (F8)')
+    await page.keyboard.press('Escape')
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('A long story')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+    expect(await rows(page).innerText()).toContain('Ask Maria')
+  })
+
+  it('brings back what was removed, from its place and from the message', async () => {
+    const { page, context } = await openSite({ member: 'Pia', expected: /net::ERR_FAILED/ })
+    await saveIdeas(context, several)
+    await visit(page, path)
+    await expect.poll(() => rows(page).count(), soon).toBe(4)
+    const before = await titles(page)
+    const second = page.getByRole('button', { name: `Remove: ${before[1]}` })
+    await page.route('**/api/trpc/bucketList.remove*', (route) => route.abort(), { times: 1 })
+    await second.click()
+    await expectToast(page, 'Failed to remove bucket list item')
+    await expect.poll(() => titles(page), soon).toEqual(before)
+
+    await second.click()
+    await expectToast(page, 'Removed successfully')
+    await expect.poll(() => rows(page).count(), soon).toBe(3)
+    expect(await savedIdeas(context)).toHaveLength(3)
+    await page.getByRole('button', { name: `Undo: put “${before[1]}” back` }).dblclick()
+    await expect.poll(() => titles(page), soon).toEqual(before)
+    expect(await page.getByText('Could not be put back').count()).toBe(0)
+
+    await second.click()
+    const area = page.getByRole('region', { name: 'Notifications' })
+    await area.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => titles(page), soon).toEqual(before)
+    expect(await savedIdeas(context)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { soon } from '../visitors/looking.ts'
+
+/** Somebody with an account, as they would type themselves. */
+export interface NewMember {
+  name: string
+  email: string
+  password: string
+}
+
+export const somebody = (): NewMember => ({
+  name: 'Grace Traveller',
+  email: `${randomBytes(6).toString('hex')}@people.example`,
+  password: 'a long way home',
+})
+
+/** Opens a verified account over the REST interface, without the screens on the way. */
+export async function newMember(changes: Partial<NewMember> = {}): Promise<NewMember> {
+  const member = { ...somebody(), ...changes }
+  await send('/api/auth/register', member)
+  const token = await newestTokenFor(member.email)
+  await send('/api/auth/verify', { token })
+  return member
+}
+
+/** Signs a browser in, so that its next page is a member's. */
+export async function signIn(context: BrowserContext, { email, password }: NewMember): Promise<void> {
+  const answer = await context.request.post('/api/auth/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+
+/** Fills the form that signs in, and sends it. */
+export async function fillLogin(page: Page, { email, password }: Pick<NewMember, 'email' | 'password'>) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** What the link of the newest mail to an address carries; the site of the journeys only writes its mails down. */
+export async function newestTokenFor(email: string): Promise<string> {
+  let path: string | undefined
+  await expect
+    .poll(async () => {
+      const list = await (await fetch(`${inject('siteOrigin')}/dev/mail`)).text()
+      const mails = [...list.matchAll(/<a href="(\/dev\/mail\/[^"]+)">(.*?)<\/a>/gs)]
+      path = mails.find(([, , words = '']) => words.includes(`to ${email}`))?.[1]
+      return path
+    }, soon)
+    .toBeDefined()
+  const mail = await (await fetch(`${inject('siteOrigin')}${path}`)).text()
+  return /\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
+}
+
+async function send(path: string, body: object) {
+  const answer = await fetch(`${inject('siteOrigin')}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect([path, answer.ok]).toEqual([path, true])
+}

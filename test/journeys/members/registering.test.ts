@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { openSite } from '../../support/browser/browser.ts'
+import { fillRegistration, toast } from './account-steps.ts'
+import { address, focused, heading, soon, visit } from '../visitors/looking.ts'
+import { newestTokenFor, somebody } from './new-member.ts'
+
+describe('registering', () => {
+  it.each([
+    ['has nothing to say', { status: 502, body: 'Bad gateway' }, 'Registration failed'],
+    ['does not come', null, 'Registration failed. Please try again.'],
+  ])('has words for an answer that %s', async (_, answer, words) => {
+    const { page } = await openSite({ expected: /net::ERR_FAILED|502/ })
+    await page.route('**/api/trpc/accounts.register*', (route) =>
+      answer ? route.fulfill(answer) : route.abort(),
+    )
+    await visit(page, '/register')
+    await fillRegistration(page, somebody())
+    await expect.poll(() => page.getByRole('main').getByRole('alert').allInnerTexts(), soon).toEqual([words])
+    await page.unroute('**/api/trpc/accounts.register*')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await toast(page, 'Account created successfully!')
+  })
+
+  it('never sends the second password', async () => {
+    const { page } = await openSite()
+    await visit(page, '/register')
+    const sent = page.waitForRequest('**/api/trpc/accounts.register*')
+    const member = somebody()
+    await fillRegistration(page, member)
+    expect((await sent).postDataJSON()).toEqual(member)
+  })
+
+  it('ties what the server refuses to its field', async () => {
+    const { page } = await openSite()
+    await page.route('**/api/trpc/accounts.register*', (route) =>
+      route.continue({ postData: JSON.stringify({ ...somebody(), name: 'A' }) }),
+    )
+    await visit(page, '/register')
+    await fillRegistration(page, somebody())
+    const name = page.getByLabel('Full name')
+    await expect.poll(() => name.getAttribute('aria-invalid'), soon).toBe('true')
+    const description = (await name.getAttribute('aria-describedby')) ?? ''
+    expect(await page.locator(`[id="${description}"]`).innerText()).toBe('Name must be at least 2 characters')
+    await name.fill('Ada')
+    await expect.poll(() => name.getAttribute('aria-invalid'), soon).toBeNull()
+  })
+})
+
+describe('a link in a mail', () => {
+  it('is taken out of the address, verifies once and harmlessly again', async () => {
+    const member = somebody()
+    const { page } = await openSite()
+    await visit(page, '/register')
+    await fillRegistration(page, member)
+    const token = await newestTokenFor(member.email)
+    for (const title of ['Email verified', 'Already verified']) {
+      await page.goto(`/verify-email?token=${token}`)
+      await expect.poll(() => address(page), soon).toBe('/verify-email')
+      await page.getByRole('button', { name: 'Verify my email' }).click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    }
+  })
+
+  it('that is wrong or has lost its token can be replaced', async () => {
+    const { page } = await openSite()
+    await visit(page, '/verify-email?token=nonsense')
+    await page.getByRole('button', { name: 'Verify my email' }).click()
+    await expect.poll(() => focused(page), soon).toBe('This link does not work')
+    await page.getByText('This link is not valid any more. Please ask for a new one.').waitFor()
+    await page.getByLabel('Email', { exact: true }).fill(somebody().email)
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await page.getByRole('status').getByText('Please check your email').waitFor()
+    await visit(page, '/verify-email')
+    expect(await heading(page).innerText()).toBe('This link does not work')
+    expect(await page.getByRole('button', { name: 'Verify my email' }).count()).toBe(0)
+  })
+
+  it('that resets a password says where a new one comes from', async () => {
+    const { page } = await openSite()
+    await visit(page, '/reset-password?token=nonsense')
+    await page.waitForURL(/\/reset-password$/)
+    await page.getByLabel('New password', { exact: true }).fill('12345')
+    await page.keyboard.press('Enter')
+    await page.getByText('Password must be at least 6 characters').waitFor()
+    await page.getByLabel('New password', { exact: true }).fill('a new way home')
+    await page.getByRole('button', { name: 'Save my new password' }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await alert.getByRole('link', { name: 'How to get a new link' }).click()
+    await expect.poll(() => address(page), soon).toBe('/forgot-password')
+  })
+})

@@ -1,0 +1,36 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { soon } from '../visitors/looking.ts'
+
+interface Saved {
+  id: number
+  status: string
+  priority: number | null
+  targetDate: string | null
+  notes: string | null
+  completedAt: string | null
+  doneOn: string | null
+  doneNote: string | null
+  idea: { id: number; title: string }
+  steps: { text: string; isDone: boolean }[]
+  position: number
+}
+
+/** Puts ideas on the list of whoever is signed in, without the screens on the way. */
+export async function saveIdeas(context: BrowserContext, entries: object[]): Promise<void> {
+  for (const entry of entries) {
+    const answer = await context.request.post('/api/my-bucket-list', { data: entry })
+    expect(answer.status()).toBe(201)
+  }
+}
+
+/** The list as the server has it, in the member's own order. */
+export async function savedIdeas(context: BrowserContext): Promise<Saved[]> {
+  const answer = await context.request.get('/api/my-bucket-list')
+  return answer.json()
+}
+
+export async function expectToast(page: Page, words: string): Promise<void> {
+  const area = page.getByRole('region', { name: 'Notifications' })
+  await expect.poll(() => area.innerText(), soon).toContain(words)
+}

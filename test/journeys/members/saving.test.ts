@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import {
+  addedToList,
+  alreadyInList,
+  logInToSave,
+  randomSaved,
+  signInToSave,
+} from '#features/bucket-list/messages.ts'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import type { JourneyMember } from '../../support/site/journey-members.ts'
+import { address, focused, soon, visit } from '../visitors/looking.ts'
+import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
+
+const emptyHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to My List: / })
+const fullHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^In Your List: / })
+
+describe('saving', () => {
+  it('fills the heart of a card, which is full wherever the idea is seen from then on', async () => {
+    const { page, context } = await openSite({ member: 'Ada' })
+    await visit(page, '/')
+    const heart = emptyHearts(page).first()
+    const title = (await heart.getAttribute('aria-label'))?.replace('Add to My List: ', '') ?? ''
+    await heart.focus()
+    await page.keyboard.press('Enter')
+    await expectToast(page, addedToList.title)
+    await expectToast(page, addedToList.description)
+    const full = page.getByRole('button', { name: `In Your List: ${title}` })
+    await full.waitFor()
+    expect(await focused(page)).toBe(`In Your List: ${title}`)
+    expect((await full.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+    await expectAccessible(page)
+
+    const [saved] = await savedIdeas(context)
+    expect(saved).toMatchObject({ status: 'planned', priority: 2, idea: { title } })
+    await visit(page, '/popular')
+    await full.waitFor()
+    expect(await fullHearts(page).count()).toBe(1)
+
+    await full.click({ force: true })
+    await expectToast(page, alreadyInList.description)
+    expect(await savedIdeas(context)).toHaveLength(1)
+    await expectEmptyAfterRemoval(page, title)
+  })
+
+  it('works on results, categories, new ideas and beside an idea', async () => {
+    const { page, context } = await openSite({ member: 'Ben' })
+    const category = '/categories/summer-bucket-list-ideas'
+    const paths = ['/search?q=balloon', category, `${category}?view=list`, '/new', '/ideas/900']
+    for (const [round, path] of paths.entries()) {
+      await visit(page, path)
+      const before = await savedIdeas(context)
+      // Another one each time: the same ideas stand in both views of a category.
+      await emptyHearts(page)
+        .nth(round % 3)
+        .click()
+      await expectToast(page, addedToList.title)
+      await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(before.length + 1)
+    }
+  })
+
+  it('says on the page of an idea how it stands', async () => {
+    const { page, context } = await openSite({ member: 'Cleo' })
+    await visit(page, '/ideas/7')
+    const button = page.getByRole('main').locator('article').getByRole('button').first()
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/trpc/bucketList.add*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Add to My List', exact: true }).click()
+    await expect.poll(() => button.innerText(), soon).toBe('Adding...')
+    answer.resolve()
+    await expect.poll(() => button.innerText(), soon).toBe('In Your List ✓')
+    expect(await savedIdeas(context)).toMatchObject([{ ideaId: 7, status: 'planned', priority: 2 }])
+  })
+
+  it('keeps what was drawn from the deck', async () => {
+    const { page, context } = await openSite({ member: 'Dora', expected: /net::ERR_FAILED/ })
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Get Random Idea' }).click()
+    const save = page.getByRole('button', { name: 'Save to My List' })
+    await page.route('**/api/trpc/bucketList.add*', (route) => route.abort(), { times: 1 })
+    await save.click()
+    await expectToast(page, 'Failed to save idea. Please try again.')
+    await save.click()
+    await expectToast(page, randomSaved.title)
+    await page.getByRole('button', { name: 'Saved!' }).waitFor()
+    expect(await savedIdeas(context)).toMatchObject([{ status: 'want_to_do', priority: 2, notes: null }])
+  })
+
+  it('says how many want an idea, from five members on', async () => {
+    const { page } = await openSite()
+    for (const member of ['Abel', 'Bo', 'Cy', 'Dee'] as const) await saveAs(member, 1200)
+    const counted = page.waitForResponse((response) => response.url().includes('bucketList.counts'))
+    await visit(page, '/ideas/1200')
+    await counted
+    await page.getByRole('button', { name: 'Add to My List', exact: true }).waitFor()
+    expect(await page.getByText('want this').count()).toBe(0)
+    await saveAs('Eve', 1200)
+    await visit(page, '/ideas/1200')
+    await page.getByText('5 want this').waitFor()
+  })
+
+  it('takes the heart back where it fails, and says why', async () => {
+    const { page } = await openSite({ member: 'Emil', expected: /net::ERR_FAILED/ })
+    await visit(page, '/popular')
+    await page.route('**/api/trpc/bucketList.add*', (route) => route.abort())
+    await emptyHearts(page).first().click()
+    await expectToast(page, 'Failed to add to bucket list')
+    await expect.poll(() => fullHearts(page).count(), soon).toBe(0)
+  })
+
+  it('says that an idea is there already where another device was quicker', async () => {
+    const { page, context } = await openSite({ member: 'Fay' })
+    const known = page.waitForResponse((response) => response.url().includes('bucketList.saved'))
+    await visit(page, '/ideas/8')
+    await known
+    const button = page.getByRole('button', { name: 'Add to My List', exact: true })
+    await button.waitFor()
+    await saveIdeas(context, [{ ideaId: 8 }])
+    await button.click()
+    await expectToast(page, 'Already saved!')
+    await page.getByRole('button', { name: 'In Your List ✓' }).waitFor()
+    expect(await savedIdeas(context)).toHaveLength(1)
+  })
+})
+
+describe('saving without an account', () => {
+  it('asks to sign in and offers the ideas after that, never adding them unasked', async () => {
+    const { page, context, origin } = await openSite()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await visit(page, '/popular')
+    await emptyHearts(page).first().click()
+    await expectToast(page, signInToSave.title)
+    await expectToast(page, signInToSave.description)
+    expect(asked.filter((url) => url.includes('bucketList'))).toEqual([])
+    expect(await page.getByRole('region', { name: 'Ideas you wanted to save' }).count()).toBe(0)
+
+    const token = inject('members').Gus ?? ''
+    await context.addCookies([
+      { name: cookieName, value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
+    ])
+    await visit(page, '/about')
+    const offer = page.getByRole('region', { name: 'Ideas you wanted to save' })
+    await offer.getByText('You wanted to save “').waitFor()
+    expect(await savedIdeas(context)).toEqual([])
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'Add' }).click()
+    await expectToast(page, addedToList.title)
+    await expect.poll(() => offer.count(), soon).toBe(0)
+    expect(await savedIdeas(context)).toHaveLength(1)
+  })
+
+  it('forgets what is declined and what is a day old', async () => {
+    const { page, context } = await openSite({ member: 'Hal' })
+    const offer = page.getByRole('region', { name: 'Ideas you wanted to save' })
+    const remember = (hours: number) =>
+      page.evaluate((age) => {
+        const kept = [{ id: 5, title: 'An idea', at: Date.now() - age * 3_600_000 }]
+        localStorage.setItem('wanted-ideas', JSON.stringify(kept))
+      }, hours)
+    await visit(page, '/about')
+    await remember(23)
+    await visit(page, '/about')
+    await offer.getByRole('button', { name: 'No, thank you' }).click()
+    await expect.poll(() => offer.count(), soon).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('wanted-ideas'))).toBeNull()
+
+    await remember(25)
+    const answered = page.waitForResponse((response) => response.url().includes('bucketList.saved'))
+    await visit(page, '/about')
+    await answered
+    expect(await offer.count()).toBe(0)
+    expect(await savedIdeas(context)).toEqual([])
+  })
+
+  it('leads from the random card to the sign-in page, and the message comes along', async () => {
+    const { page } = await openSite()
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Get Random Idea' }).click()
+    await page.getByRole('button', { name: 'Save to My List' }).click()
+    await page.waitForURL('**/login?*')
+    expect(address(page)).toBe('/login?from=%2F')
+    await expectToast(page, logInToSave.title)
+    await expectToast(page, logInToSave.description)
+  })
+})
+
+async function saveAs(member: JourneyMember, ideaId: number) {
+  const { context } = await openSite({ member })
+  await saveIdeas(context, [{ ideaId }])
+}
+
+/** Removes it on the list and goes back by the site's own links: what was known before must not be shown. */
+async function expectEmptyAfterRemoval(page: Page, title: string) {
+  await visit(page, '/popular')
+  await page.getByRole('button', { name: `In Your List: ${title}` }).waitFor()
+  await page.evaluate(() => history.pushState({}, '', '/my-bucket-list'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await page.getByRole('button', { name: `Remove: ${title}` }).click()
+  await expectToast(page, 'Removed successfully')
+  await page.goBack()
+  await page.getByRole('button', { name: `Add to My List: ${title}` }).waitFor()
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { address, cards, soon, focused, heading, scrollTop, visit } from './looking.ts'
+
+const phone = 375
+const desk = 1280
+const travel = '/categories/international-travel-bucket-list-ideas'
+
+it.each([
+  [phone, 'light'],
+  [phone, 'dark'],
+  [desk, 'light'],
+  [desk, 'dark'],
+] as const)(
+  'from the search box to an idea, its neighbour and back, at %i pixels in the %s',
+  async (width, scheme) => {
+    const { page } = await openSite({ width, scheme })
+    await visit(page, '/')
+    await expectAccessible(page)
+
+    await searchFromHero(page, 'kayak')
+    await expectAccessible(page)
+    await goToCategory(page, width)
+    await expectAccessible(page)
+    await filterAndClear(page)
+    await loadMore(page)
+    await expectAccessible(page)
+
+    const listPlace = await openCard(page, 15)
+    await expectAccessible(page)
+    const ideaAddress = address(page)
+    const ideaPlace = await openCard(page, 2)
+    await expectAccessible(page)
+
+    await page.goBack()
+    await page.waitForURL(`**${ideaAddress}`)
+    await expect.poll(() => scrollTop(page), soon).toBe(ideaPlace)
+    await page.goBack()
+    await page.waitForURL(`**${travel}?page=2`)
+    await expect.poll(() => scrollTop(page), soon).toBe(listPlace)
+    expect(await cards(page)).toHaveLength(24)
+  },
+)
+
+async function searchFromHero(page: Page, words: string) {
+  await page.getByRole('main').getByRole('combobox', { name: 'Search bucket list ideas' }).fill(words)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/search?q=${words}`)
+  await expectAtTop(page, `Search Results for “${words}”`)
+  await page.getByText(/^\d+ ideas found$/).waitFor()
+  expect((await cards(page)).length).toBeGreaterThan(5)
+}
+
+async function goToCategory(page: Page, width: number) {
+  if (width < 1024) await page.getByLabel('Open menu').click()
+  await page.getByRole('link', { name: 'Categories', exact: true }).click()
+  await page.waitForURL('**/categories')
+  await expectAtTop(page, 'All Bucket List Categories')
+  const tile = page.getByRole('main').getByRole('link', { name: 'Travel & Explore' })
+  await tile.click()
+  await page.waitForURL(`**${travel}`)
+  await expectAtTop(page, 'Travel & Explore')
+  await page.getByText('12 of 32 ideas shown').waitFor()
+}
+
+async function filterAndClear(page: Page) {
+  await page.getByRole('button', { name: 'Hard' }).click()
+  await page.waitForURL(`**${travel}?difficulty=3`)
+  const difficulties = page.locator('main article').getByText(/^(Easy|Medium|Hard)$/)
+  await expect.poll(async () => new Set(await difficulties.allInnerTexts()), soon).toEqual(new Set(['Hard']))
+  await page.getByRole('combobox', { name: 'Search Travel & Explore ideas' }).fill('zyzzyva')
+  await page.getByRole('heading', { name: 'No Ideas Found' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await page.getByText('12 of 32 ideas shown').waitFor()
+  expect(address(page).replace(/\?$/, '')).toBe(travel)
+}
+
+async function loadMore(page: Page) {
+  const before = await cards(page)
+  const asked = page.waitForRequest((request) => /ideas\.list/.test(request.url()))
+  await page.getByRole('button', { name: 'Load More Ideas' }).click()
+  expect(decodeURIComponent((await asked).url())).toContain('"limit":24,"offset":0')
+  await page.getByRole('status').getByText('24 of 32 ideas shown').waitFor()
+  const after = await cards(page)
+  expect(after.slice(0, 12)).toEqual(before)
+  await expect.poll(() => focused(page), soon).toBe(after[12])
+  const list = page.getByRole('region', { name: 'Ideas', exact: true })
+  await expect.poll(async () => Math.round((await list.boundingBox())?.y ?? 0), soon).toBe(100)
+  await page.waitForURL(`**${travel}?page=2`)
+}
+
+/** Opens a card of the page, counted from 0, and gives how far down the page was then. */
+async function openCard(page: Page, index: number): Promise<number> {
+  const link = page.locator('main article h2 a, main article h3 a').nth(index)
+  const title = await link.innerText()
+  const place = link.evaluate(async (element) => {
+    await new Promise((clicked) => element.addEventListener('click', clicked))
+    return Math.round(scrollY)
+  })
+  await link.click()
+  await page.waitForURL('**/ideas/*')
+  await expectAtTop(page, title)
+  await page.getByRole('heading', { name: 'Similar Ideas' }).waitFor()
+  expect(await place).toBeGreaterThan(200)
+  return place
+}
+
+async function expectAtTop(page: Page, title: string) {
+  await heading(page)
+    .and(page.getByText(title, { exact: true }))
+    .waitFor()
+  await expect.poll(() => focused(page), soon).toBe(title)
+  expect(await scrollTop(page)).toBe(0)
+}
+
+it('narrows the categories by what was typed before the script was there', async () => {
+  const { page } = await openSite()
+  const { promise: there, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-browser*', async (route) => {
+    await there
+    await route.continue()
+  })
+  await page.goto('/categories', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Filter categories by name' }).fill('yoga')
+  letCome()
+  await page.getByRole('status').getByText('1 category found').waitFor()
+  expect(await cards(page)).toEqual(['Yoga'])
+})

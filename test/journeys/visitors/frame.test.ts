@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { expectAccessible, hydrated, openSite } from '../../support/browser/browser.ts'
+import { soon } from './looking.ts'
+
+it('a route change scrolls to the top and moves the focus to the heading; back restores the place', async () => {
+  const { page } = await openSite()
+  await page.goto('/popular')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await page.waitForURL('**/register')
+  await expect.poll(() => page.evaluate(() => scrollY), soon).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), soon).toBe('H1')
+  await page.goBack()
+  await page.waitForURL('**/popular')
+  await expect.poll(() => page.evaluate(() => scrollY), soon).toBe(900)
+})
+
+it.each(['light', 'dark'] as const)(
+  'the %s scheme follows the system without script, and axe finds nothing',
+  async (scheme) => {
+    const { page } = await openSite({ scheme })
+    await page.goto('/popular')
+    await hydrated(page)
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(background).toBe(scheme === 'light' ? 'rgb(251, 248, 243)' : 'rgb(14, 20, 36)')
+    await expectAccessible(page)
+  },
+)
+
+it('the scheme can be switched and stays so', async () => {
+  const { page } = await openSite({ scheme: 'light' })
+  await page.goto('/popular')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await page.reload()
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(14, 20, 36)')
+})
+
+it('the search of a phone has the focus the moment it opens, before any key can follow', async () => {
+  const { page } = await openSite({ width: 375 })
+  await page.goto('/popular')
+  await hydrated(page)
+  const focused = await page.getByLabel('Open search').evaluate((summary: HTMLElement) => {
+    summary.click()
+    return document.activeElement?.ariaLabel
+  })
+  expect(focused).toBe('Search all ideas')
+})
+
+it('the menu of a phone opens, closes on Escape and after a choice', async () => {
+  const { page } = await openSite({ width: 375 })
+  await page.goto('/popular')
+  await hydrated(page)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByLabel('Open menu').click()
+  await expect.poll(() => menu.isVisible(), soon).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => menu.isVisible(), soon).toBe(false)
+  await page.getByLabel('Open menu').click()
+  await menu.getByRole('link', { name: 'New Ideas' }).click()
+  await page.waitForURL('**/new')
+  await expect.poll(() => menu.isVisible(), soon).toBe(false)
+})

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, hydrated, openSite } from '../../support/browser/browser.ts'
+import { address, cards, focused, heading, scrollTop, soon, visit } from './looking.ts'
+
+async function openSearch(query: string, options: Parameters<typeof openSite>[0] = {}) {
+  const { page } = await openSite(options)
+  await visit(page, `/search?q=${query}`)
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  return {
+    page,
+    box: page.getByRole('main').getByRole('combobox'),
+    filter: (name: string) => filters.getByRole('link', { name: new RegExp(`^${RegExp.escape(name)} ?,`) }),
+    active: page.getByRole('list', { name: 'Active filters' }),
+  }
+}
+
+describe('the filters of a search', () => {
+  it('leave as many ideas as they said, add up in the address, and go back one by one', async () => {
+    const { page, filter } = await openSearch('water')
+    const all = await found(page)
+    const easy = await countOf(filter('Easy'))
+    await filter('Easy').click()
+    await page.waitForURL('**/search?q=water&difficulty=1')
+    await expect.poll(() => found(page), soon).toBe(easy)
+    expect(await filter('Easy').getAttribute('aria-current')).toBe('true')
+
+    const easyOutdoors = await countOf(filter('Outdoor'))
+    expect(easyOutdoors).toBeLessThan(easy)
+    await filter('Outdoor').click()
+    await page.waitForURL('**/search?q=water&difficulty=1&locationType=outdoor')
+    await expect.poll(() => found(page), soon).toBe(easyOutdoors)
+
+    const shown = await cards(page)
+    await page.reload()
+    await hydrated(page)
+    expect(await cards(page)).toEqual(shown)
+    await page.goBack()
+    await expect.poll(() => found(page), soon).toBe(easy)
+    await page.goBack()
+    await expect.poll(() => found(page), soon).toBe(all)
+    expect(address(page)).toBe('/search?q=water')
+  })
+
+  it('are let go by choosing them again, singly, or all at once', async () => {
+    const { page, filter, active } = await openSearch('water&difficulty=2&cost=1&season=summer')
+    await filter('Medium').click()
+    await page.waitForURL('**/search?q=water&cost=1&season=summer')
+    await expect.poll(() => focused(page), soon).toMatch(/^Medium/)
+    await expect.poll(() => filter('Medium').getAttribute('aria-current'), soon).toBe(null)
+    await active.getByRole('link', { name: 'Remove filter: Season Summer' }).click()
+    await page.waitForURL('**/search?q=water&cost=1')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel), soon).toBe('Results')
+    await expect.poll(() => active.getByRole('link', { name: /Season/ }).count(), soon).toBe(0)
+    await filter('Hard').click()
+    await page.waitForURL('**/search?q=water&difficulty=3&cost=1')
+    await active.getByRole('link', { name: 'Clear all filters' }).click()
+    await page.waitForURL('**/search?q=water')
+    await expect.poll(() => active.count(), soon).toBe(0)
+  })
+
+  it('keep what is typed, and the place on the page', async () => {
+    const { page, box, filter } = await openSearch('water')
+    await box.fill('water and ice')
+    await filter('Anywhere').evaluate((link) => link.scrollIntoView({ block: 'center' }))
+    const place = await scrollTop(page)
+    await filter('Anywhere').press('Enter')
+    await page.waitForURL('**/search?q=water&locationType=anywhere')
+    await expect.poll(() => filter('Anywhere').getAttribute('aria-current'), soon).toBe('true')
+    expect(await box.inputValue()).toBe('water and ice')
+    expect(await scrollTop(page)).toBe(place)
+    expect(await focused(page)).toMatch(/^Anywhere/)
+  })
+
+  it('of a long group unfold, and one of them stays where it was chosen', async () => {
+    const { page } = await openSearch('water')
+    const group = page.getByRole('region', { name: 'Category' })
+    await group.getByText(/^\d+ more$/).click()
+    const last = group.getByRole('link').last()
+    const name = await last.innerText()
+    await last.click()
+    await page.waitForURL('**/search?q=water&categoryId=*')
+    await expect.poll(() => last.getAttribute('aria-current'), soon).toBe('true')
+    expect(await last.innerText()).toBe(name)
+    expect(await last.isVisible()).toBe(true)
+  })
+
+  it.each([
+    [375, 'light'],
+    [375, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('are accessible at %i pixels in the %s', async (width, scheme) => {
+    const { page, filter } = await openSearch('water&cost=1', { width, scheme })
+    const isFolded = width < 1024
+    expect(await filter('Easy').isVisible()).toBe(!isFolded)
+    if (isFolded) await page.getByText('Filters (1)').click()
+    await filter('Easy').hover()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+  it('work without JavaScript', async () => {
+    const { page } = await openSite({ javaScriptEnabled: false, width: 375 })
+    await page.goto('/search?q=water')
+    await page.getByText('Filters', { exact: true }).click()
+    const filters = page.getByRole('navigation', { name: 'Filters' })
+    const hard = await countOf(filters.getByRole('link', { name: /^Hard/ }))
+    await filters.getByRole('link', { name: /^Hard/ }).click()
+    await page.waitForURL('**/search?q=water&difficulty=3')
+    expect(await found(page)).toBe(hard)
+    await page.getByRole('link', { name: 'Remove filter: Difficulty Hard' }).click()
+    await page.waitForURL('**/search?q=water')
+    await page.getByRole('link', { name: 'Show more results' }).click()
+    await page.waitForURL('**/search?q=water&page=2')
+    expect(await cards(page)).toHaveLength(48)
+  })
+})
+
+describe('what was found', () => {
+  it('goes on with the first new result, and says how far one has got', async () => {
+    const { page } = await openSearch('water')
+    const first = await cards(page)
+    expect(first).toHaveLength(24)
+    await page.getByRole('link', { name: 'Show more results' }).click()
+    await page.waitForURL('**/search?q=water&page=2')
+    await page
+      .getByRole('status')
+      .getByText(/^48 of \d+ shown$/)
+      .waitFor()
+    const more = await cards(page)
+    expect(more.slice(0, 24)).toEqual(first)
+    await expect.poll(() => focused(page), soon).toBe(`View Details: ${more[24]}`)
+    expect(await scrollTop(page)).toBeGreaterThan(1000)
+  })
+
+  it('stays where it is, though another engine with another order gives the next step', async () => {
+    const { page } = await openSearch('water')
+    const first = await cards(page)
+    await page.route('**/api/trpc/search.ideas*', async (route) => {
+      const response = await route.fetch()
+      const [answer]: { result: { data: { ideas: object[] } } }[] = await response.json()
+      answer?.result.data.ideas.reverse()
+      await route.fulfill({ response, json: [answer] })
+    })
+    await page.getByRole('link', { name: 'Show more results' }).click()
+    await page.getByText(/^48 of \d+ shown$/).waitFor()
+    const more = await cards(page)
+    expect(more.slice(0, 24)).toEqual(first)
+    expect(new Set(more).size).toBe(48)
+    await expect.poll(() => focused(page), soon).toBe(`View Details: ${more[24]}`)
+  })
+
+  it('begins anew with another search, whose words the box keeps', async () => {
+    const { page, box } = await openSearch('water&page=2&cost=1')
+    await box.fill('kayak')
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=kayak')
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Search Results for “kayak”')
+    await page.goBack()
+    await expect.poll(() => box.inputValue(), soon).toBe('water')
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Search Results for “water”')
+  })
+
+  it('has the focus at its heading, wherever it was asked for', async () => {
+    const { page } = await openSite({ width: 375 })
+    await visit(page, '/search')
+    await page.getByRole('main').getByRole('link', { name: 'northern lights' }).click()
+    await page.waitForURL('**/search?q=northern*')
+    await expect.poll(() => focused(page), soon).toBe('Search Results for “northern lights”')
+    await page.getByLabel('Open search').click()
+    await page.keyboard.type('kayak')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=kayak')
+    await expect.poll(() => focused(page), soon).toBe('Search Results for “kayak”')
+  })
+
+  it('is told apart from close matches', async () => {
+    const { page } = await openSearch('kayak+xqzzwv')
+    await page.getByText('No exact match. Close matches:').waitFor()
+    expect((await cards(page)).length).toBeGreaterThan(0)
+    await expectAccessible(page)
+  })
+
+  it.each(['light', 'dark'] as const)('or not, there are ways on, in the %s', async (scheme) => {
+    const { page } = await openSearch('xqzzwv', { scheme, width: 375 })
+    await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
+    const nearest = page.getByRole('region', { name: 'Nearest categories' })
+    expect(await nearest.getByRole('article').count()).toBe(6)
+    const chance = page.getByRole('region', { name: 'Or leave it to chance' }).getByRole('article')
+    await chance.waitFor()
+    await expectAccessible(page)
+    const title = await chance.getByRole('heading').innerText()
+    await chance.getByRole('link').click()
+    await page.waitForURL('**/ideas/*')
+    await expect.poll(() => heading(page).innerText(), soon).toBe(title)
+  })
+
+  it('can be nothing because of the filters, which are then let go', async () => {
+    const { page } = await openSearch('kayak&difficulty=1&cost=3&season=winter&locationType=indoor')
+    await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Clear Filters' }).click()
+    await page.waitForURL('**/search?q=kayak')
+    await expect.poll(async () => (await cards(page)).length, soon).toBeGreaterThan(5)
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Results')
+  })
+})
+
+/** How many ideas the page says it has found. */
+const found = async (page: Page) =>
+  Number.parseInt(await page.getByText(/^[\d,]+ ideas? found$/).innerText(), 10)
+
+const countOf = async (filter: ReturnType<Page['getByRole']>) =>
+  Number((await filter.innerText()).match(/\d+$/)?.[0])

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+
+const category = '/categories/hiking-bucket-list-ideas'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Changes every title without the catalogue's noticing: what still shows the old ones has been kept. */
+async function renameUnnoticed() {
+  const em = app.orm.em.fork()
+  await em.execute('alter table idea disable trigger user')
+  await em.execute(`update idea set title = title || '.'`)
+  await em.execute('alter table idea enable trigger user')
+}
+
+describe('an answer is kept under what it depends on alone:', () => {
+  it.each([
+    ['/ideas/9', '/ideas/9?utm_source=friend'],
+    ['/ideas/9', '/IDEAS/9///?x=1'],
+    ['/', '/?ref=mail&fbclid=2'],
+    [category, `${category}/?x=1`],
+    [`${category}?difficulty=1&page=2`, `${category}?page=2&gclid=1&difficulty=1`],
+    ['/search?q=lights', '/search?utm_medium=x&q=%6cights'],
+    ['/api/ideas?limit=3&offset=2', '/api/ideas?offset=2&nobody=reads&limit=3'],
+    ['/api/ideas/9', '/api/ideas/9?x=1'],
+    ['/api/featured/ideas', '/api/featured/ideas?x=1'],
+    ['/api/search?q=lights&limit=3', '/api/search?_=17&limit=3&q=lights'],
+  ])('%s and %s are one', async (address, other) => {
+    const first = await app.inject(address)
+    await renameUnnoticed()
+    const second = await app.inject(other)
+    expect([second.statusCode, second.headers.etag]).toEqual([200, first.headers.etag])
+    expect(second.body).toBe(first.body)
+  })
+
+  it('what is read makes another answer', async () => {
+    for (const [address, other] of [
+      ['/api/ideas?limit=3', '/api/ideas?limit=4'],
+      ['/search?q=lights', '/search?q=hiking'],
+      [category, `${category}?view=list`],
+      ['/login', '/login?from=%2Faccount'],
+    ] as const) {
+      const [first, second] = await Promise.all([app.inject(address), app.inject(other)])
+      expect(first.headers.etag).not.toBe(second.headers.etag)
+    }
+  })
+
+  it('a parameter that is there twice is refused as before, kept answer or not', async () => {
+    await app.inject('/api/ideas?limit=3')
+    expect((await app.inject('/api/ideas?limit=3&limit=3')).statusCode).toBe(400)
+  })
+
+  it('what is sent along and not read stands nowhere in the page', async () => {
+    for (const address of [category, '/ideas/7', '/about', '/nowhere'])
+      expect((await app.inject(`${address}?campaign=springtime`)).body).not.toContain('springtime')
+  })
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hrefOf, pages, type Page } from '#platform/addresses.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { asking } from '../support/app/asking.ts'
+import { signUp, type Member } from '../support/app/members.ts'
+import { htmlProblems } from './html-problems.ts'
+
+let app: TestApp
+let admin: Member
+/** What stands in the patterns, of what is there. */
+const samples: Record<string, string> = { slug: 'summer-bucket-list-ideas', id: '1' }
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await signUp(app, { role: 'admin' })
+  const list = asking(app, admin)
+  await list.post('/api/my-bucket-list', { ideaId: 7, notes: 'Bring the tent.', targetDate: '2030-05-01' })
+  await list.post('/api/my-bucket-list', { ideaId: 8, status: 'completed' })
+  samples.token = (await list.call('share.create')).data.path.split('/').at(-1)
+})
+afterAll(() => app.close())
+
+const addressOf = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: string) => samples[name] ?? '')
+const everyPage = Object.values<Page>(pages).map(({ path }) => path)
+const otherStates = [
+  hrefOf('search', { q: 'water' }),
+  hrefOf('search', { q: 'qqqqqqqq' }),
+  `${pages.category.path}?difficulty=1&view=list&page=2`,
+  hrefOf('category', { slug: 'no-such-category' }),
+  hrefOf('idea', { id: 999_999 }),
+  hrefOf('verifyEmail', { token: 'x' }),
+  hrefOf('resetPassword', { token: 'x' }),
+  hrefOf('admin', { view: 'table' }),
+  hrefOf('admin', { new: '' }),
+  '/no-such-page',
+]
+
+describe('the HTML of a page is valid', () => {
+  it.each([...everyPage, ...otherStates])('%s, for visitors and for whoever is signed in', async (path) => {
+    for (const headers of [{}, admin.headers]) {
+      const { body } = await app.inject({ url: addressOf(path), headers })
+      expect(body).toContain('</html>')
+      expect(await htmlProblems(body)).toEqual([])
+    }
+  })
+})

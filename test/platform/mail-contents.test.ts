@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openMailer } from '#platform/mail/mailer.ts'
+import { startMailCatcher, type MailCatcher } from '../support/servers/mail-catcher.ts'
+
+let catcher: MailCatcher
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+})
+afterAll(() => catcher.stop())
+
+const mail = { to: 'ada@people.example', subject: 'A link', text: 'Hello', html: '<p>Hello</p>' }
+
+/** A mail that asks the library to fetch a part of it: what would be sent if somebody's words became its fields. */
+async function send(part: { path: string } | { href: string }) {
+  const mailer = openMailer({ smtpUrl: catcher.url, from: 'hello@someday.example', now: () => new Date() })
+  onTestFinished(() => mailer.stop())
+  const withPart = { ...mail, attachments: [part] }
+  await mailer.send(withPart)
+}
+
+describe('a mail holds what the site has written, and nothing that it names', () => {
+  it('of this machine’s files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const path = join(folder, 'auth-secret')
+    writeFileSync(path, 'a secret')
+    await expect(send({ path })).rejects.toThrow(/file access/i)
+    expect(catcher.mails).toEqual([])
+  })
+
+  it('of what this machine can reach', async () => {
+    const asked: string[] = []
+    const inner = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      response.end('a secret')
+    })
+    await new Promise<void>((listening) => inner.listen(0, '127.0.0.1', listening))
+    onTestFinished(() => void inner.close())
+    const address = inner.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    await expect(send({ href: `http://127.0.0.1:${port}/secret` })).rejects.toThrow(/url access/i)
+    expect([asked, catcher.mails]).toEqual([[], []])
+  })
+})

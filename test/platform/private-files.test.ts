@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { keptAuthSecret } from '#features/accounts/server/auth-secret.ts'
+import { openMailer } from '#platform/mail/mailer.ts'
+
+/** As on most machines: what nobody closes, everybody may read. */
+function anOpenFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-private-'))
+  const before = process.umask(0o022)
+  onTestFinished(() => {
+    process.umask(before)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+
+it('the secret is a file that its owner alone may read, whoever may look into the folder', () => {
+  const folder = anOpenFolder()
+  keptAuthSecret(folder)
+  expect(modeOf(join(folder, 'auth-secret'))).toBe('600')
+})
+
+it('a mail kept as a file is one that its owner alone may read', async () => {
+  const folder = anOpenFolder()
+  const mailer = openMailer({ folder, from: 'hello@someday.example', now: () => new Date() })
+  await mailer.send({ to: 'ada@people.example', subject: 'A link', text: 'Hello', html: '<p>Hello</p>' })
+  expect(readdirSync(folder).map((file) => modeOf(join(folder, file)))).toEqual(['600'])
+})

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
+import type { TestApp } from './test-app.ts'
+
+/** Sends an address as it is written: whatever else speaks HTTP puts it in order first. */
+export async function getRaw(app: TestApp, path: string) {
+  const port = await portOf(app)
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request({ host: '127.0.0.1', port, path, agent: false }, resolve).once('error', reject).end()
+  const response = await promise
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+/** Sends bytes as they are, be they HTTP or not, and reads until the other side hangs up: the last answer. */
+export async function sendRaw(port: number, bytes: string) {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes, 'latin1')
+  return answerIn((await buffer(socket)).toString('utf8'))
+}
+
+/** What an answer says, as it came over the wire. */
+export function answerIn(wire: string) {
+  const [head = '', ...rest] = wire.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const [, status] = first.split(' ')
+  const fields = lines.map((line): [string, string] => {
+    const [name = '', ...value] = line.split(': ')
+    return [name.toLowerCase(), value.join(': ')]
+  })
+  return { status: Number(status), headers: Object.fromEntries(fields), body: rest.join('\r\n\r\n') }
+}
+
+/** A request as HTTP/1.1 writes it, after whose answer the other side hangs up. */
+export function requestText(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+): string {
+  const fields = { host: 'localhost', connection: 'close', ...headers }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}
+
+/** The port of an app, which listens from then on. */
+export async function portOf(app: TestApp): Promise<number> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

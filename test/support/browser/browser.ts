@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { run } from 'axe-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
+import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import type { Role } from '#platform/contract.ts'
+import { npmChromium } from './chromium.ts'
+import type { JourneyMember } from '../site/journey-members.ts'
+import { systemBrowser } from './system-browser.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+declare global {
+  /** In the page, once it has been injected there. */
+  var axe: { run: typeof run }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the site that journeys walk, started once for a run. */
+    siteOrigin: string
+    /** The same for journeys of editors: what they change must not move under those who read. */
+    editedOrigin: string
+    /** Whose Chromium the journeys of a project run in. */
+    chromium: 'npm' | 'system'
+  }
+}
+
+interface Visit extends BrowserContextOptions {
+  width?: number
+  height?: number
+  scheme?: 'light' | 'dark'
+  /** Who is signed in. Each journey has a member of its own, so that none finds another's list. */
+  member?: JourneyMember
+  /** On the site that editors change, signed in as somebody of this role, or as a visitor. */
+  as?: Role | 'visitor'
+  /** What the browser itself will say of an answer that the test spoils on purpose. */
+  expected?: RegExp
+}
+
+/** The Chromium of the project: npm's, the same on every machine, or the machine's own. */
+async function launchBrowser(): Promise<Browser> {
+  const executablePath = inject('chromium') === 'system' ? systemBrowser('chromium') : await npmChromium()
+  return chromium.launch({ executablePath, args: flags })
+}
+
+/** One for all files that a worker runs, as long as the worker; each test has a context of its own in it. */
+let browser: Promise<Browser> | undefined
+
+/**
+ * A page on the running site in a browser profile of its own. The test fails on whatever the page itself says on
+ * the console or throws; the browser's own line about an expected 4xx answer is none of it.
+ */
+export async function openSite({
+  width = 1280,
+  height = 900,
+  scheme = 'light',
+  member,
+  as,
+  expected,
+  ...options
+}: Visit = {}) {
+  const origin = inject(as ? 'editedOrigin' : 'siteOrigin')
+  browser ??= launchBrowser()
+  const context = await (
+    await browser
+  ).newContext({ baseURL: origin, viewport: { width, height }, colorScheme: scheme, ...options })
+  const token = member ? inject('members')[member] : as && as !== 'visitor' && inject('staff')[as]
+  if (token) {
+    await context.addCookies([
+      { name: cookieName, value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
+    ])
+  }
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const text = message.text()
+    if (!/status of (4\d\d)/.test(text) && !expected?.test(text))
+      complaints.push(`${message.type()}: ${text}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  onTestFinished(async () => {
+    // What the test still holds back has nobody to answer to.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  return { page, context, origin }
+}
+
+/** Waits until the page's script has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  // The header's search box becomes one by an effect, with all others of the first screen.
+  await page.waitForFunction(
+    () => document.querySelector('header input[type=search][role=combobox]') !== null,
+  )
+}
+
+/** Fails on any violation of WCAG 2.2 AA that axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has no colours of its own yet. Out of sight an animation may never come to its end.
+  await Promise.race([fadedIn(page).catch(() => {}), wait(1_000)])
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
+  const violations = await page.evaluate(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    const result = await globalThis.axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
+    return result.violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+    )
+  })
+  expect(violations).toEqual([])
+}
+
+function fadedIn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { features } from '../../../house.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+
+/** Which features a feature imports, by value or by type. */
+function knownTo(name: string): Set<string> {
+  const files = globSync(`src/features/${name}/**/*.{ts,tsx}`, { cwd: repository })
+  const imports = files.flatMap((file) =>
+    Array.from(
+      readFileSync(join(repository, file), 'utf8').matchAll(/'#features\/([^/]+)\//g),
+      ([, other]) => other ?? '',
+    ),
+  )
+  return new Set(imports.filter((other) => other !== name))
+}
+
+/** The features from the ground up, each with those it knows: all marks stand left of the diagonal. */
+export function drawFeatures(): string {
+  const widest = Math.max(...features.map((name) => name.length))
+  const rows = features.map((name, place) => {
+    const known = knownTo(name)
+    const marks = features.map((other, index) => {
+      const mark = known.has(other) ? '●' : index < place ? '·' : index === place ? '╲' : ' '
+      return mark.padStart(3)
+    })
+    return `${String(place + 1).padStart(2)} ${name.padEnd(widest)}${marks.join('')}`.trimEnd()
+  })
+  const numbers = features.map((_, index) => String(index + 1).padStart(3)).join('')
+  return [`${' '.repeat(widest + 3)}${numbers}`, ...rows].join('\n')
+}
+
+/** A page with its picture between the two marks made anew. */
+export const withPicture = (page: string): string =>
+  page.replace(
+    /(<!-- picture -->\n\n```text\n)[\s\S]*?(\n```\n\n<!-- \/picture -->)/,
+    (_, before: string, after: string) => before + drawFeatures() + after,
+  )

@@ -1,0 +1,60 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { failedStart } from '../site/failed-start.ts'
+import { startPostgres } from './postgres.ts'
+import { fastFolder } from './fast-folder.ts'
+
+export const guestPassword = 'open-sesame-8192'
+
+/** A server for the tests of a file, with a role that has nothing but its password, and an empty database. */
+export function serverWithGuest() {
+  let folder: string
+  let server: Awaited<ReturnType<typeof startPostgres>>
+
+  beforeAll(async () => {
+    folder = fastFolder('someday-refusals-')
+    chmodSync(folder, 0o755)
+    server = await startPostgres(join(folder, 'postgres'))
+    await ask(`create role guest login password '${guestPassword}'`)
+    await ask('create database someday')
+  })
+  afterAll(async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function ask(statement: string, database = 'postgres') {
+    const client = new Client({ connectionString: `${server.url}/${database}` })
+    await client.connect()
+    try {
+      return (await client.query(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  const port = () => new URL(server.url).port
+  const dataFolder = () => join(folder, 'data')
+  /** What a start says that ends because of its database: one line that neither traces nor tells the password. */
+  async function refusal(DATABASE_URL: string) {
+    const { code, said } = await failedStart({ DATABASE_URL, DATA_DIR: dataFolder() })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^DATABASE_URL [^\n]+\.$/)
+    expect(said).not.toContain(guestPassword)
+    return said
+  }
+
+  return {
+    ask,
+    port,
+    dataFolder,
+    /** Where the server keeps its own files. */
+    serverFolder: () => join(folder, 'postgres'),
+    asOwner: (database: string) => `${server.url}/${database}`,
+    asGuest: (database: string, at = port()) =>
+      `postgres://guest:${guestPassword}@127.0.0.1:${at}/${database}`,
+    refusal,
+  }
+}

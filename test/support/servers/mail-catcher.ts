@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect } from 'vitest'
+import { freePort } from './postgres.ts'
+
+export interface CaughtMail extends Email {
+  raw: string
+  /** As the envelope had it. */
+  recipient: string
+}
+
+/** What a mail server answers instead of taking a step of a mail, such as `550 5.1.8 Sender address rejected`. */
+export interface Refusals {
+  signIn?: string
+  sender?: string
+  recipient?: (address: string) => string | undefined
+  message?: (mail: Email) => string
+  /** It offers encryption with a certificate that nobody knows; for the next start. */
+  hasUnknownCertificate?: boolean
+}
+
+/** A real mail server that keeps what it is given. */
+export interface MailCatcher {
+  /** For SMTP_URL. */
+  url: string
+  /** All so far, oldest first. */
+  mails: CaughtMail[]
+  /** Waits for the mail to somebody that comes after `known` others. */
+  mailTo: (recipient: string, known?: number) => Promise<CaughtMail>
+  /** Its moods; none at first. It is mended by `{}`. */
+  refuses: Refusals
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const aWhileMs = 45_000
+
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const port = await freePort()
+  const mails: CaughtMail[] = []
+  const tries = new Map<string, number>()
+  let server: SMTPServer | undefined
+
+  async function start() {
+    const { hasUnknownCertificate = false } = catcher.refuses
+    server = new SMTPServer({
+      // Where it brings its own certificate, which nobody has signed, it would warn of that.
+      logger: false,
+      disabledCommands: hasUnknownCertificate ? [] : ['STARTTLS'],
+      authOptional: true,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) =>
+        done(refused(catcher.refuses.signIn), { user: String(username) }),
+      onMailFrom: (_address, _session, done) => done(refused(catcher.refuses.sender)),
+      onRcptTo: ({ address }, _session, done) => done(refusalOf(address)),
+      onData: (stream, session, done) => void keep(stream, session.envelope.rcptTo, done),
+    })
+    // A caller who hangs up at the sight of its certificate.
+    server.on('error', () => {})
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+  }
+
+  /** Of a mailbox that is none, and of one that takes its mail at the second try only, as a greylist does. */
+  function refusalOf(address: string) {
+    if (address.startsWith('nobody-')) return refused('550 No such user')
+    tries.set(address, (tries.get(address) ?? 0) + 1)
+    const isEarly = address.startsWith('later-') && (tries.get(address) ?? 0) < 2
+    return refused(isEarly ? '451 Try again later' : catcher.refuses.recipient?.(address))
+  }
+
+  async function keep(stream: NodeJS.ReadableStream, to: { address: string }[], done: Done) {
+    // Half a mail of a caller who hung up is none.
+    const raw = await wholeOf(stream)
+    if (raw === undefined) return done(refused('451 The mail was not whole'))
+    const mail = await PostalMime.parse(raw)
+    if (catcher.refuses.message) return done(refused(catcher.refuses.message(mail)))
+    mails.push({ ...mail, raw, recipient: to.map(({ address }) => address).join(',') })
+    done()
+  }
+
+  const catcher: MailCatcher = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    async mailTo(recipient, known = 0) {
+      const theirs = () => mails.filter((mail) => mail.recipient === recipient)
+      await expect.poll(() => theirs().length, { timeout: aWhileMs }).toBeGreaterThan(known)
+      const mail = theirs()[known]
+      if (!mail) throw new Error(`No mail to ${recipient}`)
+      return mail
+    },
+    refuses: {},
+    start,
+    stop: () => new Promise((resolve) => (server ? server.close(() => resolve()) : resolve())),
+  }
+  await start()
+  return catcher
+}
+
+const wholeOf = (stream: NodeJS.ReadableStream) =>
+  buffer(stream).then(
+    (bytes) => bytes.toString(),
+    () => undefined,
+  )
+
+type Done = (error?: Error | null) => void
+
+/** A reply as the server wants it; null where it refuses nothing. */
+function refused(reply: string | undefined) {
+  if (!reply) return null
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })
+}
+
+/** What the link of a mail carries: alone on a line of its text part. */
+export function tokenIn({ text = '' }: Pick<Email, 'text'>): string {
+  return /^https?:\/\/\S+\?token=([\w-]+)$/m.exec(text)?.[1] ?? ''
+}

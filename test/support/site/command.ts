@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sameClock } from './same-clock.ts'
+
+interface Surroundings {
+  /** What is typed into it. */
+  typed?: string
+  cwd?: string
+}
+
+/** Runs one command of the command line; what it said and how it ended. */
+export async function runCommand(
+  env: Record<string, string>,
+  args: string[],
+  // Not the folder of the repository, where a developer may have a file .env.
+  { typed = '', cwd = import.meta.dirname }: Surroundings = {},
+) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../src/cli.ts'), ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, ...sameClock(), ...env },
+  })
+  child.stdin.end(typed)
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await once(child, 'exit')
+  const [out, err] = await said
+  return { code, out: out.trim(), err: err.trim() }
+}
