@@ -1,3 +1,5 @@
+export { AccountEventRow } from '#features/accounts/server/account-event.entity.ts'
+export { AccountDevice } from '#features/accounts/server/account-device.entity.ts'
 export { AccountToken } from '#features/accounts/server/account-token.entity.ts'
 export { Registration } from '#features/accounts/server/registration.entity.ts'
 export { SessionRow } from '#features/accounts/server/session.entity.ts'

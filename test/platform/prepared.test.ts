@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
-import { prepared } from '#platform/database/prepared.ts'
 import * as entities from '#root/entities.ts'
 import { databaseCopy } from '../support/app/catalogue-copy.ts'
 
@@ -15,8 +14,8 @@ it('plans a marked statement once for each connection, under its name', async ()
   // Inside of a transaction all is said to one connection.
   await orm.em.fork().transactional(async (em) => {
     const connection = em.getKysely()
-    for (const number of [1, 2])
-      await sql`${prepared('a-statement')} select ${number}::int`.execute(connection)
+    const mark = sql.raw('/* prepared a-statement */')
+    for (const number of [1, 2]) await sql`${mark} select ${number}::int`.execute(connection)
     await sql`select 3`.execute(connection)
     const { rows } = await sql`
       select name, generic_plans + custom_plans as plans from pg_prepared_statements
