@@ -141,3 +141,19 @@ describe('the sessions of one member', () => {
     expect(await sessionsOf(id)).toBe(20)
   })
 })
+
+describe('a reset while the password is changed', () => {
+  it('waits for it, or is waited for: neither fails for want of the other', async () => {
+    const outcomes: (number | undefined)[][] = []
+    for (let round = 0; round < rounds; round++) {
+      const { id, owner } = await robbed()
+      const path = await makeResetPath(app.orm.em.fork(), id, new Date())
+      const token = new URL(path, 'http://localhost').searchParams.get('token')
+      const reset = () => newGuest().call('accounts.resetPassword', { token, password: fresh })
+      const answers = await Promise.all([changePassword(owner), reset(), reset()])
+      outcomes.push(answers.map(({ refusal }) => refusal?.status))
+    }
+    for (const statuses of outcomes)
+      for (const status of statuses) expect([undefined, 400, 401]).toContain(status)
+  })
+})

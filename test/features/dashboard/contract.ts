@@ -47,7 +47,7 @@ export const dashboardContract: Contracts = {
     answers: { blocked: false },
     refuses: nobody,
   },
-  'people.signOut': { by: 'admin', sent: somebody, refuses: nobody },
+  'people.signOut': { by: 'admin', sent: somebody, answers: { role: 'member' }, refuses: nobody },
   'people.events': {
     by: 'admin',
     sent: () => ({}),

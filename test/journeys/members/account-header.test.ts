@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
 import { banner, isVisitor } from './account-steps.ts'
 import { soon, visit } from '../visitors/looking.ts'
-import { newMember, signIn, somebody } from './new-member.ts'
+import { newMember, signIn, somebody, sessionCookies } from './new-member.ts'
 
 const question = /\/api\/trpc\/[^?]*accounts\.current/
 
@@ -86,12 +86,12 @@ describe('the header', () => {
     const member = await newMember()
     const { page, context } = await openSite()
     await signIn(context, member)
-    const [cookie] = await context.cookies()
+    const [cookie] = await sessionCookies(context)
     await context.request.post('/api/auth/logout')
     if (cookie) await context.addCookies([cookie])
     await visit(page, '/about')
     await isVisitor(page)
-    await expect.poll(() => context.cookies(), soon).toEqual([])
+    await expect.poll(() => sessionCookies(context), soon).toEqual([])
   })
 })
 

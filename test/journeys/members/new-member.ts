@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { soon } from '../visitors/looking.ts'
 
 /** Somebody with an account, as they would type themselves. */
@@ -30,6 +31,10 @@ export async function signIn(context: BrowserContext, { email, password }: NewMe
   const answer = await context.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
 }
+
+/** What keeps a browser signed in. What recognises it later is no concern of who signs out. */
+export const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name === cookieName)
 
 /** Fills the form that signs in, and sends it. */
 export async function fillLogin(page: Page, { email, password }: Pick<NewMember, 'email' | 'password'>) {

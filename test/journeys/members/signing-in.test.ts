@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
 import { banner, fillRegistration, isVisitor, toast } from './account-steps.ts'
 import { address, heading, soon, visit } from '../visitors/looking.ts'
-import { fillLogin, newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
+import { fillLogin, newestTokenFor, newMember, signIn, somebody, sessionCookies } from './new-member.ts'
 
 describe('signing in', () => {
   it('says the same for a wrong password and an unknown address, above the form', async () => {
@@ -90,7 +90,7 @@ describe('signing out', () => {
     const member = await newMember()
     const { page, context } = await openSite({ expected: /net::ERR_FAILED/ })
     await signIn(context, member)
-    const [cookie] = await context.cookies()
+    const [cookie] = await sessionCookies(context)
     // As a browser would hold it that lets scripts have cookies.
     if (cookie) await context.addCookies([{ ...cookie, httpOnly: false }])
     await visit(page, '/account')
@@ -100,7 +100,7 @@ describe('signing out', () => {
     await page.waitForURL((url) => url.pathname === '/')
     await isVisitor(page)
     await toast(page, 'You are signed out on this page')
-    expect(await context.cookies()).toEqual([])
+    expect(await sessionCookies(context)).toEqual([])
     // Not even the way back shows what was theirs.
     await page.goBack()
     await page.waitForURL('**/account')

@@ -1,4 +1,4 @@
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
+import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from './accounts-context.ts'
 import type { Session } from '#platform/server/context.ts'
@@ -10,7 +10,7 @@ import { mailsByMailbox, mailsByMember } from './account-limits.ts'
 import { sendAccountMail } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { mailboxOf } from './mailbox.ts'
-import { askPassword, withProof } from './proof.service.ts'
+import { askPassword, holdAccount, withProof } from './proof.service.ts'
 import { invalidToken } from './tokens.ts'
 import { User } from './user.entity.ts'
 
@@ -51,15 +51,12 @@ export async function confirmEmailChange(
   if (token.usedAt || !email) return changed
   try {
     await em.transactional(async (inside) => {
+      const left = await holdAccount(inside, user.id)
       await inside.nativeUpdate(AccountToken, { hash }, { usedAt: now })
-      const left = await inside.findOne(User, user.id, {
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-        refresh: true,
-      })
       // A mail on its way while the member changed their mind may still have brought this link.
       const moved = await inside.nativeUpdate(
         User,
-        { id: user.id, newEmail: email },
+        { id: user.id, newEmail: email, blockedAt: null },
         { email, newEmail: null, updatedAt: now },
       )
       if (moved === 0 || !left) throw invalidToken()

@@ -7,6 +7,7 @@ import { noteEvent } from './account-events.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { forgetDevices } from './devices.service.ts'
+import { holdAccount } from './proof.service.ts'
 import { findToken, invalidToken, makeToken } from './tokens.ts'
 import { User } from './user.entity.ts'
 
@@ -27,6 +28,7 @@ export async function restoreEmail(
   const nobodys = await ctx.passwords.hash(randomBytes(32).toString('base64url'))
   const reset = await takingAddress(() =>
     ctx.em.transactional(async (em) => {
+      await holdAccount(em, user.id)
       // Of two at the same time only one can still have it.
       if ((await em.nativeDelete(AccountToken, { hash })) === 0) throw invalidToken()
       await freeAddress(em, email)

@@ -8,7 +8,7 @@ import { noteEvent } from './account-events.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { refuseGuessable } from './common-passwords.ts'
 import { Registration } from './registration.entity.ts'
-import { askPassword, withProof } from './proof.service.ts'
+import { askPassword, holdAccount, withProof } from './proof.service.ts'
 import { findToken, invalidToken, makeToken } from './tokens.ts'
 import { User } from './user.entity.ts'
 
@@ -48,6 +48,7 @@ export async function resetPassword(
   refuseGuessable('password', password, await ctx.em.fork().findOneOrFail(User, user.id))
   const passwordHash = await ctx.passwords.hash(password)
   await ctx.em.transactional(async (em) => {
+    await holdAccount(em, user.id)
     // Asked again, where of two at the same time only one can still have it.
     const used = await em.nativeDelete(AccountToken, { hash })
     if (used === 0) throw invalidToken()

@@ -65,4 +65,12 @@ export async function holdProved(
   )
 }
 
+/**
+ * Holds an account until the end of the transaction. First of all, before any of its links: those who change it wait
+ * for each other in one order then.
+ */
+export async function holdAccount(em: SqlEntityManager, userId: number): Promise<User | null> {
+  return em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+}
+
 const isNotRight = () => badRequest(wrongPassword, 'wrong_password')
