@@ -9,6 +9,7 @@ import { measureBucketList } from './bucket-list.ts'
 import { measureComposing } from './composing.ts'
 import { measureEditing } from './editing.ts'
 import { homeScriptBytes } from './home-script.ts'
+import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
 import { measureSearch } from './search.ts'
@@ -29,6 +30,7 @@ try {
   }
   await measureAccounts(join(folder, 'site'))
   await memory(join(folder, 'site'))
+  await measureHostileClient(join(folder, 'site'))
   console.log(`\nJavaScript of the home route    ${(homeScriptBytes() / 1000).toFixed(1)} kB brotli`)
   await measureComposing()
   await measureSearch()

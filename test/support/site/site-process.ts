@@ -25,10 +25,13 @@ export async function startSite(
   return handleOf(child, output, await originOf(child, output))
 }
 
+/** A benchmark is one client, and has all that there is. */
+const withoutShares = { WORK_PER_CLIENT: '0', CONNECTIONS_PER_CLIENT: '0' }
+
 /** The same without request logs, so that a benchmark measures the answers and not the terminal. */
 export async function startQuietSite(env: Record<string, string>): Promise<SiteProcess> {
   const port = String(await freePort())
-  const { child, output } = runSite({ LOG_LEVEL: 'warn', PORT: port, ...env })
+  const { child, output } = runSite({ LOG_LEVEL: 'warn', PORT: port, ...withoutShares, ...env })
   const origin = `http://localhost:${port}`
   while (!(await answers(`${origin}/readyz`))) {
     if (child.exitCode !== null) throw new Error(`The site ended before it listened:\n${output()}`)

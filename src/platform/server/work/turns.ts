@@ -23,7 +23,7 @@ interface Bounds {
   waitingOfOne: number
 }
 
-const bounds: Bounds = { atOnceOfOne: 8, atOnceOfAll: 32, waitingOfOne: 500 }
+const bounds: Bounds = { atOnceOfOne: 4, atOnceOfAll: 32, waitingOfOne: 500 }
 
 export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = bounds): Turns {
   const ofOne = new Map<string, PQueue>()
