@@ -28,6 +28,13 @@ describe('the order of a list', () => {
     }
   }
 
+  it('may be that of one alone', async () => {
+    const list = await listOf(1)
+    await list.after(1, null)
+    await list.before(1, null)
+    expect(await list.order()).toEqual([1])
+  })
+
   it('is that of adding', async () => expect(await (await listOf(4)).order()).toEqual([1, 2, 3, 4]))
 
   it.each<['after' | 'before', number, number | null, number[]]>([
