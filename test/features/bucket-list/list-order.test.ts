@@ -117,6 +117,15 @@ describe('the order of a list', () => {
     ])
   })
 
+  it('is no matter to the steps of an entry: they are told with that entry', async () => {
+    const ada = await member()
+    for (const { id } of [await ada.add({ ideaId: 1 }), await ada.add({ ideaId: 2 })])
+      expect(await ada.steps.add({ entryId: id, text: 'one' })).toMatchObject({
+        id,
+        steps: [{ text: 'one' }],
+      })
+  })
+
   it('orders the steps of an entry as well', async () => {
     const ada = await member()
     const { id: entryId } = await ada.add({ ideaId: 1 })
