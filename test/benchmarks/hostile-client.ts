@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { startQuietSite } from '../support/site-process.ts'
+import { startQuietSite } from '../support/site/site-process.ts'
 import { residentMegabytes } from './memory.ts'
 
 const seconds = 60

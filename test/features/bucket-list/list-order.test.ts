@@ -28,6 +28,13 @@ describe('the order of a list', () => {
     }
   }
 
+  it('may be that of one alone', async () => {
+    const list = await listOf(1)
+    await list.after(1, null)
+    await list.before(1, null)
+    expect(await list.order()).toEqual([1])
+  })
+
   it('is that of adding', async () => expect(await (await listOf(4)).order()).toEqual([1, 2, 3, 4]))
 
   it.each<['after' | 'before', number, number | null, number[]]>([
@@ -108,6 +115,15 @@ describe('the order of a list', () => {
       [1, 2],
       [1, 2],
     ])
+  })
+
+  it('is no matter to the steps of an entry: they are told with that entry', async () => {
+    const ada = await member()
+    for (const { id } of [await ada.add({ ideaId: 1 }), await ada.add({ ideaId: 2 })])
+      expect(await ada.steps.add({ entryId: id, text: 'one' })).toMatchObject({
+        id,
+        steps: [{ text: 'one' }],
+      })
   })
 
   it('orders the steps of an entry as well', async () => {

@@ -141,6 +141,7 @@ describe('an entry that is done', () => {
     const ada = await member()
     const { id } = await ada.add({ ideaId: 1, status: 'completed' })
     expect(await ada.update({ id, doneOn: '2026-05-30' })).toMatchObject({ doneOn: '2026-05-30' })
+    expect(await ada.update({ id, notes: 'Fine.' })).toMatchObject({ doneOn: '2026-05-30' })
     expect(await ada.update({ id, doneOn: null })).toMatchObject({ doneOn: null, completedAt: noon })
     expect(await ada.update({ id, status: 'in_progress', doneOn: '2026-05-30' })).toMatchObject({
       doneOn: null,
@@ -153,6 +154,23 @@ describe('an entry that is done', () => {
 })
 
 describe('a change of an entry', () => {
+  it('that is done with it may say the day at once', async () => {
+    const ada = await member()
+    const { id } = await ada.add({ ideaId: 1 })
+    const done = await ada.update({ id, status: 'completed', doneOn: '2026-05-30' })
+    expect(done).toMatchObject({ completedAt: noon, doneOn: '2026-05-30' })
+  })
+
+  it('says when it was made', async () => {
+    const ada = await member()
+    const { id } = await ada.add({ ideaId: 1 })
+    await em().execute(`update entry set updated_at = '2020-01-01T00:00:00Z' where id = ?`, [id])
+    const [before] = await ada.list()
+    const after = await ada.update({ id, notes: 'x' })
+    expect(before?.updatedAt).toBe('2020-01-01T00:00:00.000Z')
+    expect(after.updatedAt > after.createdAt).toBe(true)
+  })
+
   it('changes what it says and nothing else', async () => {
     const ada = await member()
     const said = { priority: 3, targetDate: '2028-02-29', notes: 'With Grace.', doneNote: 'Nearly.' }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { nothingToRestore } from '#features/bucket-list/messages.ts'
 import { listedAlready, openLists, refusalOf } from './lists.ts'
 
@@ -13,6 +14,7 @@ const member = () => lists.member()
 describe('an entry that is taken off', () => {
   it('comes back with all that it was, once, and for nobody else', async () => {
     const [ada, eve] = [await member(), await member()]
+    await eve.add({ ideaId: 1 })
     const { id } = await ada.add({
       ideaId: 1,
       status: 'completed',
@@ -37,5 +39,19 @@ describe('an entry that is taken off', () => {
     expect(await refusalOf(ada.restore({ id }))).toEqual(listedAlready)
     await ada.remove({ id: again.id })
     expect(await ada.restore({ id })).toMatchObject({ notes: 'first' })
+  })
+
+  it('is kept aside for a day', async () => {
+    const ada = await member()
+    const afterHours = async (hours: number) => {
+      const { id } = await ada.add({ ideaId: hours })
+      await ada.remove({ id })
+      const passed = `now() - interval '${hours} hours'`
+      await lists.em().execute(`update removed_entry set removed_at = ${passed} where id = ?`, [id])
+      await forgetRemovedEntries(lists.em())
+      return refusalOf(ada.restore({ id }))
+    }
+    expect(await afterHours(23)).toEqual([200, 'Done.'])
+    expect(await afterHours(25)).toEqual([404, nothingToRestore])
   })
 })

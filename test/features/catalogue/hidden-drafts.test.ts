@@ -73,7 +73,14 @@ const pages = () => [
 
 describe('a draft', () => {
   it('has been thought of in everything that a visitor can ask', async () => {
-    const everything = { ...words, ...ofDraft(), ideaId: draft.id, slug: category.slug, limit: 2000, prefix: 'abc' }
+    const everything = {
+      ...words,
+      ...ofDraft(),
+      ideaId: draft.id,
+      slug: category.slug,
+      limit: 2000,
+      prefix: 'abc',
+    }
     const open = []
     for (const path of everyProcedure.filter((name) => kindOf(name) === 'query')) {
       const { status, data } = await client(app).call(path, everything)

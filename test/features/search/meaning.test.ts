@@ -47,6 +47,7 @@ describe('what somebody means who typed', () => {
     ['a ride on the lake', ['ride', 'lake']],
     ['the', []],
     ['herself pancake', ['pancake']],
+    ['herself x', ['x?']],
     ['', []],
     ['!!!', []],
     ['x pancake', ['pancake']],

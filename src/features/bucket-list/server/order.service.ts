@@ -46,6 +46,7 @@ export function orderAfter<T extends { id: number }>(
   const indexOf = (neighbour: number) => others.findIndex((one) => one.id === neighbour)
   const neighbour = after ?? before
   if (!moved || (neighbour != null && indexOf(neighbour) < 0)) return undefined
+  // Stryker disable next-line ConditionalExpression: nothing is found at -1, and behind that lies the top
   if (after !== undefined) return others.toSpliced(after === null ? 0 : indexOf(after) + 1, 0, moved)
   return others.toSpliced(before == null ? others.length : indexOf(before), 0, moved)
 }
