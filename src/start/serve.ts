@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { reasonAgainst } from '#features/accounts/server/common-passwords.ts'
-import { keptAuthSecret } from '#features/accounts/server/auth-secret.ts'
+import { reasonAgainst } from '#features/accounts/server/signing-in/common-passwords.ts'
+import { keptAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
 import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { buildApp, siteOrigin } from '../app.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { keptAuthSecret } from '#features/accounts/server/auth-secret.ts'
+import { keptAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 
 /** As on most machines: what nobody closes, everybody may read. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveLinkTokens, hashOfToken } from '#features/bucket-list/server/sharing/link-tokens.ts'
-import { deviceCookies, sessionCookies } from '#features/accounts/server/session-cookie.ts'
+import { deviceCookies, sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client } from '../../support/app/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepPasswords } from '#features/accounts/server/passwords.ts'
+import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client, doors, type Client } from '../../support/app/client.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'

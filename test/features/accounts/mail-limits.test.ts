@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
-import { keepPasswords } from '#features/accounts/server/passwords.ts'
+import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { keepPasswords } from '#features/accounts/server/passwords.ts'
+import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client, type Client } from '../../support/app/client.ts'

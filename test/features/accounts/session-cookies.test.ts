@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
+import { sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
 
 const secret = 'a secret of cookies that is long enough'
 const cookies = sessionCookies(secret, true)

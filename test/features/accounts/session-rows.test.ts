@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SessionRow } from '#features/accounts/server/session.entity.ts'
-import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
+import { sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'

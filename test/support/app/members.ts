@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sessionCookies } from '#features/accounts/server/session-cookie.ts'
+import { sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import type { Role } from '#platform/contract.ts'

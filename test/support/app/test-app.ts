@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { keepPasswords } from '#features/accounts/server/passwords.ts'
+import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import { showProgress } from '#platform/server/progress.ts'

@@ -1,4 +1,4 @@
-import { keepPasswords } from '#features/accounts/server/passwords.ts'
+import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import type { Role } from '#platform/contract.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'

@@ -1,9 +1,9 @@
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './signing-in/passwords.ts'
 import type { PersonalData } from './personal-data.service.ts'
 import type { Sessions } from './sessions.service.ts'
-import type { SignedCookies } from './signed-cookie.ts'
+import type { SignedCookies } from './signing-in/signed-cookie.ts'
 
 /** What accounts need for as long as the process lives. */
 export interface AccountsServices {

@@ -25,9 +25,9 @@ import {
 import { checkYourEmail } from '../messages.ts'
 import { listEvents } from './account-events.service.ts'
 import type { AccountsContext, AccountsServices } from './accounts-context.ts'
-import { commonPasswordsLike } from './common-passwords.ts'
-import { askForEmailChange } from './email-change.service.ts'
-import { restoreEmail } from './email-restoring.service.ts'
+import { commonPasswordsLike } from './signing-in/common-passwords.ts'
+import { askForEmailChange } from './email-change/email-change.service.ts'
+import { restoreEmail } from './email-change/email-restoring.service.ts'
 import { confirmPassword } from './fresh-password.service.ts'
 import {
   changeName,
@@ -38,9 +38,9 @@ import {
 } from './own-account.service.ts'
 import { changePassword, resetPassword } from './password-change.service.ts'
 import { readPersonalData } from './personal-data.service.ts'
-import { register, resendVerification } from './registration.service.ts'
-import { signIn, signOut } from './sign-in.service.ts'
-import { verify } from './verification.service.ts'
+import { register, resendVerification } from './registering/registration.service.ts'
+import { signIn, signOut } from './signing-in/sign-in.service.ts'
+import { verify } from './registering/verification.service.ts'
 
 const { anyone, signedIn } = guardsWith<AccountsServices>()
 

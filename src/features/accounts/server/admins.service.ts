@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './signing-in/passwords.ts'
 import { SessionRow } from './session.entity.ts'
 import { User } from './user.entity.ts'
 

@@ -3,7 +3,7 @@ import type { Session } from '#platform/server/context.ts'
 import { forbidden } from '#platform/server/errors.ts'
 import { passwordNeeded } from '../messages.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import { askPassword, withProof } from './proof.service.ts'
+import { askPassword, withProof } from './signing-in/proof.service.ts'
 import { SessionRow } from './session.entity.ts'
 
 /** For so long after the password was given nobody is asked for it again. */

@@ -7,7 +7,7 @@ import { sessionMissing } from '../messages.ts'
 import { noteEvent } from './account-events.service.ts'
 import { removeAccount } from './account-removal.service.ts'
 import { SessionRow } from './session.entity.ts'
-import { askPassword, withProof } from './proof.service.ts'
+import { askPassword, withProof } from './signing-in/proof.service.ts'
 import { keepingAnAdmin } from './last-admin.service.ts'
 import { User } from './user.entity.ts'
 

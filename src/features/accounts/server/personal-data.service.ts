@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { listEvents } from './account-events.service.ts'
 import { AccountToken } from './account-token.entity.ts'
-import { listDevices } from './devices.service.ts'
+import { listDevices } from './signing-in/devices.service.ts'
 import { SessionRow } from './session.entity.ts'
 import { User } from './user.entity.ts'
 

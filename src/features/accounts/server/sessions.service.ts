@@ -4,7 +4,7 @@ import type { CurrentUser, Role } from '#platform/contract.ts'
 import type { Hearing, Listening } from '#platform/database/listening.ts'
 import type { Session } from '#platform/server/context.ts'
 import { SessionRow } from './session.entity.ts'
-import type { SignedCookies } from './signed-cookie.ts'
+import type { SignedCookies } from './signing-in/signed-cookie.ts'
 import type { User } from './user.entity.ts'
 
 /**

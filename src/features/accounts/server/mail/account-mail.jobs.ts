@@ -18,7 +18,7 @@ import {
   signedUpTwice,
   verifyEmail,
 } from './account-mail-words.ts'
-import { waitingRegistrations } from '#features/accounts/server/registration.service.ts'
+import { waitingRegistrations } from '../registering/registration.service.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { badField } from '#platform/server/errors.ts'
 import type { Role } from '#platform/contract.ts'
-import { commonHashPrefix, shortestPassword } from '../limits.ts'
-import { commonPassword, ownPassword } from '../messages.ts'
-import { isOwnWord } from '../own-words.ts'
+import { commonHashPrefix, shortestPassword } from '#features/accounts/limits.ts'
+import { commonPassword, ownPassword } from '#features/accounts/messages.ts'
+import { isOwnWord } from '#features/accounts/own-words.ts'
 
 const mostCommon = 10_000
 /** By how often they were found in lists of stolen ones. */

@@ -1,14 +1,18 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { AccountsContext } from './accounts-context.ts'
+import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
-import type { Registration as NewRegistration, Verified } from '../contract.ts'
-import { alreadyVerified, emailVerified } from '../messages.ts'
-import { mailsByClient, mailsByMailbox, registrationsByClient } from './account-limits.ts'
-import { sendAccountMail } from './account-mail.service.ts'
-import type { AccountToken } from './account-token.entity.ts'
-import { mailboxOf } from './mailbox.ts'
+import type { Registration as NewRegistration, Verified } from '#features/accounts/contract.ts'
+import { alreadyVerified, emailVerified } from '#features/accounts/messages.ts'
+import {
+  mailsByClient,
+  mailsByMailbox,
+  registrationsByClient,
+} from '#features/accounts/server/account-limits.ts'
+import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
+import type { AccountToken } from '#features/accounts/server/account-token.entity.ts'
+import { mailboxOf } from '../email-change/mailbox.ts'
 import { Registration } from './registration.entity.ts'
-import { User } from './user.entity.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
 
 /**
  * Makes an account that waits for its address to be verified. For a known address the answer is the same and

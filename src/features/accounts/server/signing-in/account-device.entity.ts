@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
-import { User } from './user.entity.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
 
 /** A browser that has signed in to an account before; one may be several people's, and has a row for each. */
 export const AccountDevice = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
-import { User } from './user.entity.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
 
 /** What somebody typed who signed up, kept until the address is verified. */
 export const Registration = defineEntity({

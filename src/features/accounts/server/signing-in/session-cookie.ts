@@ -1,4 +1,4 @@
-import { cookieName, deviceCookieName } from '../session-cookie-name.ts'
+import { cookieName, deviceCookieName } from '#features/accounts/session-cookie-name.ts'
 import { signedCookies, type SignedCookies } from './signed-cookie.ts'
 
 /** The cookies that name a session. @param previous the secret before this one, while both count. */

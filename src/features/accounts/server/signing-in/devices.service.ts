@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { RequestContext } from '#platform/server/context.ts'
-import { deviceCookieName } from '../session-cookie-name.ts'
+import { deviceCookieName } from '#features/accounts/session-cookie-name.ts'
 import type { SignedCookies } from './signed-cookie.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -2,10 +2,10 @@ import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Session } from '#platform/server/context.ts'
 import { badRequest } from '#platform/server/errors.ts'
-import { wrongPassword } from '../messages.ts'
-import { passwordBySession } from './account-limits.ts'
-import type { AccountsContext } from './accounts-context.ts'
-import { User } from './user.entity.ts'
+import { wrongPassword } from '#features/accounts/messages.ts'
+import { passwordBySession } from '#features/accounts/server/account-limits.ts'
+import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
 
 /** That somebody knew the password of an account a moment ago. */
 export interface Proof {
