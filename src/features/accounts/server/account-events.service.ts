@@ -1,17 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import type { AccountEvent, EventKind } from '../contract.ts'
+import { AccountEventRow } from './account-event.entity.ts'
 import { deviceWords } from '../device-words.ts'
-
-interface EventTable {
-  account_event: {
-    id: number
-    user_id: number
-    kind: EventKind
-    user_agent: string
-    created_at: string
-  }
-}
 
 interface NewEvent {
   userId: number
@@ -29,21 +19,14 @@ export async function noteEvent(
   em: SqlEntityManager,
   { userId, kind, userAgent, now }: NewEvent,
 ): Promise<void> {
-  await sql`
-    insert into account_event (user_id, kind, user_agent, created_at)
-    values (${userId}, ${kind}, ${userAgent.slice(0, 400)}, ${now})`.execute(em.getKysely())
+  await em.insert(AccountEventRow, { user: userId, kind, userAgent: userAgent.slice(0, 400), createdAt: now })
 }
 
 /** How often something has happened to an account since. */
-export async function countEvents(
+export const countEvents = (
   em: SqlEntityManager,
   { userId, kind, since }: { userId: number; kind: EventKind; since: Date },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from account_event
-    where user_id = ${userId} and kind = ${kind} and created_at > ${since}`.execute(em.getKysely())
-  return rows[0]?.count ?? 0
-}
+): Promise<number> => em.count(AccountEventRow, { user: userId, kind, createdAt: { $gt: since } })
 
 /** What happened to an account, newest first, and how much that is in all. */
 export async function listEvents(
@@ -51,22 +34,27 @@ export async function listEvents(
   userId: number,
   limit: number,
 ): Promise<{ events: AccountEvent[]; total: number }> {
-  const events = em.getKysely<EventTable>().selectFrom('account_event').where('user_id', '=', userId)
-  const rows = await events.selectAll().orderBy('id', 'desc').limit(limit).execute()
-  const { total } = await events.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const [rows, total] = await em.findAndCount(
+    AccountEventRow,
+    { user: userId },
+    { orderBy: { id: 'desc' }, limit },
+  )
   return { events: rows.map(toEvent), total }
 }
 
-export const toEvent = (row: EventTable['account_event']): AccountEvent => ({
-  id: row.id,
-  kind: row.kind,
-  device: deviceWords(row.user_agent),
-  at: new Date(row.created_at).toISOString(),
+export const toEvent = ({
+  id,
+  kind,
+  userAgent,
+  createdAt,
+}: Pick<AccountEventRow, 'id' | 'kind' | 'userAgent' | 'createdAt'>): AccountEvent => ({
+  id,
+  kind,
+  device: deviceWords(userAgent),
+  at: createdAt.toISOString(),
 })
 
 /** Removes what is half a year old. */
 export async function forgetOldEvents(em: SqlEntityManager, now: Date): Promise<void> {
-  await sql`delete from account_event where created_at < ${new Date(now.getTime() - keptMs)}`.execute(
-    em.getKysely(),
-  )
+  await em.nativeDelete(AccountEventRow, { createdAt: { $lt: new Date(now.getTime() - keptMs) } })
 }
