@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { badRequest, tooManyRequests } from '../errors.ts'
+import { badRequest, busy, publicFailure, tooManyRequests } from '../errors.ts'
 
 /** As much of a connection as it takes to see that somebody still waits at its other end. */
 export interface Connection {
@@ -28,6 +28,19 @@ const bounds: Bounds = { atOnceOfOne: 4, atOnceOfAll: 32, waitingOfOne: 500 }
 export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = bounds): Turns {
   const ofOne = new Map<string, PQueue>()
   const ofAll = new PQueue({ concurrency: atOnceOfAll })
+  const allWaiting = new Set<AbortController>()
+
+  /** What is not there for one is there for nobody: those who wait are told with the first, not one after the other. */
+  async function watched<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      const made = await task()
+      if (isUnavailable(made)) for (const one of allWaiting) one.abort(takingBreak())
+      return made
+    } catch (error) {
+      if (publicFailure(error).status === 503) for (const one of allWaiting) one.abort(error)
+      throw error
+    }
+  }
 
   function queueOf(client: string): PQueue {
     const known = ofOne.get(client)
@@ -47,15 +60,27 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
       const giveUp = () => waiting.abort(gone())
       if (connection.destroyed) throw gone()
       connection.once('close', giveUp)
+      allWaiting.add(waiting)
       const begin = () => {
-        connection.off('close', giveUp)
+        allWaiting.delete(waiting)
         if (connection.destroyed) throw gone()
-        return task()
+        return watched(task)
       }
-      return queue.add(() => ofAll.add(begin), { signal: waiting.signal })
+      try {
+        return await queue.add(() => ofAll.add(begin), { signal: waiting.signal })
+      } finally {
+        connection.off('close', giveUp)
+        allWaiting.delete(waiting)
+      }
     },
   }
 }
+
+/** An answer that was made all the same: a page says so on its face. */
+const isUnavailable = (made: unknown): boolean =>
+  typeof made === 'object' && made !== null && 'status' in made && made.status === 503
+
+const takingBreak = () => busy('The site is taking a short break. Please try again in a moment.', 5)
 
 /** Nobody reads it. */
 const gone = () => badRequest('The request was given up.')
