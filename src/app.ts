@@ -73,7 +73,7 @@ export async function buildApp({
   assets,
   port,
 }: Dependencies) {
-  const headers = headersOfAll(isSecure(config) ? config.HSTS : '')
+  const headers = headersOfAll({ isSecure: isSecure(config), policy: config.HSTS })
   const bounds = boundsOf(config)
   const options = serverOptions(bounds)
   const app = fastify({

@@ -94,23 +94,22 @@ export const requestContext = fp(
       done()
     })
 
-    async function findPersonalSession(request: FastifyRequest, cookies: string[]) {
-      const session = await findSession(request, cookies)
-      if (session) personal.add(request)
-      return session
-    }
-
     function contextOf(request: FastifyRequest): RequestContext {
       const cookies: string[] = []
       let found: Promise<Session | null> | undefined
-      const session = () => (found ??= findPersonalSession(request, cookies))
+      const find = () => (found ??= findSession(request, cookies))
+      const session = async () => {
+        const mine = await find()
+        if (mine) personal.add(request)
+        return mine
+      }
       return {
         ...services,
         em: em.fork(),
         origin: () => originFor(request),
         session,
         setHeader: (name, value) => void headers.set(request, { ...headers.get(request), [name]: value }),
-        work: work.of({ client: () => clientIn(request, session), connection: request.raw.socket }),
+        work: work.of({ client: () => clientIn(request, find), connection: request.raw.socket }),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         sentCookie: (name) => request.cookies[name],
@@ -120,7 +119,10 @@ export const requestContext = fp(
   },
 )
 
-/** Members are clients of their own, wherever they sit; all others are as many as their addresses. */
+/**
+ * Members are clients of their own, wherever they sit; all others are as many as their addresses. Nothing of who they are
+ * gets into what is made.
+ */
 async function clientIn(
   { headers, ip }: FastifyRequest,
   session: RequestContext['session'],

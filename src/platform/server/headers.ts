@@ -5,20 +5,25 @@ interface Options {
   headers: Record<string, string>
 }
 
-/**
- * The headers that every answer carries; pages replace the policy by their own.
- * @param transportPolicy how long browsers must come by https, and where else; nothing where they need not.
- */
-export const headersOfAll = (transportPolicy: string): Record<string, string> => ({
+interface Transport {
+  /** Whether visitors come by https. */
+  isSecure: boolean
+  /** How long browsers must come by it, and where else; nothing where they need not. */
+  policy: string
+}
+
+/** The headers that every answer carries; pages replace the policy by their own. */
+export const headersOfAll = ({ isSecure, policy }: Transport): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   // No other site's page gets hold of a window of ours, or takes an answer into itself.
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // Browsers ignore it, and complain, where the way to us is open to others.
+  ...(isSecure ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  ...(transportPolicy ? { 'strict-transport-security': transportPolicy } : {}),
+  ...(isSecure && policy ? { 'strict-transport-security': policy } : {}),
 })
 
 /** What pictures have in its place: mails, feeds and previews show them. */

@@ -17,6 +17,12 @@ export interface Turns {
   take: <T>(client: string, connection: Connection, task: () => Promise<T>) => Promise<T>
 }
 
+/** What one client has under way, and what of it waits. */
+interface Line {
+  queue: PQueue
+  waiting: Set<AbortController>
+}
+
 interface Bounds {
   atOnceOfOne: number
   atOnceOfAll: number
@@ -26,53 +32,56 @@ interface Bounds {
 const bounds: Bounds = { atOnceOfOne: 4, atOnceOfAll: 32, waitingOfOne: 500 }
 
 export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = bounds): Turns {
-  const ofOne = new Map<string, PQueue>()
+  const ofOne = new Map<string, Line>()
   const ofAll = new PQueue({ concurrency: atOnceOfAll })
-  const allWaiting = new Set<AbortController>()
 
-  /** What is not there for one is there for nobody: those who wait are told with the first, not one after the other. */
-  async function watched<T>(task: () => Promise<T>): Promise<T> {
-    try {
-      const made = await task()
-      if (isUnavailable(made)) for (const one of allWaiting) one.abort(takingBreak())
-      return made
-    } catch (error) {
-      if (publicFailure(error).status === 503) for (const one of allWaiting) one.abort(error)
-      throw error
-    }
-  }
-
-  function queueOf(client: string): PQueue {
+  function lineOf(client: string): Line {
     const known = ofOne.get(client)
     if (known) return known
     const queue = new PQueue({ concurrency: atOnceOfOne })
+    const line = { queue, waiting: new Set<AbortController>() }
     queue.on('idle', () => ofOne.delete(client))
-    ofOne.set(client, queue)
-    return queue
+    ofOne.set(client, line)
+    return line
   }
 
   return {
     async take(client, connection, task) {
-      const queue = queueOf(client)
+      const { queue, waiting: line } = lineOf(client)
       if (queue.size >= waitingOfOne)
         throw tooManyRequests('That was a lot at once. Please try again in a moment.', 5)
       const waiting = new AbortController()
       const giveUp = () => waiting.abort(gone())
       if (connection.destroyed) throw gone()
       connection.once('close', giveUp)
-      allWaiting.add(waiting)
+      line.add(waiting)
       const begin = () => {
-        allWaiting.delete(waiting)
+        line.delete(waiting)
         if (connection.destroyed) throw gone()
-        return watched(task)
+        return tellingOthers(line, task)
       }
       try {
         return await queue.add(() => ofAll.add(begin), { signal: waiting.signal })
       } finally {
         connection.off('close', giveUp)
-        allWaiting.delete(waiting)
+        line.delete(waiting)
       }
     },
+  }
+}
+
+/**
+ * What is not there now is there for none of a client's: those that wait are told with the first, not one after the
+ * other. Other clients' are left alone: what failed may have been too much asked.
+ */
+async function tellingOthers<T>(line: Line['waiting'], task: () => Promise<T>): Promise<T> {
+  try {
+    const made = await task()
+    if (isUnavailable(made)) for (const one of line) one.abort(takingBreak())
+    return made
+  } catch (error) {
+    if (publicFailure(error).status === 503) for (const one of line) one.abort(error)
+    throw error
   }
 }
 

@@ -98,5 +98,6 @@ export async function signOut(ctx: AccountsContext): Promise<void> {
   ctx.cookies.push(ctx.sessions.clearingCookie())
   // What was shown is gone when somebody else goes back. Not "storage": what a device remembers without an account,
   // such as its colours and a visitor's hearts, is not the member's, and other tabs may be at it.
-  ctx.setHeader?.('clear-site-data', '"cache"')
+  // Browsers take it only where nobody can have written it on the way.
+  if (/^https:|^http:\/\/localhost\b/.test(ctx.origin())) ctx.setHeader?.('clear-site-data', '"cache"')
 }
