@@ -48,7 +48,7 @@ export const moment = z.iso.datetime({ offset: true, abort: true }).refine(
 export const role = z.enum(['member', 'editor', 'admin'])
 export type Role = z.infer<typeof role>
 
-/** Who is signed in, as they may see themselves (decision 12). */
+/** Who is signed in, as they may see themselves. */
 export const currentUser = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Rules and messages of accounts that both sides speak (specification, section 5; decisions 16 and 43). */
+/** Rules and messages of accounts that both sides speak. */
 export const shortestName = 2
 export const longestName = 100
 export const longestEmail = 254

@@ -24,7 +24,7 @@ export const emailTaken = 'This email address belongs to another account by now.
 export const sessionMissing = 'This browser is signed out already.'
 export const tokenInvalid = 'This link is not valid any more. Please ask for a new one.'
 
-/** Toasts, alerts and screens (specification, sections 2 and 8). */
+/** Toasts, alerts and screens. */
 export const welcomeBack = 'Welcome back!'
 
 export const accountCreated = {

@@ -1,4 +1,4 @@
-/** The cookie that keeps a browser signed in (specification, section 7). */
+/** The cookie that keeps a browser signed in. */
 export const cookieName = 'auth_token'
 /** The one by which a browser is recognised that has signed in before. */
 export const deviceCookieName = 'device'

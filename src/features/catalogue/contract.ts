@@ -3,7 +3,7 @@ import { id, text, wholeNumberOr } from '#platform/contract.ts'
 import { cost, difficulty, locationType, season } from './idea-fields.ts'
 import { largestPage, longestQuery, pageSize } from './limits.ts'
 
-/** A filter that '' and 'any' switch off (decision 22). */
+/** A filter that '' and 'any' switch off. */
 const filter = <T extends z.ZodType>(values: T) =>
   z.preprocess((value) => (value === '' || value === 'any' ? undefined : value), values.optional())
 

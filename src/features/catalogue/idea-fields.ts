@@ -78,7 +78,7 @@ export type EditorIdea = z.infer<typeof editorIdea>
 export const ideaForAnyone = editorIdea.partial().extend(ideaView.shape)
 export type IdeaForAnyone = z.infer<typeof ideaForAnyone>
 
-/** Commas part tags wherever they stand (decision 10). */
+/** Commas part tags wherever they stand. */
 function tagList() {
   return z
     .union([z.string(), z.string().array()])

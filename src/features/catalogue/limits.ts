@@ -1,7 +1,7 @@
-/** Shown while the live figures load (specification, section 9). */
+/** Shown while the live figures load. */
 export const fallbackCategoryCount = 107
 
-/** How many of the featured categories the home page shows (specification, section 2). */
+/** How many of the featured categories the home page shows. */
 export const featuredShown = 8
 export const structuredDataIdeaCount = 1315
 export const pageSize = 12

@@ -1,6 +1,6 @@
 export const categoryNotFound = 'Category Not Found'
 
-/** The eight themes of the home page, in order, with the labels and counts the specification fixes. */
+/** The eight themes of the home page, in order, with their labels and the counts shown while the live ones load. */
 export const themes = [
   { slug: 'international-travel-bucket-list-ideas', label: 'Travel & Explore', ideaCount: 32 },
   { slug: 'camping-bucket-list-ideas', label: 'Camping', ideaCount: 30 },
@@ -12,7 +12,7 @@ export const themes = [
   { slug: 'cultural-bucket-list-ideas', label: 'Cultural', ideaCount: 30 },
 ] as const
 
-/** The links of the category page's foot, in the order of the specification. */
+/** The links of the category page's foot, in their order. */
 export const relatedCategories = [
   { slug: 'summer-bucket-list-ideas', label: 'Summer' },
   { slug: 'travel-bucket-list-ideas', label: 'Travel' },
@@ -20,7 +20,7 @@ export const relatedCategories = [
   { slug: 'unique-bucket-list-ideas', label: 'Unique' },
 ] as const
 
-/** What the catalogue knows of an idea, in words (specification, sections 3 and 9). */
+/** What the catalogue knows of an idea, in words. */
 export const difficultyLabels = ['Easy', 'Medium', 'Hard'] as const
 export const costSymbols = ['$', '$$', '$$$'] as const
 const costLabels = ['Under about 50 dollars', 'Up to about 500 dollars', 'Above 500 dollars'] as const

@@ -1,4 +1,4 @@
-/** What the dashboard says (specification, section 2; decisions 11 and 42). */
+/** What the dashboard says. */
 export const dashboardTitle = 'Admin Dashboard'
 export const dashboardSubtitle = 'Manage your bucket list ideas and content'
 export const contentAnalyticsTitle = 'Content Analytics'

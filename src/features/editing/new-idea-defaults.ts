@@ -1,7 +1,7 @@
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { defaultTimeCommitment } from '#features/catalogue/messages.ts'
 
-/** What a new idea has where nothing else is said (specification, section 3). Without a cover one is found for it. */
+/** What a new idea has where nothing else is said. Without a cover one is found for it. */
 export const newIdeaDefaults = {
   description: '',
   difficulty: 1,

@@ -1,4 +1,4 @@
-/** Uploads as decision 13 has them, and what is made of them. */
+/** How large uploads may be, and what is made of them. */
 export const largestUpload = 15 * 1024 * 1024
 export const mostPixels = 50_000_000
 export const pictureWidths = [800, 1600] as const

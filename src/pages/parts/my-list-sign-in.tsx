@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 
 interface Props {
-  /** Why the list could not be read, where it is not that nobody is signed in (decision 19). */
+  /** Why the list could not be read, where it is not that nobody is signed in. */
   failure?: QueryFailure
   onRetry?: () => void
 }

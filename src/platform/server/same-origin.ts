@@ -25,7 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const fromElsewhere = 'This request came from another site and was refused.'
 
 /**
- * A browser sends our cookies with what other sites make it send: such writes are refused (decision 13).
+ * A browser sends our cookies with what other sites make it send: such writes are refused.
  * Only routes that write ask; reading ones, most of all traffic, do not pay for it. Registered before the routes.
  */
 export const sameOriginWrites = fp(async (app: FastifyInstance, home: Options) => {
@@ -66,7 +66,7 @@ export const sameOriginWrites = fp(async (app: FastifyInstance, home: Options) =
 /**
  * PUBLIC_URL alone, where it is set. Without it what this machine calls the site, and any address in numbers that
  * the request was sent to: a name may have been pointed here by anybody, a number cannot. What a proxy says of the
- * host is never asked (decision 47).
+ * host is never asked.
  */
 function isOwn({ headers }: FastifyRequest, origin: string, { publicUrl, localOrigin }: Options): boolean {
   if (publicUrl) return origin === publicUrl

@@ -4,7 +4,7 @@ type Issue = z.core.$ZodIssue
 
 /**
  * A sentence for people that names the field.
- * Schemas whose words the specification fixes carry their own message, which is a sentence already.
+ * Schemas whose words are fixed carry their own message, which is a sentence already.
  */
 export function sentenceOf(issue: Issue): string {
   const isOurWords = /^[A-Z].* /.test(issue.message) && !/^(Invalid|Too |Unrecognized)/.test(issue.message)

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSignedOut } from './failure.ts'
 import { currentUserKey, forgetPersonalData } from './personal-data.ts'
 
-/** Data never goes stale, nothing is retried or asked again by itself (specification, section 4). */
+/** Data never goes stale, nothing is retried or asked again by itself. */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeEndedSession }),

@@ -202,7 +202,7 @@ describe('many ideas at once', () => {
     }
   })
 
-  it('open the dashboard as the list of the specification has them', async () => {
+  it('open the dashboard in the order of the public list', async () => {
     const first = (await call('ideas.editing.list')).data
     const rest = (await app.inject('/api/ideas?limit=50')).json()
     expect(first.map(({ id }: { id: number }) => id)).toEqual(rest.map(({ id }: { id: number }) => id))

@@ -45,7 +45,7 @@ import { verify } from './registering/verification.service.ts'
 const { anyone, signedIn } = guardsWith<AccountsServices>()
 
 export const accountsRouter = router({
-  /** Who is signed in; null for a visitor (decision 12). */
+  /** Who is signed in; null for a visitor. */
   current: anyone
     .output(currentUser.nullable())
     .query(async ({ ctx }) => (await ctx.session())?.user ?? null),

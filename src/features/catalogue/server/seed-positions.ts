@@ -2,7 +2,7 @@ interface Planned {
   isTheme: boolean
 }
 
-/** Where a category stands on the home page, by the plan's order (decision 39). */
+/** Where a category stands on the home page, by the plan's order. */
 export interface Place {
   themePosition: number | null
   featuredPosition: number | null

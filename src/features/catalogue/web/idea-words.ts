@@ -1,7 +1,7 @@
 import type { IdeaView } from '../idea-fields.ts'
 import { defaultLocation, defaultTimeCommitment, locationLabels, seasonLabels } from '../messages.ts'
 
-/** What an idea's stored values say to people; undefined where a value means "none" (decision 7). */
+/** What an idea's stored values say to people; undefined where a value means "none". */
 export const timeOf = ({ timeCommitment }: IdeaView): string => timeCommitment || defaultTimeCommitment
 
 export const locationOf = ({ locationType }: IdeaView): string =>

@@ -9,7 +9,7 @@ import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { HomeSection } from '#pages/parts/home/home-section.tsx'
 
-/** The themes as a table of contents; the figures of the specification stand in until the live ones are there. */
+/** The themes as a table of contents; the planned figures stand in until the live ones are there. */
 export function HomeThemes() {
   const { data: categories, isPending, refetch } = api.categories.themes.useQuery()
   const shown = themes.flatMap((theme) => {

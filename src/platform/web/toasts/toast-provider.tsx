@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import type { ToastArea } from './toast-area.tsx'
 import { ToastContext, type Toast } from './use-toast.ts'
 
-/** How long a toast that has gone is kept (specification, section 9). */
+/** How long a toast that has gone is kept. */
 const keptFor = 1_000_000
 
 interface KeptToast {

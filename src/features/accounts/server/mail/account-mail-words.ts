@@ -1,6 +1,6 @@
 import type { MailText } from '#platform/mail/mail-document.ts'
 
-/** The words of each mail. None holds what a stranger may have typed, such as a name (decision 14). */
+/** The words of each mail. None holds what a stranger may have typed, such as a name. */
 export const verifyEmail = (siteName: string, url: string): MailText => ({
   subject: `Verify your email for ${siteName}`,
   paragraphs: [

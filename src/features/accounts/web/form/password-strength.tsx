@@ -13,7 +13,7 @@ interface Props {
 
 const nobody = { name: '', email: '' }
 
-/** How hard a new password is to guess, as a hint that blocks nothing (decision 16). */
+/** How hard a new password is to guess, as a hint that blocks nothing. */
 export function PasswordStrength({ password, owner = nobody }: Props) {
   const guessable = useGuessable(password, owner)
   const strength = guessable ? 1 : strengthOf(password)

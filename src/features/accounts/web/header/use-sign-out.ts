@@ -5,7 +5,7 @@ import { useLeaving } from '../signing-in/use-leaving.ts'
 
 /**
  * Signs out and goes home. Where the call fails the site forgets the member all the same and tries to remove the
- * cookie; what a browser does not let go of ends with the session (decision 20).
+ * cookie; what a browser does not let go of ends with the session.
  */
 export function useSignOut() {
   const leave = useLeaving()

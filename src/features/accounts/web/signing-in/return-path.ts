@@ -8,8 +8,8 @@ export const leadingBack = (screen: 'login' | 'register', from: string | null): 
 const anySite = 'https://this-site.invalid'
 
 /**
- * Where to go after signing in: the place where a guard sent the visitor away, if it is one of this site, else home
- * (decision 18). What it names is read by the browser's own rules, for `//evil`, `/\\evil` and `/.//evil` lead away.
+ * Where to go after signing in: the place where a guard sent the visitor away, if it is one of this site, else home.
+ * What it names is read by the browser's own rules, for `//evil`, `/\\evil` and `/.//evil` lead away.
  */
 export function returnPath(from: string | null): string {
   if (!from?.startsWith('/') || !URL.canParse(from, anySite)) return hrefOf('home')

@@ -10,7 +10,7 @@ import { defaultTimeCommitment, locationLabels } from '#features/catalogue/messa
 import { Card } from './idea-card.tsx'
 import { IdeaFacts } from './idea-facts.tsx'
 
-/** What a result says where an idea has no location (specification, section 2). */
+/** What a result says where an idea has no location. */
 const unknownLocation = 'Any'
 
 interface Props {

@@ -34,7 +34,7 @@ function momentOf({ state, publishAt }: IdeaFields, before: Before, now: Date): 
   return moment
 }
 
-/** A composed cover is derived from its recipe, so its address is nobody's own picture (decision 45). */
+/** A composed cover is derived from its recipe, so its address is nobody's own picture. */
 export const ownImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(imageUrl) ? '' : imageUrl)
 
 /** @throws 400 where the site cannot draw the icon. */

@@ -83,7 +83,7 @@ export async function addIdeas(
   return seeded
 }
 
-/** How many are newer: they take turns over the categories, so that the newest are a mixture (decision 39). */
+/** How many are newer: they take turns over the categories, so that the newest are a mixture. */
 function turnsOf<A extends Addition>(additions: A[]): Map<A, number> {
   const ranked = [...Map.groupBy(additions, ({ category }) => category).values()].flatMap((ideas) =>
     ideas.map((idea, rank) => ({ idea, rank })),

@@ -13,7 +13,7 @@ export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'publishAt' | 'cove
   cover: CoverRecipe | null
 }
 
-/** What the form starts with (specification, section 3). */
+/** What the form starts with. */
 export const emptyDraft = (firstCategoryId: number | null): IdeaDraft => ({
   ...newIdeaDefaults,
   title: '',
@@ -51,7 +51,7 @@ export function fieldsOf(
   }
 }
 
-/** Split on commas and trimmed; nothing gives an empty list (specification, section 5). */
+/** Split on commas and trimmed; nothing gives an empty list. */
 const tagsIn = (text: string) =>
   text
     .split(',')
