@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const repository = join(import.meta.dirname, '..')
+const text = readFileSync(join(repository, 'SECURITY.md'), 'utf8')
+
+/** How many requirements of ASVS 5.0.0 each section has at levels 1 and 2; they are the first ones of each. */
+const sections = `
+  1.1:2 1.2:9 1.3:11 1.4:3 1.5:2
+  2.1:3 2.2:3 2.3:4 2.4:1
+  3.2:2 3.3:4 3.4:6 3.5:5 3.7:2
+  4.1:3 4.2:1 4.3:2 4.4:4
+  5.1:1 5.2:3 5.3:2 5.4:3
+  6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4
+  7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2
+  8.1:2 8.2:3 8.3:1 8.4:1
+  9.1:3 9.2:4
+  10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2 10.7:3
+  11.1:2 11.2:3 11.3:3 11.4:4 11.5:1 11.6:1
+  12.1:3 12.2:2 12.3:4
+  13.1:1 13.2:5 13.3:2 13.4:5
+  14.1:2 14.2:4 14.3:3
+  15.1:3 15.2:3 15.3:7
+  16.1:1 16.2:5 16.3:4 16.4:3 16.5:3
+  17.1:1 17.2:4 17.3:2
+`
+  .trim()
+  .split(/\s+/)
+  .map((each) => each.split(':'))
+
+const rows = [
+  ...text.matchAll(/^\| (\d+\.\d+)\.(\d+)(?:–(\d+))? +\|[^|]*\| ([^|]*?) *\| ([^|]*?) *\|$/gm),
+].map(([, section = '', first = '', last = first, state = '', where = '']) => ({
+  numbers: numbersFrom(section, Number(first), Number(last)),
+  state,
+  where,
+}))
+
+describe('SECURITY.md', () => {
+  it('has an answer to every requirement of levels 1 and 2, each once and in order', () => {
+    const asked = sections.flatMap(([section = '', count]) => numbersFrom(section, 1, Number(count)))
+    expect(asked).toHaveLength(253)
+    expect(rows.flatMap(({ numbers }) => numbers)).toEqual(asked)
+  })
+
+  it('knows of each how it stands, and says where or why', () => {
+    const states = ['met', 'partly', 'not met', 'not yet', 'operator', 'n/a']
+    const vague = rows.filter(({ state, where }) => !states.includes(state) || where === '')
+    expect(vague).toEqual([])
+  })
+
+  it('names only files that are there', () => {
+    const named = [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|ya?ml|md))`/g)].map(([, file = '']) => file)
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter((file) => !existsSync(fileOf(file)))).toEqual([])
+  })
+})
+
+function numbersFrom(section: string, first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => `${section}.${first + index}`)
+}
+
+/** Tests are named from `test`, code from `src`, what stands beside them in full. */
+function fileOf(name: string): string {
+  if (name.endsWith('.test.ts')) return join(repository, 'test', name)
+  return join(repository, existsSync(join(repository, name)) ? '' : 'src', name)
+}

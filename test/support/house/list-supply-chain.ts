@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { billOfMaterials } from './bill-of-materials.ts'
+import { installScripts, isAccepted, lockedPackages, reasonFor } from './supply-chain.ts'
+
+/**
+ * Prints what the site is made of that others wrote: which packages run a script at install, under which licences the
+ * production ones come, and what the registry knows of holes in them. Writes it down as CycloneDX too, and fails where
+ * somebody has to look: `npm run supply-chain`.
+ */
+const cwd = join(import.meta.dirname, '../../..')
+const folder = join(cwd, 'node_modules/.cache')
+const longestAuditMs = 60_000
+
+const packages = lockedPackages()
+const production = packages.filter(({ isProduction }) => isProduction)
+
+console.log('Scripts at install:')
+const scripts = installScripts(packages)
+for (const { name, isAllowed } of scripts)
+  console.log(`  ${name}: ${isAllowed === undefined ? 'NOT NAMED' : isAllowed ? 'allowed' : 'refused'}`)
+
+console.log(`\nLicences of ${production.length} production packages:`)
+const byLicense = Map.groupBy(production, ({ license }) => license)
+for (const [license, those] of [...byLicense].toSorted(([, a], [, b]) => b.length - a.length))
+  console.log(`  ${String(those.length).padStart(4)} ${license}`)
+
+const outside = production.filter(({ license }) => !isAccepted(license))
+console.log('\nNot on the list:')
+for (const each of outside)
+  console.log(`  ${each.name} (${each.license}): ${reasonFor(each) ?? 'NOBODY HAS LOOKED AT IT'}`)
+
+writeBill()
+const holes = audit()
+
+const unseen = outside.filter((each) => !reasonFor(each)).length
+const unnamed = scripts.filter(({ isAllowed }) => isAllowed === undefined).length
+if (unseen + unnamed + holes > 0) process.exitCode = 1
+
+function writeBill(): void {
+  const file = join(folder, 'sbom.cdx.json')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, JSON.stringify(billOfMaterials(), null, 2))
+  console.log(`\nThe bill of materials (CycloneDX) is in ${file}`)
+}
+
+/** How many known holes there are; none where the registry does not say. */
+function audit(): number {
+  // `.npmrc` includes the development tools, and what is included is not omitted.
+  const args = ['audit', '--json', '--omit', 'dev', '--include', 'prod']
+  const { stdout } = spawnSync('npm', args, { cwd, encoding: 'utf8', timeout: longestAuditMs })
+  const total = totalIn(stdout)
+  console.log(
+    total === undefined
+      ? 'NOT TRIED: npm audit, for the registry does not answer it'
+      : `Known holes in production packages: ${total}${total > 0 ? ' (npm audit names them)' : ''}`,
+  )
+  return total ?? 0
+}
+
+/** Undefined for what is no report. */
+function totalIn(answer: string): number | undefined {
+  try {
+    const report: { metadata?: { vulnerabilities?: { total?: number } } } = JSON.parse(answer)
+    return report.metadata?.vulnerabilities?.total
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
