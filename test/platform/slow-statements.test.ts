@@ -1,16 +1,41 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/orm.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import * as entities from '#root/entities.ts'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { fill } from '../support/app/fill-catalogue.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
+import { startPostgres } from '../support/servers/postgres.ts'
 import { startSite } from '../support/site/site-process.ts'
 
-async function aDatabase() {
-  const { location, remove } = await databaseCopy()
-  onTestFinished(remove)
-  return location
+let server: Awaited<ReturnType<typeof startPostgres>>
+let location: { url: string }
+const folder = fastFolder('someday-slow-')
+beforeAll(async () => {
+  // Run as another user, who must be able to reach its folder.
+  chmodSync(folder, 0o755)
+  server = await atItsOwnTime(() => startPostgres(join(folder, 'postgres')))
+  await server.createDatabase('slow')
+  location = { url: `${server.url}/slow` }
+  await fill(location)
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Where the clock is another one (`test:clocks`), the timers of PostgreSQL stand still. */
+async function atItsOwnTime<T>(start: () => Promise<T>): Promise<T> {
+  const { LD_PRELOAD } = process.env
+  delete process.env.LD_PRELOAD
+  try {
+    return await start()
+  } finally {
+    if (LD_PRELOAD !== undefined) process.env.LD_PRELOAD = LD_PRELOAD
+  }
 }
 
 const endedByServer = {
@@ -20,7 +45,6 @@ const endedByServer = {
 }
 
 it('a statement of a request is ended when its time is over, and one of a job is not', async () => {
-  const location = await aDatabase()
   const orm = await openDatabase(location, Object.values(entities), 300)
   onTestFinished(() => orm.close())
   const sleep = () => orm.em.fork().execute('select pg_sleep(1)')
@@ -32,7 +56,6 @@ it('a statement of a request is ended when its time is over, and one of a job is
 })
 
 it('a transaction that is forgotten does not hold its rows for ever', async () => {
-  const location = await aDatabase()
   const orm = await openDatabase(location, Object.values(entities), 200)
   // Its pool waits for a connection that the server has closed, and nobody for the pool.
   onTestFinished(() => void orm.close(true))
@@ -49,7 +72,6 @@ it('a transaction that is forgotten does not hold its rows for ever', async () =
 })
 
 it('who waits for a row that somebody else holds is answered, and all is well afterwards', async () => {
-  const location = await aDatabase()
   const site = await startSite({ DATABASE_URL: location.url, STATEMENT_TIMEOUT: '1' })
   onTestFinished(async () => void (await site.stop()))
   const holder = new Client({ connectionString: location.url })

@@ -2,8 +2,8 @@
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * A cell that no spreadsheet runs: what would be a formula is escapeFormula by an apostrophe, and what looks as if it had been
- * escapeFormula by one gets another, so that reading gives back exactly what was written.
+ * A cell that no spreadsheet runs: what would be a formula is escaped by an apostrophe, and what looks as if it had been
+ * escaped by one gets another, so that reading gives back exactly what was written.
  */
 export const escapeFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
 
