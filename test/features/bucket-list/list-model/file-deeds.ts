@@ -6,7 +6,7 @@ export const fileDeeds = [
   deed(
     'imports',
     record({
-      ideaIds: uniqueArray(integer({ min: 4, max: 9 }), { minLength: 1 }),
+      ideaIds: uniqueArray(integer({ min: 4, max: 9 }), { minLength: 3 }),
       fields: record({ status: constantFrom('planned', 'completed'), priority: constantFrom(1, null) }),
     }),
     {
