@@ -12,6 +12,7 @@ import { stepDeeds } from './list-model/step-deeds.ts'
 
 /** What `npm run fuzz` asks for. */
 const asked = inject('fuzzing')
+/** Of the commands about half find nothing that they could be done to. */
 const { seed, runs, maxCommands } = asked
   ? { ...asked, maxCommands: 80 }
   : { seed: 7, runs: 12, maxCommands: 40 }
