@@ -17,7 +17,7 @@ declare module 'vitest' {
     templateFolder: string
     /** A PostgreSQL server with a database `template_catalogue`, to be copied. */
     postgresUrl: string
-    /** How much is asked of every operation, where it is not the usual. */
+    /** How much is asked of every operation and done to lists, where it is not the usual. */
     fuzzing?: { seed: number; runs: number }
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp } from '../../support/app/members.ts'
-import { client } from '../../support/app/client.ts'
+import { client, type Client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,6 +21,9 @@ const full = {
   doneOn: '2021-03-03',
   doneNote: 'Cold.',
 }
+
+const listOf = async (member: Client): Promise<{ id: number; ideaId: number }[]> =>
+  (await member.get(path)).body
 
 /** A member with an entry that has everything an entry can have. */
 async function withEntry() {
@@ -63,6 +66,22 @@ describe('Undo', () => {
     await member.delete(`${path}/${id}`)
     expect((await member.call('bucketList.restore', { id })).status).toBe(200)
     expect(await list()).toHaveLength(1)
+  })
+
+  it('puts an imported entry back where it stood, though others were moved meanwhile', async () => {
+    const member = client(app, await signUp(app))
+    const slugs: string[] = []
+    for (const id of [1, 2, 3, 4, 5]) slugs.push((await member.get(`/api/ideas/${id}`)).body.slug)
+    await member.post(
+      `${path}/import`,
+      slugs.map((slug) => ({ slug })),
+    )
+    const idOf = async (ideaId: number) => (await listOf(member)).find((entry) => entry.ideaId === ideaId)?.id
+    const second = await idOf(2)
+    await member.delete(`${path}/${second}`)
+    await member.call('bucketList.reorder', { id: await idOf(5), after: await idOf(3) })
+    await member.call('bucketList.restore', { id: second })
+    expect((await listOf(member)).map(({ ideaId }) => ideaId)).toEqual([1, 2, 3, 5, 4])
   })
 
   it('gives way to the same idea saved anew, and can still be tried later', async () => {

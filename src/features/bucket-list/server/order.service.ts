@@ -26,9 +26,24 @@ export async function moveEntry(em: SqlEntityManager, userId: number, move: Move
     if (!order) throw notFound(entryNotFound)
     const index = order.findIndex(({ id }) => id === move.id)
     const position = between(order[index - 1], order[index + 1])
-    const changed = position === undefined ? spread(order) : [{ id: move.id, position }]
-    await writePositions(inside, changed)
+    if (position === undefined) await makeRoom(inside, { userId, placed, move })
+    else await writePositions(inside, [{ id: move.id, position }])
   })
+}
+
+/** Numbers the whole list anew. What was taken off it keeps its place among the others: Undo brings it back there. */
+async function makeRoom(
+  em: SqlEntityManager,
+  { userId, placed, move }: { userId: number; placed: readonly Placed[]; move: Move },
+): Promise<void> {
+  const all = [...placed, ...(await readRemoved(em, userId))]
+  const order = orderAfter(
+    all.toSorted((a, b) => a.position - b.position || a.id - b.id),
+    move,
+  )
+  const numbered = spread(order ?? [])
+  await writePositions(em, numbered)
+  await writeRemovedPositions(em, numbered)
 }
 
 /** Changes of a member's list as a whole follow one another, from here to the end of the transaction. */
@@ -77,9 +92,27 @@ async function readOrder(em: SqlEntityManager, userId: number): Promise<Placed[]
   return rows.map(({ id, position }) => ({ id, position: Number(position) }))
 }
 
+async function readRemoved(em: SqlEntityManager, userId: number): Promise<Placed[]> {
+  const rows = await tables(em)
+    .selectFrom('removed_entry')
+    // No builder says what a field of the JSON is.
+    .select(['id', sql<string>`entry->>'position'`.as('position')])
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ id, position }) => ({ id, position: Number(position) }))
+}
+
 async function writePositions(em: SqlEntityManager, placed: readonly Placed[]): Promise<void> {
   await sql`
     update entry set position = placed.position
     from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as placed (id int, position bigint)
     where entry.id = placed.id`.execute(em.getKysely())
+}
+
+/** All of them once more: what was removed since they were read is found here. */
+async function writeRemovedPositions(em: SqlEntityManager, placed: readonly Placed[]): Promise<void> {
+  await sql`
+    update removed_entry set entry = jsonb_set(entry, '{position}', to_jsonb(placed.position))
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as placed (id int, position bigint)
+    where removed_entry.id = placed.id`.execute(em.getKysely())
 }

@@ -4,6 +4,7 @@ import { conflict, notFound } from '#platform/server/errors.ts'
 import type { EntryView } from '../contract.ts'
 import { alreadyListed, entryNotFound, nothingToRestore } from '../messages.ts'
 import { getEntry } from './entries.service.ts'
+import { holdList } from './order.service.ts'
 import { tables } from './tables.ts'
 
 /** Takes an entry off the list and keeps it aside for Undo. */
@@ -39,6 +40,8 @@ export async function removeEntry(em: SqlEntityManager, userId: number, id: numb
  */
 export async function restoreEntry(em: SqlEntityManager, userId: number, id: number): Promise<EntryView> {
   return em.transactional(async (inside) => {
+    // Its place may be given another number at this moment.
+    await holdList(inside, userId)
     // No builder says what makes rows of the JSON.
     const kept = await tables(inside)
       .with('kept', (db) =>

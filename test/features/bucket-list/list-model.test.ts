@@ -1,0 +1,61 @@
+import { assert, asyncModelRun, asyncProperty, commands } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { customIdeaDeeds } from './list-model/custom-idea-deeds.ts'
+import { entryDeeds } from './list-model/entry-deeds.ts'
+import { fileDeeds } from './list-model/file-deeds.ts'
+import { foreignDeeds } from './list-model/foreign-deeds.ts'
+import { emptyList, type Lists } from './list-model/rules.ts'
+import { sharingDeeds } from './list-model/sharing-deeds.ts'
+import { openSite } from './list-model/site.ts'
+import { stepDeeds } from './list-model/step-deeds.ts'
+
+/** What `npm run fuzz` asks for. */
+const asked = inject('fuzzing')
+/** Of the commands about half find nothing that they could be done to. */
+const { seed, runs, maxCommands } = asked
+  ? { ...asked, maxCommands: 80 }
+  : { seed: 7, runs: 12, maxCommands: 40 }
+
+let now = new Date('2027-03-01T12:00:00.000Z')
+const tick = () => {
+  now = new Date(now.getTime() + 1_234)
+  return now.toISOString()
+}
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, { now: () => now })
+})
+afterAll(() => app.close())
+
+const deeds = [
+  // What lists are mostly made of comes most often.
+  ...entryDeeds,
+  ...entryDeeds,
+  ...entryDeeds,
+  ...stepDeeds,
+  ...stepDeeds,
+  ...customIdeaDeeds,
+  ...sharingDeeds,
+  ...fileDeeds,
+  ...fileDeeds,
+  ...foreignDeeds,
+]
+
+describe('whatever two members do to their lists, one after the other', () => {
+  it(
+    'comes out as the rules say, and nothing of one shows with the other',
+    { timeout: 3 * 3_600_000 },
+    async () => {
+      let done = 0
+      const property = asyncProperty(commands(deeds, { maxCommands, size: 'max' }), async (plan) => {
+        const lists: Lists = [emptyList(), emptyList()]
+        const site = await openSite(app, tick)
+        await asyncModelRun(() => ({ model: lists, real: site }), plan)
+        done += 1
+      })
+      await assert(property, { seed, numRuns: runs })
+      expect(done).toBe(runs)
+    },
+  )
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { boolean, constantFrom, integer, nat, option, record, tuple } from 'fast-check'
+import { statuses } from '#features/bucket-list/limits.ts'
+import { alreadyListed } from '#features/bucket-list/messages.ts'
+import { agree, deed, pick, type Scene } from './deed.ts'
+import {
+  add,
+  change,
+  entryOf,
+  listed,
+  moveEntry,
+  remove,
+  removed,
+  restore,
+  type Subject,
+  type Told,
+} from './rules.ts'
+
+const path = constantFrom('/api/my-bucket-list', '/api/bucket-list')
+
+/** Of few ideas, so that the same one comes again. */
+const ideaId = integer({ min: 1, max: 5 })
+
+const told = record(
+  {
+    status: constantFrom(...statuses),
+    priority: constantFrom(1, 2, 3, null),
+    targetDate: constantFrom('2027-05-31', '2024-02-29', '0001-01-01', null),
+    notes: constantFrom('Bring a coat', ' kept as it is ', ' \n ', '', null),
+    completedAt: constantFrom('2021-03-04T05:06:07.123Z', '2999-01-01T00:00:00.000Z', null),
+  },
+  { requiredKeys: [] },
+)
+
+/** Puts it on the list: by one click, that may be sent twice, or not at all where it is there already. */
+export async function save(
+  { member, list, now }: Scene,
+  subject: Subject,
+  { at, fields, isTwice }: { at: string; fields: Told; isTwice: boolean },
+) {
+  const sent = { ...subject, ...fields, requestId: randomUUID() }
+  const { status, body } = await member.post(at, sent)
+  if (entryOf(list, subject)) {
+    agree([status, body], [409, { message: alreadyListed, code: 'already_listed' }])
+    return
+  }
+  agree(status, 201)
+  add(list, { ...subject, id: body.id }, fields, now)
+  if (isTwice) agree((await member.post(at, sent)).body, body)
+}
+
+export const how = record({ at: path, fields: told, isTwice: boolean() })
+
+export const entryDeeds = [
+  deed('adds', tuple(ideaId, how), {
+    run: (scene, [idea, sent]) => save(scene, { ideaId: idea, customIdeaId: null }, sent),
+  }),
+
+  deed('adds again', tuple(nat(20), how), {
+    isPossible: (list) => listed(list).length,
+    async run(scene, [nth, sent]) {
+      const { ideaId: idea, customIdeaId } = pick(listed(scene.list), nth)
+      await save(scene, { ideaId: idea, customIdeaId }, sent)
+    },
+  }),
+
+  deed('changes', tuple(nat(20), path, told), {
+    isPossible: (list) => listed(list).length,
+    async run({ member, list, now }, [nth, at, fields]) {
+      const entry = pick(listed(list), nth)
+      const { status, body } = await member.put(`${at}/${entry.id}`, fields)
+      change(entry, fields, now)
+      const { isRemoved: _, unsure: _unsure, ...expected } = entry
+      agree([status, body], [200, expected])
+    },
+  }),
+
+  deed('moves', tuple(nat(20), option(nat(20)), boolean()), {
+    isPossible: (list) => listed(list).length,
+    async run({ member, list }, [nth, beside, isAfter]) {
+      const { id } = pick(listed(list), nth)
+      const neighbour = beside === null ? null : pick(listed(list), beside).id
+      const move = isAfter ? { id, after: neighbour } : { id, before: neighbour }
+      const { status } = await member.call('bucketList.reorder', move)
+      agree(status, neighbour === id ? 404 : 200)
+      if (status === 200) moveEntry(list, move)
+    },
+  }),
+
+  deed('removes', tuple(nat(20), path), {
+    isPossible: (list) => listed(list).length,
+    async run({ member, list }, [nth, at]) {
+      const entry = pick(listed(list), nth)
+      agree((await member.delete(`${at}/${entry.id}`)).status, 204)
+      remove(entry)
+      agree((await member.delete(`${at}/${entry.id}`)).status, 404)
+    },
+  }),
+
+  deed('undoes', tuple(nat(20)), {
+    isPossible: (list) => removed(list).length,
+    async run({ member, list }, [nth]) {
+      const entry = pick(removed(list), nth)
+      const { status } = await member.call('bucketList.restore', { id: entry.id })
+      agree(status, entryOf(list, entry) ? 409 : 200)
+      if (status === 409) return
+      const { body } = await member.get('/api/my-bucket-list')
+      restore(
+        list,
+        entry,
+        body.map(({ id }: { id: number }) => id),
+      )
+      agree((await member.call('bucketList.restore', { id: entry.id })).status, 404)
+    },
+  }),
+]

@@ -1,0 +1,112 @@
+import type { EntryChanges, EntryView, Move } from '#features/bucket-list/contract.ts'
+
+/** An entry as its member sees it, without what only the server can know. */
+export type Entry = Pick<
+  EntryView,
+  'id' | 'ideaId' | 'customIdeaId' | 'status' | 'priority' | 'targetDate' | 'notes' | 'completedAt' | 'steps'
+>
+export type Subject = Pick<Entry, 'ideaId' | 'customIdeaId'>
+
+/** What was taken off the list keeps its place among the others, for Undo. */
+export interface Placed extends Entry {
+  isRemoved: boolean
+  /** Whoever was moved since this was removed: which of the two stands higher is nobody's promise. */
+  unsure: Set<number>
+}
+
+/** All that a member has, in the order in which it is told. */
+export interface List {
+  entries: Placed[]
+  /** The oldest first. */
+  customIdeas: { id: number; title: string }[]
+  share: { token: string; withNotes: boolean; withCustomIdeas: boolean } | null
+}
+
+/** The first is of one member, the second of another: nothing of one shows with the other. */
+export type Lists = readonly [List, List]
+
+export const emptyList = (): List => ({ entries: [], customIdeas: [], share: null })
+export const listed = ({ entries }: List): Placed[] => entries.filter(({ isRemoved }) => !isRemoved)
+export const removed = ({ entries }: List): Placed[] => entries.filter(({ isRemoved }) => isRemoved)
+
+export const entryOf = (list: List, subject: Subject): Placed | undefined =>
+  listed(list).find(
+    ({ ideaId, customIdeaId }) => ideaId === subject.ideaId && customIdeaId === subject.customIdeaId,
+  )
+
+export type Told = Omit<EntryChanges, 'id'>
+const untold = {
+  status: 'planned',
+  priority: 2,
+  targetDate: null,
+  notes: null,
+  completedAt: null,
+  steps: [],
+} as const satisfies Partial<Entry>
+
+/** A new entry comes last, planned and of priority 2 where nothing else is said. */
+export function add(list: List, subject: Subject & { id: number }, told: Told, now: string): void {
+  const { id, ideaId, customIdeaId } = subject
+  const entry = {
+    ...untold,
+    steps: [],
+    id,
+    ideaId,
+    customIdeaId,
+    isRemoved: false,
+    unsure: new Set<number>(),
+  }
+  list.entries.push(entry)
+  change(entry, told, now)
+}
+
+/** What is not told stays, null clears; when it was completed follows the status. */
+export function change(entry: Entry, told: Told, now: string): void {
+  const { status, priority, targetDate, notes, completedAt } = told
+  if (priority !== undefined) entry.priority = priority
+  if (targetDate !== undefined) entry.targetDate = targetDate
+  if (notes !== undefined) entry.notes = notes?.trim() ? notes : null
+  if (status === undefined) return
+  entry.status = status
+  const past = completedAt && completedAt < now ? completedAt : now
+  entry.completedAt = status === 'completed' ? (entry.completedAt ?? past) : null
+}
+
+/** Directly after or before a neighbour, at the top or at the end. */
+export function moveEntry(list: List, move: Move): void {
+  list.entries = moved(list.entries, move)
+  for (const { unsure } of removed(list)) unsure.add(move.id)
+}
+
+export function moved<T extends { id: number }>(all: T[], { id, after, before }: Move): T[] {
+  const others = all.filter((one) => one.id !== id)
+  const at = others.findIndex((one) => one.id === (after ?? before))
+  const top = after === undefined ? others.length : 0
+  const index = at < 0 ? top : after ? at + 1 : at
+  return [...others.slice(0, index), ...all.filter((one) => one.id === id), ...others.slice(index)]
+}
+
+export function remove(entry: Placed): void {
+  entry.isRemoved = true
+  entry.unsure = new Set()
+}
+
+/** Stands again where it stood. Between what was moved meanwhile it may stand anywhere: there it is as it was `told`. */
+export function restore(list: List, entry: Placed, told: number[]): void {
+  entry.isRemoved = false
+  if (entry.unsure.size === 0) return
+  const others = listed(list).filter(({ id }) => id !== entry.id)
+  const isAbove = ({ id }: Entry) =>
+    entry.unsure.has(id)
+      ? told.indexOf(id) < told.indexOf(entry.id)
+      : list.entries.findIndex((one) => one.id === id) < list.entries.indexOf(entry)
+  const below = others.findIndex((other) => !isAbove(other))
+  const neighbour = others[below]
+  moveEntry(list, { id: entry.id, before: neighbour ? neighbour.id : null })
+}
+
+/** It goes with its entry, and with what Undo would have brought back of it. */
+export function removeCustomIdea(list: List, customIdeaId: number): void {
+  list.customIdeas = list.customIdeas.filter(({ id }) => id !== customIdeaId)
+  list.entries = list.entries.filter((entry) => entry.customIdeaId !== customIdeaId)
+}
