@@ -40,6 +40,7 @@ const deeds = [
   ...fileDeeds,
   ...fileDeeds,
   ...foreignDeeds,
+  ...foreignDeeds,
 ]
 
 describe('whatever two members do to their lists, one after the other', () => {
