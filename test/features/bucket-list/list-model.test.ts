@@ -15,7 +15,7 @@ const asked = inject('fuzzing')
 /** Of the commands about half find nothing that they could be done to. */
 const { seed, runs, maxCommands } = asked
   ? { ...asked, maxCommands: 80 }
-  : { seed: 7, runs: 12, maxCommands: 40 }
+  : { seed: 7, runs: 24, maxCommands: 40 }
 
 let now = new Date('2027-03-01T12:00:00.000Z')
 const tick = () => {
@@ -39,6 +39,7 @@ const deeds = [
   ...sharingDeeds,
   ...fileDeeds,
   ...fileDeeds,
+  ...foreignDeeds,
   ...foreignDeeds,
 ]
 
