@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUpWithPassword } from '../../support/app/members.ts'
-import { client } from '../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { signUpWithPassword } from '../../../support/app/members.ts'
+import { client } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 const flood = 100

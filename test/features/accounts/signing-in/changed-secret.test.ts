@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveLinkTokens, hashOfToken } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import { deviceCookies, sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { client } from '../../support/app/client.ts'
-import { signUp, type Member } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { client } from '../../../support/app/client.ts'
+import { signUp, type Member } from '../../../support/app/members.ts'
 
 const former = 'the secret of last year, which is long enough'
 let app: TestApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { signUp } from '../../support/app/members.ts'
-import { portOf, requestText, sendRaw } from '../../support/app/raw-request.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
+import { signUp } from '../../../support/app/members.ts'
+import { portOf, requestText, sendRaw } from '../../../support/app/raw-request.ts'
 
 let catcher: MailCatcher
 let app: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { signUpWithPassword } from '../../support/app/members.ts'
-import { client, doors } from '../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { startMailCatcher, tokenIn, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
+import { signUpWithPassword } from '../../../support/app/members.ts'
+import { client, doors } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 const ip = '203.0.113.77'

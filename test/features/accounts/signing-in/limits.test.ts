@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUpWithPassword } from '../../support/app/members.ts'
-import { client, doors, type Outcome } from '../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { signUpWithPassword } from '../../../support/app/members.ts'
+import { client, doors, type Outcome } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 const minute = 60_000

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { client } from '../../support/app/client.ts'
-import { portOf, sendRaw } from '../../support/app/raw-request.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { client } from '../../../support/app/client.ts'
+import { portOf, sendRaw } from '../../../support/app/raw-request.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))

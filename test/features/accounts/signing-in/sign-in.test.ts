@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountBlocked, emailUnverified, wrongCredentials } from '#features/accounts/messages.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUp, signUpWithPassword } from '../../support/app/members.ts'
-import { client, doors } from '../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
+import { client, doors } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeToken } from '#features/accounts/server/tokens.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { client, doors } from '../../support/app/client.ts'
-import { signUpWithPassword } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { client, doors } from '../../../support/app/client.ts'
+import { signUpWithPassword } from '../../../support/app/members.ts'
 
 const password = 'correct horse'
 let app: TestApp

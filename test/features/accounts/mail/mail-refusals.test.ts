@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import {
   startMailCatcher,
   tokenIn,
   type MailCatcher,
   type Refusals,
-} from '../../support/servers/mail-catcher.ts'
-import { client } from '../../support/app/client.ts'
+} from '../../../support/servers/mail-catcher.ts'
+import { client } from '../../../support/app/client.ts'
 
 let app: TestApp
 let catcher: MailCatcher

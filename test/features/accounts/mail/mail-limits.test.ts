@@ -4,10 +4,10 @@ import { sendAccountMail } from '#features/accounts/server/account-mail.service.
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { client, doors } from '../../support/app/client.ts'
-import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { signUpWithPassword } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { client, doors } from '../../../support/app/client.ts'
+import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
+import { signUpWithPassword } from '../../../support/app/members.ts'
 
 const password = 'correct horse'
 const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
