@@ -4,13 +4,19 @@
  * @param query as Fastify has taken it apart.
  */
 export function addressOf(path: string, query: unknown, reads: readonly string[]): string {
-  const sent = new Map(Object.entries(query ?? {}))
-  const read = reads.flatMap((name) =>
-    [sent.get(name) ?? []]
-      .flat()
-      .map((value) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`),
-  )
-  return read.length === 0 ? path : `${path}?${read.join('&')}`
+  const sent: object = Object(query)
+  let address = path
+  let mark = '?'
+  // Of every kept answer: nothing is made on the way that is not needed.
+  for (const name of reads) {
+    const value: unknown = Object.hasOwn(sent, name) ? Reflect.get(sent, name) : undefined
+    if (value === undefined) continue
+    for (const each of Array.isArray(value) ? value : [value]) {
+      address += `${mark}${name}=${encodeURIComponent(String(each).toWellFormed())}`
+      mark = '&'
+    }
+  }
+  return address
 }
 
 /** The path of what a request asks for. */
