@@ -3,7 +3,6 @@ import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { byToken } from '#features/bucket-list/contract.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { calendarFeedPath } from '#platform/addresses.ts'
-import { mostCalendarEvents } from '#features/bucket-list/limits.ts'
 import { calendarInPieces } from './calendar-in-pieces.ts'
 import { readCalendar } from './calendar.service.ts'
 
@@ -32,8 +31,7 @@ export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, sit
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })
-      const entries = await readCalendar(request.ctx.em, request.params.token)
-      const days = entries.slice(0, mostCalendarEvents)
+      const days = await readCalendar(request.ctx.em, request.params.token)
       await request.ctx.work?.charge(days.length * costs.calendarDay)
       return reply
         .type('text/calendar; charset=utf-8')

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import type { CalendarView } from '#features/bucket-list/contract.ts'
+import { mostCalendarEvents } from '#features/bucket-list/limits.ts'
 import { calendarNotFound } from '#features/bucket-list/messages.ts'
 import { entriesBriefly, type BriefEntryRow } from '../entry.queries.ts'
 import { asPublished } from '../entry-views.service.ts'
@@ -49,7 +50,7 @@ export async function revokeCalendar(em: SqlEntityManager, userId: number): Prom
 }
 
 /**
- * The entries with a target date of whoever's feed this is.
+ * The entries with a target date of whoever's feed this is: the first of them, where there are very many.
  *
  * @throws 404 alike for a feed that never was, is revoked, or of somebody who is blocked.
  */
@@ -67,6 +68,7 @@ export async function readCalendar(em: SqlEntityManager, token: string): Promise
     .where('entry.target_date', 'is not', null)
     .orderBy('entry.position')
     .orderBy('entry.id')
+    .limit(mostCalendarEvents)
     .execute()
   return asPublished(em, rows)
 }

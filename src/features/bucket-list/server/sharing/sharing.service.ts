@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { rowCount } from '#platform/database/row-count.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
@@ -95,19 +95,21 @@ export async function readSharedList(
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst()
   if (!link) throw notFound(listNotFound)
-  const shared = tables(em)
-    .selectFrom('entry')
-    .where('entry.user_id', '=', link.user_id)
-    .$if(!link.with_custom_ideas, (query) => query.where('entry.custom_idea_id', 'is', null))
+  const isShared = (eb: ExpressionBuilder<Tables, 'entry'>) =>
+    eb.and([
+      eb('entry.user_id', '=', link.user_id),
+      ...(link.with_custom_ideas ? [] : [eb('entry.custom_idea_id', 'is', null)]),
+    ])
   const rows = await entriesBriefly(tables(em))
     .$if(link.with_notes, (query) => query.select('entry.notes'))
-    .$if(!link.with_custom_ideas, (query) => query.where('entry.custom_idea_id', 'is', null))
-    .where('entry.user_id', '=', link.user_id)
+    .where(isShared)
     .orderBy('entry.position')
     .orderBy('entry.id')
     .limit(limit)
     .execute()
-  const counts = await shared
+  const counts = await tables(em)
+    .selectFrom('entry')
+    .where(isShared)
     .select((eb) => [
       rowCount.as('total'),
       eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'completed'), 'integer').as('done'),
