@@ -7,6 +7,5 @@ const { FUZZ_SEED = String(Math.floor(Math.random() * 2 ** 31)), FUZZ_RUNS = '10
 export default mergeConfig(config, {
   test: {
     provide: { fuzzing: { seed: Number(FUZZ_SEED), runs: Number(FUZZ_RUNS) } },
-    hookTimeout: 3 * 60 * 60_000,
   },
 })

@@ -3,8 +3,9 @@ import { askEverything, slowest, type Outcome } from '../fuzzing/ask-everything.
 import { everyOperation } from '../fuzzing/operations.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 
-/** What `npm run fuzz` asks for. */
+/** What `npm run fuzz` asks for; a hundred times as much takes its time. */
 const asked = inject('fuzzing')
+const longMs = 3 * 3_600_000
 let app: TestApp
 let outcome: Outcome
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
     process.stdout.write(
       `FUZZ_SEED=${asked.seed}\n${JSON.stringify([...outcome.statuses])}\n${slowest(outcome, 12)}\n`,
     )
-})
+}, asked && longMs)
 afterAll(() => app.close())
 
 const brokenBy = (fault: string) => outcome.breaches.filter((breach) => breach.fault.startsWith(fault))

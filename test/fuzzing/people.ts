@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { client } from '../support/app/client.ts'
 import type { TestApp } from '../support/app/test-app.ts'
 import { signUp } from '../support/app/members.ts'
@@ -12,11 +13,20 @@ export const secret = 'quokka-of-somebody-else'
 export async function somebodyElse(app: TestApp): Promise<unknown[]> {
   const member = await signUp(app, { name: 'Eve Elsewhere' })
   const own = client(app, member)
-  const idea = await own.post('/api/custom-ideas', { title: `${secret} idea`, description: secret })
-  const custom = await own.post('/api/my-bucket-list', { customIdeaId: idea.body.id, notes: secret })
-  const entry = await own.post('/api/my-bucket-list', { ideaId: 7, notes: secret, targetDate: '2027-05-01' })
-  await own.call('bucketList.steps.add', { entryId: entry.body.id, text: secret })
-  return [member.id, idea.body.id, custom.body.id, entry.body.id]
+  const idea = made(await own.post('/api/custom-ideas', { title: `${secret} idea`, description: secret }))
+  const custom = made(await own.post('/api/my-bucket-list', { customIdeaId: idea.id, notes: secret }))
+  const entry = made(
+    await own.post('/api/my-bucket-list', { ideaId: 7, notes: secret, targetDate: '2027-05-01' }),
+  )
+  const step = await own.call('bucketList.steps.add', { entryId: entry.id, text: secret })
+  expect(step.status).toBe(200)
+  return [member.id, idea.id, custom.id, entry.id]
+}
+
+/** What is not there cannot be told to anybody. */
+function made({ status, body }: Awaited<ReturnType<ReturnType<typeof client>['post']>>): { id: number } {
+  expect(status).toBe(201)
+  return body
 }
 
 /** Gives headers of somebody of a kind. What was asked before may have ended them, so that they are made anew then. */
