@@ -23,7 +23,7 @@ interface Parts {
 export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[] {
   return [
     accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
-    accountsCleanupJobs(em, services.now),
+    accountsCleanupJobs(em, services.sealing, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     publishIdeas({ em, jobs: services.jobs }),
     unusedPicturesJobs(em, textsWithPictures),
