@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CurrentUser } from '#features/accounts/contract.ts'
 import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -16,8 +17,14 @@ const FactorSettings = lazyAfterHydration<{ email: string }>(
   () => <Skeleton height={32} aria-busy="true" />,
 )
 
+interface Props {
+  user: CurrentUser
+  /** The switch of what comes by mail. */
+  newsletter: ReactNode
+}
+
 /** All that somebody can do about their account, each matter by itself. */
-export function AccountSettings({ user }: { user: CurrentUser }) {
+export function AccountSettings({ user, newsletter }: Props) {
   return (
     <>
       <SettingsSection title="Name" description="What we call you. Nobody else sees it.">
@@ -45,6 +52,12 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         description="Beside the password, a code from an app on your phone: whoever has learnt the one has not got the other."
       >
         <FactorSettings email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Mail from us"
+        description="A handful of ideas once a week. Every letter has a link that ends them."
+      >
+        {newsletter}
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"
