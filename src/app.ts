@@ -12,6 +12,7 @@ import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
 import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
+import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
@@ -102,8 +103,9 @@ export async function buildApp({
   const lane = openLane()
   const cache = createAnswerCache(
     {
-      current: async () => `${await version.current()} ${revision()}`,
-      known: () => version.known() && `${version.known()} ${revision()}`,
+      current: async () =>
+        `${await version.current()} ${revision()} ${await services.subscriberClaim.current()}`,
+      known: () => version.known() && `${version.known()} ${revision()} ${services.subscriberClaim.known()}`,
     },
     answerBytes,
     services.searchCounts.countKept,
@@ -154,6 +156,7 @@ export async function buildApp({
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
+  await app.register(newsletterForms)
   await app.register(trpcCalls, { prefix: '/api/trpc', router: appRouter })
 
   await app.register(site, {
@@ -174,7 +177,7 @@ export async function buildApp({
           siteName: config.SITE_NAME,
           productNoun: config.PRODUCT_NOUN,
           supportEmail: config.SUPPORT_EMAIL,
-          subscriberClaim: config.SUBSCRIBER_CLAIM ?? null,
+          subscriberClaim: services.subscriberClaim.known(),
           origin: origin(),
           isOriginGiven: config.PUBLIC_URL !== undefined,
         },
