@@ -17,6 +17,7 @@ import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
+import { keptFirst } from '#platform/server/answers/kept-first.ts'
 import { boundConnections, serverOptions, silenceMs } from '#platform/server/connection-bounds.ts'
 import { requestContext } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
@@ -101,11 +102,18 @@ export async function buildApp({
   const version = services.catalogueVersion
   const lane = openLane()
   const cache = createAnswerCache(
-    async () => `${await version.current()} ${revision()} ${await services.subscriberClaim.current()}`,
+    {
+      current: async () =>
+        `${await version.current()} ${revision()} ${await services.subscriberClaim.current()}`,
+      known: () => version.known() && `${version.known()} ${revision()} ${services.subscriberClaim.known()}`,
+    },
     answerBytes,
     services.searchCounts.countKept,
   )
+  // A cover's address says all about it, so it outlives every change of the catalogue.
+  const covers = createAnswerCache({ current: async () => 'ever', known: () => 'ever' }, coverBytes)
 
+  await app.register(keptFirst, { caches: [cache, covers], headers })
   await app.register(securityHeaders, { headers })
   await app.register(cookie)
   await app.register(requestContext, {
@@ -140,8 +148,7 @@ export async function buildApp({
       async () => [...(await listCoverRecipes(orm.em.fork())), ...customRecipes],
       version.current,
     ),
-    // A cover's address says all about it, so it outlives every change of the catalogue.
-    cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
+    cache: covers,
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
   await app.register(sitemapRoutes, { origin, cache })
