@@ -1,4 +1,5 @@
 import { accountsRouter } from '#features/accounts/server/accounts.procedures.ts'
+import { passkeysRouter } from '#features/accounts/server/passkeys/passkeys.procedures.ts'
 import { factorsRouter } from '#features/accounts/server/second-factor/factors.procedures.ts'
 import { bucketListRouter } from '#features/bucket-list/server/bucket-list.procedures.ts'
 import { categoriesRouter } from '#features/catalogue/server/categories.procedures.ts'
@@ -15,7 +16,7 @@ import { mergeRouters, router } from '#platform/server/trpc.ts'
 
 /** Every procedure, by the name that browsers call it by. What several features do with one noun comes together here. */
 export const appRouter = router({
-  accounts: mergeRouters(accountsRouter, router({ factors: factorsRouter })),
+  accounts: mergeRouters(accountsRouter, router({ factors: factorsRouter, passkeys: passkeysRouter })),
   admin: dashboardRouter,
   bucketList: bucketListRouter,
   categories: mergeRouters(categoriesRouter, router({ editing: categoryEditingRouter })),

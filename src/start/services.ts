@@ -4,6 +4,7 @@ import { keepPasswords, type Passwords } from '#features/accounts/server/signing
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { keepSealing } from '#features/accounts/server/second-factor/sealing.ts'
 import {
+  challengeCookies,
   deviceCookies,
   pendingCookies,
   sessionCookies,
@@ -98,6 +99,7 @@ export async function openServices({
     ),
     deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
     pendingCookies: pendingCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+    challengeCookies: challengeCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
     sealing: keepSealing(authSecret, config.AUTH_SECRET_PREVIOUS),
     siteName: config.SITE_NAME,
     passwords,

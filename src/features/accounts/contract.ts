@@ -86,6 +86,8 @@ export const eventKind = z.enum([
   'totp_off',
   'recovery_codes_made',
   'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
 ])
 export type EventKind = z.infer<typeof eventKind>
 

@@ -5,3 +5,11 @@ export const secondStepOver = 'This sign-in took too long or has been finished. 
 export const totpIsOn = 'An authenticator app is set up already.'
 export const totpBeganAnew = 'The app was set up anew meanwhile. Please take the newest key.'
 export const noFactor = 'There is no second factor to recover.'
+export const passkeysNeedName =
+  'Passkeys need an address with a name: localhost on this machine, or a domain with https. Here they do not work.'
+export const passkeyOver = 'That took too long, or was done already. Please try again.'
+export const passkeyUnreadable = 'This device’s answer could not be read. Please try again.'
+export const wrongPasskey = 'This passkey is not known here, or has been removed.'
+export const passkeyKnown = 'This passkey belongs to an account already.'
+export const passkeyGone = 'This passkey is gone already.'
+export const tooManyPasskeys = 'You have twenty passkeys. Please remove one first.'

@@ -3,6 +3,7 @@ import { text } from '#platform/contract.ts'
 import { signedInUser } from './contract.ts'
 import { codeMissing } from './factor-messages.ts'
 import { longestCode } from './limits.ts'
+import { passkeyView } from './passkeys-contract.ts'
 
 /** What can be asked for after a password. */
 const factor = z.enum(['totp', 'passkey'])
@@ -33,6 +34,9 @@ export const recoveryCodes = z.object({ recoveryCodes: z.string().array() })
 export const factorsState = z.object({
   /** Since when an app is asked for; null where none is. */
   totpSince: z.iso.datetime().nullable(),
+  passkeys: passkeyView.array(),
+  /** Not where browsers have none: see `relying-party.ts`. */
+  arePasskeysPossible: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
 export type FactorsState = z.infer<typeof factorsState>

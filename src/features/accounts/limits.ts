@@ -8,6 +8,7 @@ export const longestPassword = 256
 export const commonHashPrefix = 3
 /** Of an app six digits; room for blanks and hyphens in a recovery code. */
 export const longestCode = 40
+export const longestPasskeyName = 60
 
 /** Characters as the server and PostgreSQL count them: an emoji is one, though it is two of JavaScript's units. */
 export const lengthOf = (text: string): number => Array.from(text).length

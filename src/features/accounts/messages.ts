@@ -46,22 +46,3 @@ export const registrationFailed = {
 }
 export const signedOut = 'You are not signed in.'
 export const lastAdmin = 'The last admin stays admin. Make somebody else admin first.'
-
-/** What happened to an account, as its member reads it. */
-export const eventWords = {
-  signed_in: 'Signed in',
-  new_device: 'Signed in on a new device',
-  password_changed: 'Password changed',
-  password_reset: 'Password set anew with a link',
-  email_asked: 'Another email address asked for',
-  email_changed: 'Email address changed',
-  email_restored: 'Email address brought back',
-  session_ended: 'Signed a device out',
-  signed_out_everywhere: 'Signed out everywhere',
-  signed_out_by_admin: 'Signed out everywhere by an admin',
-  reset_link_issued: 'Link to a new password issued by an admin',
-  totp_on: 'Authenticator app switched on',
-  totp_off: 'Authenticator app switched off',
-  recovery_codes_made: 'New recovery codes made',
-  recovery_code_used: 'Signed in with a recovery code',
-} as const

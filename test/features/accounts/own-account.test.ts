@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
+import { OrganisationIdentity } from '#features/accounts/server/organisation/organisation-identity.entity.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { wrongPassword } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
+import { addPasskey } from './second-factor/passkey-steps.ts'
 import { client, doors } from '../../support/app/client.ts'
 
 const password = 'correct horse'
@@ -100,6 +102,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
       'events',
       'devices',
       'secondFactors',
+      'organisation',
       'links',
       'bucketList',
       'newsletter',
@@ -145,6 +148,8 @@ const places: Record<string, [string, string?]> = {
   calendar_feed: ['bucketList', 'calendarFeeds'],
   custom_idea: ['bucketList', 'customIdeas'],
   entry: ['bucketList', 'entries'],
+  organisation_identity: ['organisation'],
+  passkey: ['secondFactors', 'passkeys'],
   recovery_code: ['secondFactors'],
   removed_entry: ['bucketList', 'removedEntries'],
   session: ['sessions'],
@@ -169,6 +174,9 @@ describe('what is kept about a member', () => {
     const ada = client(app)
     await ada.signIn(email, password)
     await makeToken(em, { purpose: 'verify_email', userId: id }, new Date())
+    const joined = { user: id, issuer: 'https://id.example', subject: 'ada' }
+    await em.insert(OrganisationIdentity, joined)
+    await addPasskey(ada)
     await ada.call('bucketList.add', { ideaId: 1, status: 'planned', priority: 2 })
     const { data: other } = await ada.call('bucketList.add', { ideaId: 2, status: 'planned', priority: 2 })
     await ada.call('bucketList.remove', { id: Reflect.get(Object(other), 'id') })

@@ -31,7 +31,8 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others 
   const ctx: RequestContext = {
     ...services,
     em: orm.em.fork(),
-    origin: () => 'http://localhost',
+    // Where a test app is found over HTTP too.
+    origin: () => 'http://localhost:3000',
     session: () => (session ??= findSession()),
     ip,
     userAgent: 'in process',

@@ -49,6 +49,9 @@ export const codesBySession: Limit = { ...codesByAccount, name: 'code session' }
 /** Wrong codes from one client, for any accounts. */
 export const codesByClient: Limit = { ...codesByAccount, name: 'code client', free: 30 }
 
+/** What is no answer of a known passkey, from one client: nobody guesses one, but each is work. */
+export const passkeysByClient: Limit = { ...signInByClient, name: 'passkey client' }
+
 /** Accounts made by one client: never sixty within an hour. */
 export const registrationsByClient: Limit = {
   name: 'registration client',

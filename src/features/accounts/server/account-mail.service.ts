@@ -6,7 +6,14 @@ import type { RequestContext } from '#platform/server/context.ts'
 export const accountMailQueue = { name: 'account-mail' }
 
 /** Of what can happen to an account, what its owner must hear of because it lets somebody in or keeps them out. */
-const changeOfWaysIn = eventKind.extract(['totp_on', 'totp_off', 'recovery_codes_made', 'recovery_code_used'])
+const changeOfWaysIn = eventKind.extract([
+  'totp_on',
+  'totp_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+])
 export type ChangeOfWaysIn = z.infer<typeof changeOfWaysIn>
 
 const shared = {

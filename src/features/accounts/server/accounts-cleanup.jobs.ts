@@ -3,6 +3,7 @@ import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { forgetOldTallies } from '#platform/server/limits/limits-in-database.ts'
 import { forgetOldEvents } from './account-events.service.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { forgetOldChallenges } from './passkeys/challenge.service.ts'
 import { forgetOldPending } from './second-factor/pending-sign-in.service.ts'
 import { sealAnew } from './second-factor/sealed-secrets.service.ts'
 import type { Sealing } from './second-factor/sealing.ts'
@@ -31,6 +32,7 @@ async function removeOutdated(em: SqlEntityManager, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - unverifiedMs)
   await em.nativeDelete(SessionRow, { expiresAt: { $lt: now } })
   await forgetOldPending(em, now)
+  await forgetOldChallenges(em, now)
   await forgetOldDevices(em, now)
   await forgetOldEvents(em, now)
   await em.nativeDelete(AccountToken, { expiresAt: { $lt: now } })

@@ -15,6 +15,8 @@ export interface AccountsServices {
   deviceCookies: SignedCookies
   /** Of those who have yet to show the second factor. */
   pendingCookies: SignedCookies
+  /** Of what passkeys are asked to sign. */
+  challengeCookies: SignedCookies
   /** What authenticator apps were given is kept with it. */
   sealing: Sealing
   /** What an authenticator app calls the site. */

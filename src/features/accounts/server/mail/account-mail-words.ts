@@ -92,6 +92,14 @@ const changes: Record<ChangeOfWaysIn, { subject: string; told: string }> = {
     subject: 'no longer asks for a code',
     told: 'The authenticator app of your account has been switched off: its codes are not asked for any more.',
   },
+  passkey_added: {
+    subject: 'has a new passkey',
+    told: 'A passkey has been added: whoever has it can sign in to your account.',
+  },
+  passkey_removed: {
+    subject: 'has one passkey less',
+    told: 'A passkey of your account has been removed. It signs nobody in any more.',
+  },
   recovery_codes_made: {
     subject: 'has new recovery codes',
     told: 'New recovery codes have been made for your account. Those of before do not work any more.',

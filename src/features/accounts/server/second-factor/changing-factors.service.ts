@@ -8,7 +8,7 @@ import type { Session } from '#platform/server/context.ts'
 import { conflict } from '#platform/server/errors.ts'
 import { factorsOf } from './factors.queries.ts'
 import { forgetPending } from './pending-sign-in.service.ts'
-import { countCodes, forgetCodes, makeCodes, replaceCodes, type NewCodes } from './recovery-codes.service.ts'
+import { forgetCodes, makeCodes, replaceCodes, type NewCodes } from './recovery-codes.service.ts'
 import { tellOfWaysIn } from './telling.service.ts'
 
 interface Change {
@@ -25,13 +25,18 @@ interface Change {
 export async function factorAdded(
   em: SqlEntityManager,
   ctx: AccountsContext,
-  { account, change, sessionId, made }: Change & { sessionId: string; made: NewCodes },
+  {
+    account,
+    change,
+    isFirst,
+    sessionId,
+    made,
+  }: Change & { isFirst: boolean; sessionId: string; made: NewCodes },
   now: Date,
 ): Promise<string[]> {
   const { id } = account
   await forgetPending(em, id)
   await tellOfWaysIn(em, ctx, { account, change }, now)
-  const isFirst = (await factorsOf(em, id)).length === 1 && (await countCodes(em, id)) === 0
   if (!isFirst) return []
   await ctx.sessions.endAll(em, id, sessionId)
   await replaceCodes(em, id, made, now)

@@ -4,6 +4,7 @@ import { signedInUser, type CurrentUser } from '#features/accounts/contract.ts'
 import { codeOnly, factorsState, recoveryCodes, totpSetUp } from '#features/accounts/factors-contract.ts'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { relyingPartyAt } from '../passkeys/relying-party.ts'
 import { makeRecoveryCodes } from './changing-factors.service.ts'
 import { readFactors } from './factors.queries.ts'
 import { giveCode } from './second-step.service.ts'
@@ -19,7 +20,10 @@ const signedInAnew = signedIn.use(async ({ ctx, next }) => {
 
 /** What is asked for beside a password. */
 export const factorsRouter = router({
-  state: signedIn.output(factorsState).query(({ ctx }) => readFactors(ctx.em, ctx.user.id)),
+  state: signedIn.output(factorsState).query(async ({ ctx }) => ({
+    ...(await readFactors(ctx.em, ctx.user.id)),
+    arePasskeysPossible: relyingPartyAt(ctx.origin()) !== null,
+  })),
 
   /** The second step of signing in, by a code of the app or a recovery code. */
   giveCode: anyone

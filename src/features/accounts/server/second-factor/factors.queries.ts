@@ -1,19 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Factor, FactorsState } from '#features/accounts/factors-contract.ts'
+import { Passkey } from '../passkeys/passkey.entity.ts'
+import { listPasskeys } from '../passkeys/passkeys.queries.ts'
 import { Authenticator } from './authenticator.entity.ts'
 import { countCodes } from './recovery-codes.service.ts'
 
 /** What somebody is asked for after the password. */
 export async function factorsOf(em: SqlEntityManager, userId: number): Promise<Factor[]> {
   const isTotpOn = await em.count(Authenticator, { user: userId, confirmedAt: { $ne: null } })
-  return isTotpOn > 0 ? ['totp'] : []
+  const passkeys = await em.count(Passkey, { user: userId })
+  return [...(isTotpOn > 0 ? (['totp'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]
 }
 
 /** How an account is kept beside its password, for its member. */
-export async function readFactors(em: SqlEntityManager, userId: number): Promise<FactorsState> {
+export async function readFactors(
+  em: SqlEntityManager,
+  userId: number,
+): Promise<Omit<FactorsState, 'arePasskeysPossible'>> {
   const app = await em.findOne(Authenticator, { user: userId, confirmedAt: { $ne: null } })
   return {
     totpSince: app?.confirmedAt?.toISOString() ?? null,
+    passkeys: await listPasskeys(em, userId),
     recoveryCodesLeft: await countCodes(em, userId),
   }
 }

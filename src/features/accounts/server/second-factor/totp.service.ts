@@ -8,6 +8,7 @@ import type { Session } from '#platform/server/context.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
 import { Authenticator } from './authenticator.entity.ts'
 import { factorAdded, factorRemoved } from './changing-factors.service.ts'
+import { factorsOf } from './factors.queries.ts'
 import { makeCodes } from './recovery-codes.service.ts'
 import { newKey, setUpOf, stepOf } from './totp.ts'
 
@@ -45,10 +46,12 @@ export async function confirmTotp(
   const made = await makeCodes(ctx.passwords)
   const codes = await withFreshPassword(ctx.em, session, now, async (em, account) => {
     const { sealedSecret } = waiting
+    const isFirst = (await factorsOf(em, id)).length === 0
     const confirmed = { confirmedAt: now, lastStep: step }
     const same = { user: id, sealedSecret, confirmedAt: null }
     if ((await em.nativeUpdate(Authenticator, same, confirmed)) === 0) throw conflict(totpBeganAnew)
-    return factorAdded(em, ctx, { account, sessionId: session.id, change: 'totp_on', made }, now)
+    const added = { account, isFirst, sessionId: session.id, change: 'totp_on', made } as const
+    return factorAdded(em, ctx, added, now)
   })
   ctx.sessions.forget(id)
   await ctx.limits.forget(codesBySession, session.id)

@@ -1,4 +1,9 @@
-import { cookieName, deviceCookieName, pendingCookieName } from '#features/accounts/session-cookie-name.ts'
+import {
+  challengeCookieName,
+  cookieName,
+  deviceCookieName,
+  pendingCookieName,
+} from '#features/accounts/session-cookie-name.ts'
 import { signedCookies, type SignedCookies } from './signed-cookie.ts'
 
 /** The cookies that name a session. @param previous the secret before this one, while both count. */
@@ -12,3 +17,7 @@ export const deviceCookies = (secret: string, isSecure: boolean, previous?: stri
 /** Those of somebody who has yet to show the second factor. */
 export const pendingCookies = (secret: string, isSecure: boolean, previous?: string): SignedCookies =>
   signedCookies({ secret, previous, isSecure }, { name: pendingCookieName, audience: 'second-factor' })
+
+/** Those of what a passkey is to sign. */
+export const challengeCookies = (secret: string, isSecure: boolean, previous?: string): SignedCookies =>
+  signedCookies({ secret, previous, isSecure }, { name: challengeCookieName, audience: 'passkey' })

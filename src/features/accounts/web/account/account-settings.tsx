@@ -49,7 +49,7 @@ export function AccountSettings({ user, newsletter }: Props) {
       </SettingsSection>
       <SettingsSection
         title="Second step"
-        description="Beside the password, a code from an app on your phone: whoever has learnt the one has not got the other."
+        description="Beside the password, a code from an app or a passkey: whoever has learnt the one has not got the other."
       >
         <FactorSettings email={user.email} />
       </SettingsSection>

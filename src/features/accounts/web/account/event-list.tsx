@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eventWords } from '#features/accounts/messages.ts'
+import { eventWords } from '#features/accounts/event-words.ts'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'

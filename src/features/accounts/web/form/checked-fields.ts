@@ -63,7 +63,7 @@ function both<A, B>(one: CheckedFields<A>, other: CheckedFields<B>): CheckedFiel
   }
 }
 
-function textIn(sent: FormData, name: string): string {
+export function textIn(sent: FormData, name: string): string {
   const value = sent.get(name)
   return typeof value === 'string' ? value : ''
 }

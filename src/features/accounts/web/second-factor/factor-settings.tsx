@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
 import { RecoverySetting } from './recovery-setting.tsx'
 import { TotpSetting } from './totp-setting.tsx'
 
@@ -16,7 +17,10 @@ export function FactorSettings({ email }: { email: string }) {
   return (
     <Flex direction="column">
       <TotpSetting email={email} since={data.totpSince} />
-      {data.totpSince ? <RecoverySetting email={email} left={data.recoveryCodesLeft} /> : null}
+      <PasskeySettings email={email} passkeys={data.passkeys} arePossible={data.arePasskeysPossible} />
+      {data.totpSince || data.passkeys.length > 0 ? (
+        <RecoverySetting email={email} left={data.recoveryCodesLeft} />
+      ) : null}
     </Flex>
   )
 }

@@ -1,22 +1,26 @@
 import { Box, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 
 interface Props {
+  title: string
+  /** What the button says that does it. */
+  label: string
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
+  /** What is lost. */
+  children: ReactNode
 }
 
-/** Says what is lost with the app. */
-export function SwitchOffDialog({ isBusy, onConfirm, onClose }: Props) {
+/** Says what is lost with a way in. */
+export function SwitchOffDialog({ title, label, isBusy, onConfirm, onClose, children }: Props) {
   return (
-    <Dialog title="Switch the app off?" onClose={onClose}>
-      <Box mb={5}>
-        Its codes are not asked for any more. Whoever learns your password is one step closer to your account.
-      </Box>
+    <Dialog title={title} onClose={onClose}>
+      <Box mb={5}>{children}</Box>
       <Flex gap={3} justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
-        <Button onClick={onClose}>Keep it on</Button>
+        <Button onClick={onClose}>Keep it</Button>
         <Button
           background="danger"
           color="paper"
@@ -24,7 +28,7 @@ export function SwitchOffDialog({ isBusy, onConfirm, onClose }: Props) {
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : onConfirm}
         >
-          {isBusy ? 'Switching off…' : 'Switch off'}
+          {isBusy ? 'One moment…' : label}
         </Button>
       </Flex>
     </Dialog>

@@ -64,10 +64,15 @@ export function TotpSetting({ email, since }: { email: string; since: string | n
       ) : null}
       {isAsking ? (
         <SwitchOffDialog
+          title="Switch the app off?"
+          label="Switch off"
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
           onClose={() => setIsAsking(false)}
-        />
+        >
+          Its codes are not asked for any more. Whoever learns your password is one step closer to your
+          account.
+        </SwitchOffDialog>
       ) : null}
       {question}
     </SettingRow>

@@ -4,16 +4,17 @@ import { longestCode } from '#features/accounts/limits.ts'
 import { TextField } from '../form/text-field.tsx'
 
 interface Props {
+  takesFocus: boolean
   isRecovery: boolean
   error: string | undefined
 }
 
-/** Where a code is typed; it takes the focus, for what had it before is gone. */
-export function CodeField({ isRecovery, error }: Props) {
+/** Where a code is typed. It takes the focus where what had it before is gone. */
+export function CodeField({ takesFocus, isRecovery, error }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.querySelector('input')?.focus()
-  }, [])
+    if (takesFocus) place.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   const shared = { name: 'code', required: true, maxLength: longestCode, error } as const
   return (
     <Box ref={place}>

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
+import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { longestEmail } from '#features/accounts/limits.ts'
 import { loginFailed } from '#features/accounts/messages.ts'
@@ -15,6 +16,10 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { useLogin } from './use-login.ts'
 
+const PasskeySignIn = lazyAfterHydration(
+  () => import('../passkeys/passkey-sign-in.tsx').then((part) => part.PasskeySignIn),
+  () => null,
+)
 const SecondStep = lazy(() => import('./second-step.tsx').then((part) => ({ default: part.SecondStep })))
 
 /** Signs in. Whoever shows it decides where a member goes from there. */
@@ -25,7 +30,7 @@ export function LoginForm() {
   if (data && 'secondFactor' in data) {
     return (
       <Suspense fallback={<Box aria-busy="true" minHeight={48} />}>
-        <SecondStep onOver={login.reset} />
+        <SecondStep factors={data.secondFactor} onOver={login.reset} />
       </Suspense>
     )
   }
@@ -44,7 +49,7 @@ export function LoginForm() {
           label="Email"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           maxLength={longestEmail}
           error={errors.email}
@@ -67,6 +72,7 @@ export function LoginForm() {
           Sign In
         </SubmitButton>
       </Fields>
+      <PasskeySignIn />
     </form>
   )
 }

@@ -1,5 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { Factor } from '#features/accounts/factors-contract.ts'
+import { PasskeyStep } from '../passkeys/passkey-step.tsx'
 import { api } from '#platform/web/api.ts'
 import { hasCode, sentenceOf } from '#platform/web/failure.ts'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
@@ -11,9 +13,16 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { CodeField } from './code-field.tsx'
 import { useWelcome } from './use-welcome.ts'
 
-/** Asks for a code, once the password was right. @param onOver begins anew. */
-export function SecondStep({ onOver }: { onOver: () => void }) {
-  const [isRecovery, setIsRecovery] = useState(false)
+interface Props {
+  factors: Factor[]
+  /** Begins anew. */
+  onOver: () => void
+}
+
+/** Asks for a passkey or a code, once the password was right. */
+export function SecondStep({ factors, onOver }: Props) {
+  const hasApp = factors.includes('totp')
+  const [isRecovery, setIsRecovery] = useState(!hasApp)
   const welcome = useWelcome()
   const step = api.accounts.factors.giveCode.useMutation({ onSuccess: ({ user }) => welcome(user) })
   const { errors, formProps } = useCheckedForm(codeFields, step)
@@ -22,23 +31,26 @@ export function SecondStep({ onOver }: { onOver: () => void }) {
 
   return (
     <form aria-label="Second step" {...formProps}>
+      {factors.includes('passkey') ? <PasskeyStep isOnly={!hasApp} /> : null}
       {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
       <Fields legend="Your code">
-        <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={errors.code} />
+        <CodeField key={String(isRecovery)} takesFocus={hasApp} isRecovery={isRecovery} error={errors.code} />
         {isOver ? (
           <Button look="main" onClick={onOver}>
             Begin again
           </Button>
         ) : (
-          <SubmitButton isPending={isPending} pendingLabel="Signing in…">
+          <SubmitButton look={hasApp ? 'main' : 'plain'} isPending={isPending} pendingLabel="Signing in…">
             Sign In
           </SubmitButton>
         )}
         {isOver ? null : (
           <Flex gap={3} wrap="wrap" justify="space-between">
-            <Button look="quiet" size="sm" ml={-4} onClick={() => setIsRecovery(!isRecovery)}>
-              {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
-            </Button>
+            {hasApp ? (
+              <Button look="quiet" size="sm" ml={-4} onClick={() => setIsRecovery(!isRecovery)}>
+                {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
+              </Button>
+            ) : null}
             <Button look="quiet" size="sm" mr={-4} onClick={onOver}>
               Back
             </Button>

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { id, text } from '#platform/contract.ts'
+import { longestPasskeyName } from './limits.ts'
+
+/** Bytes as browsers hand them over, in base64url. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/, 'must be base64url')
+
+const longestId = 1400
+const credentialId = bytes(longestId)
+/** How a passkey is reached: browsers know others than we. */
+const transport = z
+  .string()
+  .max(12)
+  .regex(/^[a-z-]+$/, 'must be a way to reach it')
+
+/** What every answer of a browser about a passkey has; what else it says, nobody asks for. */
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+}
+
+/** What `navigator.credentials.create` answers. */
+export const madePasskey = z.object({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(8_000),
+      attestationObject: bytes(64_000),
+      transports: transport.array().max(7).exactOptional(),
+    }),
+  }),
+})
+export type MadePasskey = z.infer<typeof madePasskey>
+
+/** What `navigator.credentials.get` answers. */
+export const shownPasskey = z.object({
+  response: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(8_000),
+      authenticatorData: bytes(8_000),
+      signature: bytes(8_000),
+      userHandle: bytes(100).exactOptional(),
+    }),
+  }),
+})
+export type ShownPasskey = z.infer<typeof shownPasskey>
+
+const known = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: transport.array().exactOptional(),
+})
+
+/** What a browser is to ask for, once and within minutes. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string().exactOptional(),
+  timeout: z.number().exactOptional(),
+  allowCredentials: known.array().exactOptional(),
+  userVerification: z.enum(['required', 'preferred', 'discouraged']).exactOptional(),
+})
+
+/** What a browser is to make. */
+export const passkeyOrder = z.object({
+  challenge: z.string(),
+  rp: z.object({ name: z.string(), id: z.string().exactOptional() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.object({ type: z.literal('public-key'), alg: z.number() }).array(),
+  timeout: z.number().exactOptional(),
+  excludeCredentials: known.array().exactOptional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: z.enum(['required', 'preferred', 'discouraged']).exactOptional(),
+      requireResidentKey: z.boolean().exactOptional(),
+      userVerification: z.enum(['required', 'preferred', 'discouraged']).exactOptional(),
+    })
+    .exactOptional(),
+  attestation: z.literal('none').exactOptional(),
+})
+
+export const passkeyView = z.object({
+  id: z.int(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type PasskeyView = z.infer<typeof passkeyView>
+
+export const byPasskey = z.object({ id })
+export const passkeyName = z.object({ id, name: text(longestPasskeyName).trim().min(1, 'is missing') })

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
+import { challengeCookieName } from '#features/accounts/session-cookie-name.ts'
+import { UsedChallenge } from './used-challenge.entity.ts'
+
+/** What a challenge is for; one that was made for something else is worth nothing. */
+export type Purpose =
+  | { for: 'signing-in' }
+  /** The second step of a sign-in that has begun. */
+  | { for: 'second-step'; pendingId: string }
+  | { for: 'adding'; sessionId: string }
+
+const lastsMs = 5 * 60 * 1000
+const bytes = 32
+
+/**
+ * Makes what a passkey is to sign. The browser keeps it in a signed cookie, so that nobody else's answer to it counts,
+ * and asking for one costs no row.
+ */
+export async function makeChallenge(
+  ctx: Pick<AccountsContext, 'challengeCookies' | 'cookies'>,
+  purpose: Purpose,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(bytes))
+  const named = `${keyOf(purpose)}.${Buffer.from(challenge).toString('base64url')}`
+  const expiresAt = new Date(now.getTime() + lastsMs)
+  ctx.cookies.push(await ctx.challengeCookies.sign(named, { now, expiresAt }))
+  return challenge
+}
+
+/** What this browser was asked to sign for that, in base64url; null where it was not, or too long ago. */
+export async function readChallenge(
+  ctx: Pick<AccountsContext, 'challengeCookies' | 'sentCookie'>,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | null> {
+  const sent = ctx.sentCookie(challengeCookieName)
+  const named = sent ? await ctx.challengeCookies.read(sent, now) : null
+  const beginning = `${keyOf(purpose)}.`
+  return named?.startsWith(beginning) ? named.slice(beginning.length) : null
+}
+
+/** Whether nobody has used it before: of two at once, one. */
+export async function useChallenge(em: SqlEntityManager, challenge: string, now: Date): Promise<boolean> {
+  const hash = createHash('sha256').update(challenge).digest('hex')
+  const used = await em
+    .getKysely<InferKyselyDB<typeof UsedChallenge>>()
+    .insertInto('used_challenge')
+    .values({ hash, expires_at: new Date(now.getTime() + lastsMs) })
+    .onConflict((conflicting) => conflicting.column('hash').doNothing())
+    .returning('hash')
+    .execute()
+  return used.length > 0
+}
+
+/** Removes those whose cookie counts no more either. */
+export async function forgetOldChallenges(em: SqlEntityManager, now: Date): Promise<void> {
+  await em.nativeDelete(UsedChallenge, { expiresAt: { $lt: now } })
+}
+
+function keyOf(purpose: Purpose): string {
+  if (purpose.for === 'second-step') return `second-step ${purpose.pendingId}`
+  return purpose.for === 'adding' ? `adding ${purpose.sessionId}` : purpose.for
+}

@@ -1,0 +1,23 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { PasskeyView } from '#features/accounts/passkeys-contract.ts'
+import { Passkey } from './passkey.entity.ts'
+
+/** A member's passkeys, those of before first. */
+export async function listPasskeys(em: SqlEntityManager, userId: number): Promise<PasskeyView[]> {
+  const rows = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+/** The same as a browser is told of them. */
+export async function knownCredentials(em: SqlEntityManager, userId: number) {
+  const rows = await em.find(Passkey, { user: userId }, { orderBy: { id: 'asc' } })
+  return rows.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    ...(transports ? { transports: transports.split(',') } : {}),
+  }))
+}

@@ -1,0 +1,59 @@
+import { Box } from '@chakra-ui/react'
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import { hasPasskeys } from './passkey-words.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+/** What was asked of a passkey counts for five minutes; an open page asks anew before. */
+const anewMs = 4 * 60 * 1000
+
+/**
+ * The button for those who have a passkey. Browsers that can also offer it in the field of the address. Not called
+ * "Sign in …": that is the name of the other one.
+ */
+export function PasskeySignIn() {
+  const { signIn, failure, isPending } = usePasskeySignIn('alone')
+  const offer = useEffectEvent(() => void signIn({ isOffered: true }))
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined
+    let isThere = true
+    const begin = async () => {
+      if (!(await canOffer()) || !isThere) return
+      offer()
+      timer = setInterval(offer, anewMs)
+    }
+    void begin()
+    return () => {
+      isThere = false
+      clearInterval(timer)
+      void stopAsking()
+    }
+  }, [])
+
+  if (!hasPasskeys()) return null
+  return (
+    <Box mt={4}>
+      {failure ? <FormAlert>{failure}</FormAlert> : null}
+      <Button
+        width="full"
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) void signIn()
+        }}
+      >
+        {isPending ? 'Waiting for your passkey…' : 'Use a passkey instead'}
+      </Button>
+    </Box>
+  )
+}
+
+/** What was offered in vain is not to stand in the way of what is asked for next. */
+async function stopAsking() {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  WebAuthnAbortService.cancelCeremony()
+}
+
+const canOffer = async (): Promise<boolean> =>
+  hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)

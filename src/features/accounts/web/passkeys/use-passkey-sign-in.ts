@@ -1,0 +1,38 @@
+import { TRPCClientError } from '@trpc/client'
+import { useState } from 'react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { useWelcome } from '../signing-in/use-welcome.ts'
+import { passkeyFailure } from './passkey-words.ts'
+
+/** Signs in by a passkey: alone, or as the second step. */
+export function usePasskeySignIn(step: 'alone' | 'second') {
+  const welcome = useWelcome()
+  const [failure, setFailure] = useState<string>()
+  const [isPending, setIsPending] = useState(false)
+  const { passkeys } = api.useUtils().client.accounts
+  const [ask, give] =
+    step === 'alone' ? [passkeys.ask, passkeys.signIn] : [passkeys.askForSecondStep, passkeys.giveSecondStep]
+
+  /** @param isOffered where the browser offers it beside the address, and nobody has asked for it yet. */
+  async function signIn({ isOffered = false } = {}): Promise<void> {
+    if (!isOffered) setIsPending(true)
+    setFailure(undefined)
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const optionsJSON = await ask.mutate()
+      const response = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffered })
+      const { user } = await give.mutate({ response })
+      await welcome(user)
+    } catch (error) {
+      if (!isOffered) setFailure(wordsFor(error))
+    } finally {
+      if (!isOffered) setIsPending(false)
+    }
+  }
+  return { signIn, failure, isPending }
+}
+
+/** What our server says of it has a sentence; what the browser says is put in ours. */
+const wordsFor = (error: unknown): string | undefined =>
+  error instanceof TRPCClientError ? sentenceOf(error) : passkeyFailure(error)

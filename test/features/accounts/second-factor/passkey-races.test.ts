@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { newGuest } from './factor-steps.ts'
+import { signInBy, withPasskey } from './passkey-steps.ts'
+
+/** PGlite does one thing after the other, so a few rounds there show that nothing waits for ever. */
+const rounds = inject('database') === 'postgresql' ? 50 : 4
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('at the same time', () => {
+  it('one answer of a passkey lets one in', async () => {
+    const entered: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { device } = await withPasskey(app)
+      const guest = newGuest(app)
+      const { data: asked } = await guest.call('accounts.passkeys.ask')
+      const shown = device.show(asked, { counter: 0 })
+      const answers = await Promise.all([1, 2, 3].map(() => guest.call('accounts.passkeys.signIn', shown)))
+      entered.push(answers.filter(({ status }) => status === 200).length)
+    }
+    expect(entered).toEqual(Array(rounds).fill(1))
+  })
+
+  it('a passkey that is removed lets nobody in after it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { owner, device } = await withPasskey(app)
+      const { data } = await owner.call('accounts.factors.state')
+      const guest = newGuest(app)
+      const [entered, removed] = await Promise.all([
+        signInBy(guest, device),
+        owner.call('accounts.passkeys.remove', { id: data.passkeys[0].id }),
+      ])
+      expect(removed.status).toBeLessThan(300)
+      expect([200, 400]).toContain(entered.status)
+      const { data: events } = await owner.call('accounts.events', {})
+      expect(events.events[0].kind).toBe('passkey_removed')
+    }
+  })
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newAuthenticator } from '../../../support/app/authenticator.ts'
+import { doors } from '../../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { afterPassword, giveCode, newGuest, password, setUpTotp, withTotp } from './factor-steps.ts'
+import { addPasskey, signInBy, stepBy, withPasskey } from './passkey-steps.ts'
+
+const minute = 60_000
+let later = 0
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, { now: () => new Date(Date.now() + later) })
+})
+afterAll(() => app.close())
+
+const isWrong = { status: 400, code: 'wrong_passkey' }
+const isOver = { status: 400, code: 'passkey_over' }
+
+describe.each(doors)('a passkey, through %s,', (door) => {
+  it('signs in by itself, without an address or a password', async () => {
+    const { email, device, codes } = await withPasskey(app, door)
+    expect(codes).toHaveLength(10)
+    const guest = newGuest(app, door)
+    expect(await signInBy(guest, device)).toMatchObject({ status: 200, data: { user: { email } } })
+    expect(await guest.whoAmI()).toBe(email)
+  })
+
+  it('is enough where an app is set up as well, for its device has asked for a finger or a PIN', async () => {
+    const { email, owner } = await withTotp(app, door)
+    const { device, codes } = await addPasskey(owner)
+    expect(codes).toEqual([])
+    expect((await signInBy(newGuest(app, door), device)).data).toMatchObject({ user: { email } })
+    expect((await newGuest(app, door).signIn(email, password)).data).toEqual({
+      secondFactor: ['totp', 'passkey'],
+    })
+  })
+
+  it('signs in by itself only if its device has asked for that', async () => {
+    const { device, email } = await withPasskey(app, door)
+    const guest = newGuest(app, door)
+    expect((await signInBy(guest, device, { isVerified: false })).refusal).toMatchObject(isWrong)
+    const pending = await afterPassword(app, email, door)
+    expect((await stepBy(pending, device, { isVerified: false })).status).toBe(200)
+  })
+
+  it('is asked for after the password, and somebody else’s is none', async () => {
+    const { email, device, codes } = await withPasskey(app, door)
+    const { device: others } = await withPasskey(app, door)
+    const guest = newGuest(app, door)
+    expect((await guest.signIn(email, password)).data).toEqual({ secondFactor: ['passkey'] })
+    expect(await guest.whoAmI()).toBeUndefined()
+    const { data: asked } = await guest.call('accounts.passkeys.askForSecondStep')
+    expect(asked.allowCredentials).toEqual([expect.objectContaining({ id: device.id })])
+    expect((await stepBy(guest, others)).refusal).toMatchObject(isWrong)
+    expect(await stepBy(guest, device)).toMatchObject({ status: 200, data: { user: { email } } })
+    const lost = await afterPassword(app, email, door)
+    expect((await giveCode(lost, codes[0])).status).toBe(200)
+  })
+
+  it('signs for this site alone, what this browser was asked, once and within five minutes', async () => {
+    const { device } = await withPasskey(app, door)
+    const [guest, thief] = [newGuest(app, door), newGuest(app, door)]
+    expect((await signInBy(guest, device, { origin: 'https://evil.example' })).refusal).toMatchObject(isWrong)
+    expect((await signInBy(guest, device, { rpId: 'evil.example' })).refusal).toMatchObject(isWrong)
+    const { data: asked } = await guest.call('accounts.passkeys.ask')
+    const shown = device.show(asked)
+    // The answer was overheard: another browser was asked nothing, or something else.
+    expect((await thief.call('accounts.passkeys.signIn', shown)).refusal).toMatchObject(isOver)
+    await thief.call('accounts.passkeys.ask')
+    expect((await thief.call('accounts.passkeys.signIn', shown)).refusal).toMatchObject(isWrong)
+    const late = await guest.call('accounts.passkeys.ask')
+    later += 6 * minute
+    const tooLate = await guest.call('accounts.passkeys.signIn', device.show(late.data))
+    expect(tooLate.refusal).toMatchObject(isOver)
+    later = 0
+  })
+
+  it('is not taken for what it was not asked', async () => {
+    const { email, owner, device } = await withPasskey(app, door)
+    const guest = await afterPassword(app, email, door)
+    // What was asked for the second step signs in nobody by itself, and the other way round.
+    const { data: step } = await guest.call('accounts.passkeys.askForSecondStep')
+    expect((await guest.call('accounts.passkeys.signIn', device.show(step))).refusal).toMatchObject(isOver)
+    const { data: alone } = await guest.call('accounts.passkeys.ask')
+    const given = await guest.call('accounts.passkeys.giveSecondStep', device.show(alone))
+    expect(given.refusal).toMatchObject(isOver)
+    const { data: order } = await owner.call('accounts.passkeys.order')
+    expect((await owner.call('accounts.passkeys.signIn', device.show(order))).refusal).toMatchObject(isOver)
+  })
+
+  it('that was copied is not taken: it says that it has signed less often', async () => {
+    const { device } = await withPasskey(app, door)
+    expect((await signInBy(newGuest(app, door), device, { counter: 9 })).status).toBe(200)
+    expect((await signInBy(newGuest(app, door), device, { counter: 9 })).refusal).toMatchObject(isWrong)
+    expect((await signInBy(newGuest(app, door), device, { counter: 3 })).refusal).toMatchObject(isWrong)
+    expect((await signInBy(newGuest(app, door), device, { counter: 10 })).status).toBe(200)
+  })
+
+  it('of a synced kind, which counts nothing, is taken each time anew', async () => {
+    const { device } = await withPasskey(app, door)
+    for (let each = 0; each < 2; each++)
+      expect((await signInBy(newGuest(app, door), device, { counter: 0 })).status).toBe(200)
+  })
+
+  it('lets nobody in who is blocked', async () => {
+    const { id, device } = await withPasskey(app, door)
+    await app.orm.em.fork().execute('update users set blocked_at = now() where id = ?', [id])
+    expect((await signInBy(newGuest(app, door), device)).refusal).toMatchObject({ status: 403 })
+  })
+
+  it('has a name, is shown to its member alone, and opens nothing once it is removed', async () => {
+    const { email, owner, device } = await withPasskey(app, door)
+    const { owner: other } = await withPasskey(app, door)
+    const list = async () => (await owner.call('accounts.factors.state')).data.passkeys
+    const [{ id }] = await list()
+    await owner.call('accounts.passkeys.rename', { id, name: ' My phone ' })
+    expect(await list()).toMatchObject([{ name: 'My phone', lastUsedAt: null }])
+    await signInBy(newGuest(app, door), device)
+    expect(await list()).toMatchObject([{ lastUsedAt: expect.any(String) }])
+    for (const [path, input] of [
+      ['rename', { id, name: 'Mine' }],
+      ['remove', { id }],
+    ] as const)
+      expect((await other.call(`accounts.passkeys.${path}`, input)).refusal?.status).toBe(404)
+    const pending = await afterPassword(app, email, door)
+    expect((await owner.call('accounts.passkeys.remove', { id })).status).toBeLessThan(300)
+    expect(await list()).toEqual([])
+    expect((await signInBy(newGuest(app, door), device)).refusal).toMatchObject(isWrong)
+    const over = await pending.call('accounts.passkeys.askForSecondStep')
+    expect(over.refusal).toMatchObject({ code: 'sign_in_over' })
+    // With the last factor the recovery codes go, and a password is enough again.
+    expect((await newGuest(app, door).signIn(email, password)).data).toMatchObject({ user: { email } })
+  })
+
+  it('is added and removed with the password of the last ten minutes only', async () => {
+    const { owner } = await withPasskey(app, door)
+    const { data: order } = await owner.call('accounts.passkeys.order')
+    later += 11 * minute
+    const made = newAuthenticator().make(order)
+    for (const [path, input] of [
+      ['order', undefined],
+      ['add', made],
+      ['remove', { id: 1 }],
+    ] as const)
+      expect((await owner.call(`accounts.passkeys.${path}`, input)).refusal).toMatchObject({
+        status: 403,
+        code: 'password_needed',
+      })
+    later = 0
+  })
+
+  it('belongs to one account, and is made for the browser that was asked', async () => {
+    const { device, owner } = await withPasskey(app, door)
+    const { owner: other } = await withPasskey(app, door)
+    const { data: order } = await other.call('accounts.passkeys.order')
+    expect((await other.call('accounts.passkeys.add', device.make(order))).refusal?.status).toBe(409)
+    const { data: mine } = await owner.call('accounts.passkeys.order')
+    expect(mine.excludeCredentials).toEqual([expect.objectContaining({ id: device.id })])
+    await other.call('accounts.passkeys.order')
+    const stolen = await other.call('accounts.passkeys.add', newAuthenticator().make(mine))
+    expect(stolen.refusal).toMatchObject(isWrong)
+  })
+})
+
+describe('the first passkey of an account', () => {
+  it('ends the sessions that were opened by a password alone; later ones end none', async () => {
+    const { owner, email, device } = await withPasskey(app)
+    const elsewhere = newGuest(app)
+    await signInBy(elsewhere, device)
+    await addPasskey(owner)
+    await setUpTotp(app, owner)
+    expect(await elsewhere.whoAmI()).toBe(email)
+    expect(await owner.whoAmI()).toBe(email)
+  })
+
+  it('stands in the list of what happened, and so does its end', async () => {
+    const { owner } = await withPasskey(app)
+    const { data } = await owner.call('accounts.factors.state')
+    await owner.call('accounts.passkeys.remove', { id: data.passkeys[0].id })
+    const { data: happened } = await owner.call('accounts.events', {})
+    const kinds = happened.events.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.slice(0, 2)).toEqual(['passkey_removed', 'passkey_added'])
+  })
+})
+
+describe('where browsers have no passkeys', () => {
+  it('says so instead of asking for one', async () => {
+    const plain = await startTestApp({ PUBLIC_URL: 'http://192.168.1.20:3000' })
+    const { owner } = await withTotp(plain)
+    expect((await owner.call('accounts.factors.state')).data.arePasskeysPossible).toBe(false)
+    for (const path of ['ask', 'order'])
+      expect((await owner.call(`accounts.passkeys.${path}`)).refusal).toMatchObject({
+        status: 400,
+        code: 'no_passkeys_here',
+      })
+    await plain.close()
+  })
+})
