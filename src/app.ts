@@ -178,6 +178,7 @@ export async function buildApp({
           productNoun: config.PRODUCT_NOUN,
           supportEmail: config.SUPPORT_EMAIL,
           subscriberClaim: services.subscriberClaim.known(),
+          staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',
           origin: origin(),
           isOriginGiven: config.PUBLIC_URL !== undefined,
         },

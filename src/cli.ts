@@ -38,6 +38,11 @@ program
   .argument('<email>', 'the address of the account', address)
   .action((email: string) => run((commands) => commands.printResetLink(email))())
 program
+  .command('remove-second-step')
+  .description('take a lost authenticator app and passkeys away from an account')
+  .argument('<email>', 'the address of the account', address)
+  .action((email: string) => run((commands) => commands.removeSecondStep(email))())
+program
   .command('reindex')
   .description('build all that is searched anew')
   .action(run((commands, progress) => commands.rebuildSearch(progress)))

@@ -73,6 +73,10 @@ const environment = z
     MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address')),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     AUTH_SECRET_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
+    REQUIRE_SECOND_FACTOR: z.preprocess(
+      (value) => blankIsUnset(value) ?? 'nobody',
+      z.enum(['nobody', 'staff'], 'must be nobody or staff'),
+    ),
     ADMIN_EMAIL: optional(z.email('must be an e-mail address').toLowerCase()),
     ADMIN_PASSWORD: optional(
       z.string().min(6, 'must have at least 6 characters').max(256, 'must have at most 256 characters'),

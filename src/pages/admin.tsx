@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { dashboardSubtitle, dashboardTitle } from '#features/dashboard/messages.ts'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
+import { SecondFactorDoor } from '#features/accounts/web/second-factor/second-factor-door.tsx'
 import { DashboardHeader } from '#features/dashboard/web/dashboard-header.tsx'
 import { DashboardTabs } from '#features/dashboard/web/dashboard-tabs.tsx'
 import { AdminForbidden } from '#pages/parts/admin-forbidden.tsx'
@@ -53,7 +54,9 @@ function Dashboard() {
     <>
       <DashboardHeader />
       <DashboardTabs isAdmin={isAdmin} />
-      {isForAdmins && !isAdmin ? <AdminForbidden name={user.name} isEditor /> : <Outlet />}
+      <SecondFactorDoor email={user.email}>
+        {isForAdmins && !isAdmin ? <AdminForbidden name={user.name} isEditor /> : <Outlet />}
+      </SecondFactorDoor>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { login } from '#features/accounts/contract.ts'
 import { makeAdmin } from '#features/accounts/server/admins.service.ts'
+import { removeFactors } from '#features/accounts/server/factors-removal.service.ts'
 import { reasonAgainst } from '#features/accounts/server/signing-in/common-passwords.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
@@ -55,6 +56,18 @@ export async function printResetLink(email: string): Promise<void> {
     const path = await makeResetPath(em, user.id, new Date())
     console.log(`${PUBLIC_URL ?? `http://localhost:${PORT}`}${path}`)
     console.error('It can be used once, within 24 hours.')
+  })
+}
+
+/** For an admin who has lost phone, passkeys and recovery codes alike. */
+export async function removeSecondStep(email: string): Promise<void> {
+  await withDatabase(async (em) => {
+    const user = await em.findOne(User, { email })
+    if (!user) return fail(`Nobody here has the address ${email}.`)
+    const removed = await em.transactional((inside) =>
+      removeFactors(inside, { userId: user.id, userAgent: '', now: new Date() }),
+    )
+    console.log(removed ? `${email} signs in with the password alone now.` : `${email} has no second step.`)
   })
 }
 

@@ -96,6 +96,7 @@ export async function openServices({
       sessionCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
       // A database in a folder has no other process.
       'url' in location ? (hearing) => listenOn(location.url, accountChanged, hearing) : undefined,
+      (role) => config.REQUIRE_SECOND_FACTOR === 'staff' && role !== 'member',
     ),
     deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
     pendingCookies: pendingCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),

@@ -15,6 +15,7 @@ const settings: SiteSettings = {
   productNoun: 'Bucket List Idea',
   supportEmail: 'help@horizons.example',
   subscriberClaim: null,
+  staffNeedsFactor: false,
   isOriginGiven: true,
   origin: 'http://localhost',
 }

@@ -88,6 +88,7 @@ export const eventKind = z.enum([
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'factors_removed_by_admin',
 ])
 export type EventKind = z.infer<typeof eventKind>
 

@@ -38,5 +38,7 @@ export const factorsState = z.object({
   /** Not where browsers have none: see `relying-party.ts`. */
   arePasskeysPossible: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** Whether nothing of the dashboard opens before one is set up. */
+  isNeeded: z.boolean(),
 })
 export type FactorsState = z.infer<typeof factorsState>

@@ -52,6 +52,8 @@ export const person = z.object({
   role,
   emailVerified: z.boolean(),
   blocked: z.boolean(),
+  /** Whether signing in takes more than the password. */
+  hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
 })

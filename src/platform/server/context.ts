@@ -10,6 +10,8 @@ import type { RequestWork, Work } from './work/work.ts'
 export interface Session {
   id: string
   user: CurrentUser
+  /** What the role allows beyond a member's waits until they have set up a second factor. */
+  lacksSecondFactor?: boolean
 }
 
 /** What every feature may need for as long as the process lives. A feature's own come beside them (`guardsWith`). */
@@ -41,6 +43,10 @@ export interface RequestContext extends PlatformServices {
   /** Told how far a long change is. */
   onProgress?: ((done: number, total: number) => void) | undefined
 }
+
+/** Whether somebody keeps the catalogue, and may see what the public does not see yet. */
+export const isEditor = (visit: Session | null): visit is Session =>
+  visit !== null && visit.user.role !== 'member' && !visit.lacksSecondFactor
 
 /** The same behind the guards: somebody is signed in. */
 export interface MemberContext extends RequestContext {

@@ -33,8 +33,10 @@ export function guardsWith<Services extends object>() {
   })
 
   const allowing = (roles: Role[]) =>
-    signedIn.use(({ ctx, next }) => {
+    signedIn.use(async ({ ctx, next }) => {
       if (!roles.includes(ctx.user.role)) throw forbidden('Your account may not do this.')
+      const { lacksSecondFactor } = await sessionOf(ctx)
+      if (lacksSecondFactor) throw forbidden(secondFactorNeeded, 'second_factor_needed')
       return next()
     })
 
@@ -50,6 +52,8 @@ export function guardsWith<Services extends object>() {
 
 /** All four of them, for whoever adds a procedure. @public */
 export const { anyone, signedIn, editorOnly, adminOnly } = guardsWith<object>()
+
+const secondFactorNeeded = 'Please set up a second step for your account first.'
 
 /** @throws 401 for a visitor. */
 export async function sessionOf(ctx: RequestContext): Promise<Session> {

@@ -6,6 +6,8 @@ export interface SiteSettings {
   productNoun: string
   supportEmail: string
   subscriberClaim: string | null
+  /** Whether editors and admins have to set up a second factor. */
+  staffNeedsFactor: boolean
   /** Scheme and host of the site, for canonical links. */
   origin: string
   /** Whether the operator has said so, or it is only what the machine calls itself. */

@@ -60,6 +60,7 @@ const orders: Record<string, { action: string; input: () => object }> = {
   'people.resendVerification': { action: 'person.resend', input: () => ({ id: made.person }) },
   'people.resetLink': { action: 'person.reset-link', input: () => ({ id: made.person }) },
   'people.signOut': { action: 'person.sign-out', input: () => ({ id: made.person }) },
+  'people.removeSecondFactor': { action: 'person.remove-factor', input: () => ({ id: made.person }) },
   'people.block': { action: 'person.block', input: () => ({ id: made.person }) },
   'people.unblock': { action: 'person.unblock', input: () => ({ id: made.person }) },
   'people.remove': { action: 'person.remove', input: () => ({ id: made.person }) },

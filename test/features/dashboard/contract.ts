@@ -48,6 +48,12 @@ export const dashboardContract: Contracts = {
     refuses: nobody,
   },
   'people.signOut': { by: 'admin', sent: somebody, answers: { role: 'member' }, refuses: nobody },
+  'people.removeSecondFactor': {
+    by: 'admin',
+    sent: somebody,
+    answers: { hasSecondFactor: false },
+    refuses: nobody,
+  },
   'people.events': {
     by: 'admin',
     sent: () => ({}),

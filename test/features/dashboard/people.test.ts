@@ -31,6 +31,7 @@ describe('people', () => {
       role: 'member',
       emailVerified: true,
       blocked: false,
+      hasSecondFactor: false,
       createdAt: expect.any(String),
       lastSeenAt: expect.any(String),
     })

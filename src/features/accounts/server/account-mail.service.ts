@@ -13,6 +13,7 @@ const changeOfWaysIn = eventKind.extract([
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'factors_removed_by_admin',
 ])
 export type ChangeOfWaysIn = z.infer<typeof changeOfWaysIn>
 

@@ -4,6 +4,7 @@ import type { CurrentUser, Role } from '#platform/contract.ts'
 import type { Hearing, Listening } from '#platform/database/listening.ts'
 import type { Session } from '#platform/server/context.ts'
 import { SessionRow } from './session.entity.ts'
+import { factorsOf } from './second-factor/factors.queries.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
 import type { User } from './user.entity.ts'
 
@@ -53,8 +54,13 @@ export const accountChanged = 'account_changed'
 /**
  * @param listen to what other processes end, where there are others. While nothing can be heard, nothing is
  * remembered either.
+ * @param needsFactor who does what their role allows only once they have set up a second factor.
  */
-export function keepSessions(signed: SignedCookies, listen?: (hearing: Hearing) => Listening): Sessions {
+export function keepSessions(
+  signed: SignedCookies,
+  listen?: (hearing: Hearing) => Listening,
+  needsFactor: (role: Role) => boolean = () => false,
+): Sessions {
   const known = new LRUCache<string, Known>({ max: rememberedSessions })
 
   /** Raised whenever sessions end: what was read before that is not remembered after it. */
@@ -87,7 +93,7 @@ export function keepSessions(signed: SignedCookies, listen?: (hearing: Hearing) 
       if (remembered && now.getTime() - remembered.readAt.getTime() < rememberedMs) return remembered
       const endingsBefore = endings
       const id = await signed.read(token, now)
-      const session = id && (await readSession(em, id, now))
+      const session = id && (await readSession(em, id, now, needsFactor))
       if (!session) {
         // The browser lets go of what is worth nothing, and gets a visitor's pages from then on.
         cookies.push(signed.clear())
@@ -133,7 +139,12 @@ async function endOldest(em: SqlEntityManager, userId: number): Promise<void> {
   if (oldest.length > 0) await em.nativeDelete(SessionRow, { id: oldest.map(({ id }) => id) })
 }
 
-async function readSession(em: SqlEntityManager, id: string, now: Date): Promise<Known | null> {
+async function readSession(
+  em: SqlEntityManager,
+  id: string,
+  now: Date,
+  needsFactor: (role: Role) => boolean,
+): Promise<Known | null> {
   const row = await em.findOne(
     SessionRow,
     { id, expiresAt: { $gt: now }, user: { blockedAt: null } },
@@ -142,7 +153,9 @@ async function readSession(em: SqlEntityManager, id: string, now: Date): Promise
   if (!row) return null
   const endsAt = endOf(row.createdAt, row.user.$.role)
   if (endsAt <= now) return null
-  return { id: row.id, lastUsedAt: row.lastUsedAt, endsAt, readAt: now, user: toCurrentUser(row.user.$) }
+  const user = toCurrentUser(row.user.$)
+  const lacksSecondFactor = needsFactor(user.role) && (await factorsOf(em, user.id)).length === 0
+  return { id: row.id, lastUsedAt: row.lastUsedAt, endsAt, readAt: now, user, lacksSecondFactor }
 }
 
 const endOf = (beganAt: Date, role: Role) => new Date(beganAt.getTime() + longestMs[role])

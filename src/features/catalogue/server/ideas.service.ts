@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
-import type { RequestContext } from '#platform/server/context.ts'
+import { isEditor, type RequestContext } from '#platform/server/context.ts'
 import { gone, notFound } from '#platform/server/errors.ts'
 import type { IdeaListFilters, IdeaListQuery } from '../contract.ts'
 import type { IdeaView } from '../idea-fields.ts'
@@ -68,7 +68,7 @@ export async function getIdeaFor(
   id: number,
 ): Promise<IdeaForAnyone> {
   const visit = await session()
-  if (!visit || visit.user.role === 'member') return getIdea(em, id)
+  if (!isEditor(visit)) return getIdea(em, id)
   const idea = await getEditorIdea(em, id)
   if (idea.state === 'archived') throw gone(ideaGone)
   return idea

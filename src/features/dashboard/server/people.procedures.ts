@@ -17,6 +17,7 @@ import {
   blockPerson,
   issueResetLink,
   removePerson,
+  removeSecondFactor,
   resendVerification,
   setRole,
   signPersonOut,
@@ -75,6 +76,11 @@ export const peopleRouter = router({
     .input(byPerson)
     .output(person)
     .mutation(({ ctx, input }) => signPersonOut(ctx, input.id)),
+
+  removeSecondFactor: adminAnew
+    .input(byPerson)
+    .output(person)
+    .mutation(({ ctx, input }) => removeSecondFactor(ctx, input.id)),
 
   remove: adminAnew
     .input(byPerson)

@@ -1,4 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { Authenticator } from '#features/accounts/server/authenticator.entity.ts'
+import type { Passkey } from '#features/accounts/server/passkey.entity.ts'
 import type { SessionRow } from '#features/accounts/server/session.entity.ts'
 import type { User } from '#features/accounts/server/user.entity.ts'
 import { rowCount } from '#platform/database/row-count.ts'
@@ -31,7 +33,9 @@ export async function getPerson(em: SqlEntityManager, id: number): Promise<Perso
 }
 
 const members = (em: SqlEntityManager) =>
-  em.getKysely<InferKyselyDB<typeof User | typeof SessionRow>>().selectFrom('users')
+  em
+    .getKysely<InferKyselyDB<typeof User | typeof SessionRow | typeof Authenticator | typeof Passkey>>()
+    .selectFrom('users')
 
 const withColumns = (found: ReturnType<typeof members>) =>
   found
@@ -42,6 +46,17 @@ const withColumns = (found: ReturnType<typeof members>) =>
         .select(({ fn }) => fn.max('last_used_at').as('moment'))
         .whereRef('session.user_id', '=', 'users.id')
         .as('last_seen_at'),
+    )
+    .select(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('authenticator')
+            .select('user_id')
+            .whereRef('authenticator.user_id', '=', 'users.id')
+            .where('confirmed_at', 'is not', null),
+        ),
+        exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.user_id', '=', 'users.id')),
+      ]).as('has_second_factor'),
     )
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
@@ -54,6 +69,7 @@ function toPerson(row: PersonRow): Person {
     role: row.role,
     emailVerified: row.email_verified_at !== null,
     blocked: row.blocked_at !== null,
+    hasSecondFactor: Boolean(row.has_second_factor),
     createdAt: new Date(row.created_at).toISOString(),
     lastSeenAt: row.last_seen_at === null ? null : new Date(row.last_seen_at).toISOString(),
   }

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { noteEvent } from '#features/accounts/server/account-events.service.ts'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { removeAccount } from '#features/accounts/server/account-removal.service.ts'
+import { removeFactors } from '#features/accounts/server/factors-removal.service.ts'
 import { keepingAnAdmin } from '#features/accounts/server/last-admin.service.ts'
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import type { Sessions } from '#features/accounts/server/sessions.service.ts'
@@ -41,6 +42,16 @@ export const blockPerson = (by: PeopleContext, id: number): Promise<Person> =>
 export const unblockPerson = (by: PeopleContext, id: number): Promise<Person> =>
   changePerson(by, id, 'unblock', async (em) => {
     await em.nativeUpdate(User, { id }, { blockedAt: null, updatedAt: by.now() })
+    return {}
+  })
+
+/** Takes a lost second factor away: the password alone signs them in then, and a mail tells them. @throws 404 */
+export const removeSecondFactor = (by: PeopleContext, id: number): Promise<Person> =>
+  changePerson(by, id, 'remove-factor', async (em, { email }) => {
+    const change = 'factors_removed_by_admin'
+    const { userAgent } = by
+    if (await removeFactors(em, { userId: id, userAgent, now: by.now() }))
+      await sendAccountMail(em, by, { kind: 'ways_in', userId: id, to: email, change })
     return {}
   })
 

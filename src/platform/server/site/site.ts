@@ -5,7 +5,7 @@ import type { Made } from '../answers/answer.ts'
 import { unreadableAddress } from '../normalise-url.ts'
 import { costs } from '../work/costs.ts'
 import { worked } from '../work/work.ts'
-import { asVisitor, type RequestContext } from '../context.ts'
+import { isEditor, asVisitor, type RequestContext } from '../context.ts'
 import { keptAddressOf } from './kept-address.ts'
 import { carriesToken, isPersonal, pageAt } from './page-at.ts'
 import { refuseOnPage } from './refusal-page.ts'
@@ -50,7 +50,7 @@ export async function site(app: FastifyInstance, { renderPage, cache, hasSession
     const mayBeMember = hasSessionCookie(request)
     const visit = { hasSessionCookie: mayBeMember, log: request.log }
 
-    if (isKey || isPersonal(page) || (page?.showsDrafts && mayBeMember && (await isEditor(request)))) {
+    if (isKey || isPersonal(page) || (page?.showsDrafts && mayBeMember && (await isEditorAt(request)))) {
       const rendered = await worked(request, costs.page, () =>
         renderPage({ ...visit, path: request.url, ctx: request.ctx }),
       )
@@ -72,9 +72,8 @@ export async function site(app: FastifyInstance, { renderPage, cache, hasSession
 }
 
 /** Asked of those with a session's cookie only, for it takes a look at the database. */
-async function isEditor({ ctx }: FastifyRequest): Promise<boolean> {
-  const visit = await ctx.session()
-  return visit !== null && visit.user.role !== 'member'
+async function isEditorAt({ ctx }: FastifyRequest): Promise<boolean> {
+  return isEditor(await ctx.session())
 }
 
 function toMade(path: string, page: RenderedPage): Made {

@@ -100,6 +100,10 @@ const changes: Record<ChangeOfWaysIn, { subject: string; told: string }> = {
     subject: 'has one passkey less',
     told: 'A passkey of your account has been removed. It signs nobody in any more.',
   },
+  factors_removed_by_admin: {
+    subject: 'no longer asks for a second step',
+    told: 'An admin has removed the second step of your account, with its passkeys and recovery codes: the password alone opens it. You are signed out everywhere. Set a new one up as soon as you have signed in.',
+  },
   recovery_codes_made: {
     subject: 'has new recovery codes',
     told: 'New recovery codes have been made for your account. Those of before do not work any more.',

@@ -4,7 +4,7 @@ import {
   type VerifiedRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { MadePasskey, ShownPasskey } from '#features/accounts/passkeys-contract.ts'
-import type { Passkey } from './passkey.entity.ts'
+import type { Passkey } from '#features/accounts/server/passkey.entity.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** What passkeys say of themselves once and for all. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { guardsWith, router, sessionOf } from '#platform/server/trpc.ts'
 import { signedInUser, type CurrentUser } from '#features/accounts/contract.ts'
 import { codeOnly, factorsState, recoveryCodes, totpSetUp } from '#features/accounts/factors-contract.ts'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
@@ -23,6 +23,7 @@ export const factorsRouter = router({
   state: signedIn.output(factorsState).query(async ({ ctx }) => ({
     ...(await readFactors(ctx.em, ctx.user.id)),
     arePasskeysPossible: relyingPartyAt(ctx.origin()) !== null,
+    isNeeded: (await sessionOf(ctx)).lacksSecondFactor ?? false,
   })),
 
   /** The second step of signing in, by a code of the app or a recovery code. */

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Factor, FactorsState } from '#features/accounts/factors-contract.ts'
-import { Passkey } from '../passkeys/passkey.entity.ts'
+import { Passkey } from '#features/accounts/server/passkey.entity.ts'
 import { listPasskeys } from '../passkeys/passkeys.queries.ts'
-import { Authenticator } from './authenticator.entity.ts'
+import { Authenticator } from '#features/accounts/server/authenticator.entity.ts'
 import { countCodes } from './recovery-codes.service.ts'
 
 /** What somebody is asked for after the password. */
@@ -16,7 +16,7 @@ export async function factorsOf(em: SqlEntityManager, userId: number): Promise<F
 export async function readFactors(
   em: SqlEntityManager,
   userId: number,
-): Promise<Omit<FactorsState, 'arePasskeysPossible'>> {
+): Promise<Omit<FactorsState, 'arePasskeysPossible' | 'isNeeded'>> {
   const app = await em.findOne(Authenticator, { user: userId, confirmedAt: { $ne: null } })
   return {
     totpSince: app?.confirmedAt?.toISOString() ?? null,

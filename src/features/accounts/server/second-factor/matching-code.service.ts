@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
-import { Authenticator } from './authenticator.entity.ts'
+import { Authenticator } from '#features/accounts/server/authenticator.entity.ts'
 import { findCode, useCode } from './recovery-codes.service.ts'
 import { stepOf } from './totp.ts'
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { Authenticator } from './authenticator.entity.ts'
+import { Authenticator } from '#features/accounts/server/authenticator.entity.ts'
 import type { Sealing } from './sealing.ts'
 
 /** Seals with the key of now what was sealed with the one of before, so that that one may go. */

@@ -6,7 +6,7 @@ import type { AccountsContext } from '#features/accounts/server/accounts-context
 import { withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
 import type { Session } from '#platform/server/context.ts'
 import { badRequest, conflict } from '#platform/server/errors.ts'
-import { Authenticator } from './authenticator.entity.ts'
+import { Authenticator } from '#features/accounts/server/authenticator.entity.ts'
 import { factorAdded, factorRemoved } from './changing-factors.service.ts'
 import { factorsOf } from './factors.queries.ts'
 import { makeCodes } from './recovery-codes.service.ts'
@@ -65,6 +65,7 @@ export async function removeTotp(ctx: AccountsContext, session: Session, now: Da
     await em.nativeDelete(Authenticator, { user: account.id })
     if (wasOn) await factorRemoved(em, ctx, { account, change: 'totp_off' }, now)
   })
+  ctx.sessions.forget(session.user.id)
 }
 
 const isOn = async (em: SqlEntityManager, user: number): Promise<boolean> =>

@@ -22,7 +22,8 @@ export function useAddingPasskey(asksFor: (failure: unknown, again: () => void) 
       const response = await startRegistration({ optionsJSON: await passkeys.order.mutate() })
       const { recoveryCodes } = await passkeys.add.mutate({ response })
       setCodes(recoveryCodes)
-      changed()
+      // While codes are shown, nothing may take their place.
+      if (recoveryCodes.length === 0) changed()
       toast({ title: 'Passkey added', tone: 'success' })
     } catch (error) {
       const title = error instanceof TRPCClientError ? sentenceOf(error) : passkeyFailure(error)
@@ -31,5 +32,10 @@ export function useAddingPasskey(asksFor: (failure: unknown, again: () => void) 
       setIsPending(false)
     }
   }
-  return { add, isPending, codes, forgetCodes: () => setCodes([]) }
+
+  function forgetCodes() {
+    setCodes([])
+    changed()
+  }
+  return { add, isPending, codes, forgetCodes }
 }

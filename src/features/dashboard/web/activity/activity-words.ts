@@ -22,6 +22,7 @@ const verbs: Record<string, string> = {
   'person.block': 'blocked',
   'person.unblock': 'unblocked',
   'person.sign-out': 'signed out',
+  'person.remove-factor': 'removed the second step of',
   'person.remove': 'deleted the account of',
   'person.resend': 'resent the verification mail to',
   'person.reset-link': 'issued a reset link for',

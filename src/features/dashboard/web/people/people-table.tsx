@@ -53,6 +53,8 @@ export function PeopleTable({ people, onOpen }: Props) {
                   )}
                   {person.blocked ? <Badge tone="hard">blocked</Badge> : null}
                   {person.emailVerified ? null : <Badge>not verified</Badge>}
+                  {person.hasSecondFactor ? <Badge tone="easy">second step</Badge> : null}
+                  {person.hasSecondFactor || person.role === 'member' ? null : <Badge>no second step</Badge>}
                 </Flex>
               </td>
               <Box as="td" hideBelow="md" color="quiet" whiteSpace="nowrap">

@@ -53,6 +53,14 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
           isBusy={orders.isBusy || isSelf}
           onClick={orders.signOut}
         />
+        {person.hasSecondFactor ? (
+          <Order
+            label="Remove second step"
+            note="Where it is lost: their password is enough then. Be sure who asks."
+            isBusy={orders.isBusy || isSelf}
+            onClick={orders.removeFactor}
+          />
+        ) : null}
         <Order
           label={person.blocked ? 'Unblock' : 'Block'}
           note={person.blocked ? 'They cannot sign in.' : 'They are signed out and cannot sign in again.'}

@@ -33,6 +33,7 @@ export function usePersonOrders(id: number, onGone: () => void) {
   const block = api.people.block.useMutation(told('The account is blocked.'))
   const unblock = api.people.unblock.useMutation(told('The account is open again.'))
   const signOut = api.people.signOut.useMutation(told('They are signed out everywhere.'))
+  const removeFactor = api.people.removeSecondFactor.useMutation(told('The second step is removed.'))
   const remove = api.people.remove.useMutation({
     ...told(''),
     onSuccess: async () => {
@@ -59,11 +60,14 @@ export function usePersonOrders(id: number, onGone: () => void) {
     done,
     refusal,
     link: resetLink.data,
-    isBusy: [setRole, resend, resetLink, signOut, block, unblock, remove].some(({ isPending }) => isPending),
+    isBusy: [setRole, resend, resetLink, signOut, removeFactor, block, unblock, remove].some(
+      ({ isPending }) => isPending,
+    ),
     setRole: (role: Person['role']) => give(() => setRole.mutate({ id, role }))(),
     resend: give(() => resend.mutate({ id })),
     issueLink: give(() => resetLink.mutate({ id })),
     signOut: give(() => signOut.mutate({ id })),
+    removeFactor: give(() => removeFactor.mutate({ id })),
     block: give(() => block.mutate({ id })),
     unblock: give(() => unblock.mutate({ id })),
     remove: give(() => remove.mutate({ id })),

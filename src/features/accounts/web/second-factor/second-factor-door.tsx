@@ -1,0 +1,42 @@
+import { Box } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { api } from '#platform/web/api.ts'
+import { useSettings } from '#platform/web/settings.ts'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+interface Props {
+  email: string
+  /** What the server opens to those alone who have a second factor. */
+  children: ReactNode
+}
+
+/** Where the site asks its staff for a second factor, leads those who have none to it first. */
+export function SecondFactorDoor({ email, children }: Props) {
+  return useSettings().staffNeedsFactor ? <ClosedDoor email={email}>{children}</ClosedDoor> : children
+}
+
+function ClosedDoor({ email, children }: Props) {
+  const { data, isPending, refetch } = api.accounts.factors.state.useQuery()
+  if (isPending) return <Skeleton height="60vh" aria-busy="true" />
+  if (!data) return <FailureState title="The dashboard did not load" onRetry={() => void refetch()} />
+  if (!data.isNeeded) return children
+  return (
+    <Box as="section" aria-label="Second step" maxWidth="40rem">
+      <Box as="h2" fontSize="xl" fontWeight={600} mb={2}>
+        One more step before you start
+      </Box>
+      <Box color="quiet" mb={5}>
+        Who looks after this site signs in with more than a password. Set up an authenticator app or a
+        passkey, and the dashboard opens.
+      </Box>
+      <FactorSettings email={email} />
+    </Box>
+  )
+}
+
+const FactorSettings = lazyAfterHydration<{ email: string }>(
+  () => import('./factor-settings.tsx').then((part) => part.FactorSettings),
+  () => <Skeleton height={32} aria-busy="true" />,
+)

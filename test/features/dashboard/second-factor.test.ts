@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import {
+  afterPassword,
+  giveCode,
+  newGuest,
+  password,
+  setUpTotp,
+  withTotp,
+} from '../accounts/second-factor/factor-steps.ts'
+import { addPasskey, signInBy, withPasskey } from '../accounts/second-factor/passkey-steps.ts'
+
+const hourMs = 60 * 60 * 1000
+const rounds = inject('database') === 'postgresql' ? 50 : 4
+let later = 0
+let app: TestApp
+let strict: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, { now: () => new Date(Date.now() + later) })
+  strict = await startTestApp({ REQUIRE_SECOND_FACTOR: 'staff' })
+})
+afterAll(() => Promise.all([app.close(), strict.close()]))
+
+const isNeeded = { status: 403, code: 'second_factor_needed' }
+
+describe('where staff needs a second factor', () => {
+  it.each(['editor', 'admin'] as const)('the dashboard opens to an %s once there is one', async (role) => {
+    const { headers } = await signUp(strict, { role })
+    const one = client(strict, { headers })
+    expect((await one.call('admin.figures')).refusal).toMatchObject(isNeeded)
+    expect((await one.call('ideas.editing.update', { id: 1, title: 'Mine' })).refusal).toMatchObject(isNeeded)
+    expect((await one.call('accounts.factors.state')).data).toMatchObject({ isNeeded: true })
+    await setUpTotp(strict, one)
+    expect((await one.call('admin.figures')).status).toBe(200)
+    expect((await one.call('accounts.factors.state')).data).toMatchObject({ isNeeded: false })
+    await one.call('accounts.factors.removeTotp')
+    expect((await one.call('admin.figures')).refusal).toMatchObject(isNeeded)
+    await addPasskey(one)
+    expect((await one.call('admin.figures')).status).toBe(200)
+  })
+
+  it('no order about people is taken from an admin without', async () => {
+    const { headers } = await signUp(strict, { role: 'admin' })
+    const { id } = await signUp(strict)
+    const admin = client(strict, { headers })
+    for (const order of ['block', 'resetLink', 'removeSecondFactor', 'remove'])
+      expect((await admin.call(`people.${order}`, { id })).refusal).toMatchObject(isNeeded)
+  })
+
+  it('what the public does not see yet is not shown to an editor without', async () => {
+    const { headers } = await signUp(strict, { role: 'editor' })
+    const editor = client(strict, { headers })
+    await strict.orm.em.fork().execute(`update idea set state = 'draft' where id = 7`)
+    expect((await editor.get('/api/ideas/7')).status).toBe(404)
+    await setUpTotp(strict, editor)
+    expect((await editor.get('/api/ideas/7')).status).toBe(200)
+  })
+
+  it('members go on as ever, and so does what staff does as members', async () => {
+    const [member, editor] = [await signUp(strict), await signUp(strict, { role: 'editor' })]
+    for (const { headers } of [member, editor]) {
+      const one = client(strict, { headers })
+      const sent = { ideaId: 1, status: 'planned', priority: 2 }
+      expect((await one.call('bucketList.add', sent)).status).toBeLessThan(300)
+    }
+    expect((await client(strict, member).call('accounts.factors.state')).data.isNeeded).toBe(false)
+  })
+
+  it('nobody is kept from it elsewhere', async () => {
+    const { headers } = await signUp(app, { role: 'editor' })
+    expect((await client(app, { headers }).call('admin.figures')).status).toBe(200)
+  })
+})
+
+describe('a second factor that is lost', () => {
+  const asAdmin = async () => client(app, await signUp(app, { role: 'admin' }))
+
+  it('is taken away by an admin: the password alone signs in then, and nothing of before counts', async () => {
+    const admin = await asAdmin()
+    const { id, email, owner, code, codes } = await withTotp(app)
+    const { device } = await addPasskey(owner)
+    const pending = await afterPassword(app, email)
+    expect((await admin.call('people.search', { q: email })).data.people[0].hasSecondFactor).toBe(true)
+    const { data } = await admin.call('people.removeSecondFactor', { id })
+    expect(data).toMatchObject({ id, hasSecondFactor: false })
+    expect(await owner.whoAmI()).toBeUndefined()
+    for (const each of [code(), codes[0] ?? ''])
+      expect((await giveCode(pending, each)).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await signInBy(newGuest(app), device)).refusal).toMatchObject({ code: 'wrong_passkey' })
+    const guest = newGuest(app)
+    expect((await guest.signIn(email, password)).data).toMatchObject({ user: { email } })
+    const { data: happened } = await guest.call('accounts.events', {})
+    const kinds = happened.events.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toContain('factors_removed_by_admin')
+    const mails = await app.orm.em.fork().execute(
+      `select 1 from pgboss.job where name = 'account-mail' and data ->> 'to' = ?
+        and data ->> 'change' = 'factors_removed_by_admin'`,
+      [email],
+    )
+    expect(mails).toHaveLength(1)
+    const { data: log } = await admin.call('admin.audit', {})
+    expect(log.entries[0]).toMatchObject({ action: 'person.remove-factor' })
+  })
+
+  it('is taken away with the password of the last ten minutes only', async () => {
+    const admin = await asAdmin()
+    const { id } = await withPasskey(app)
+    later = hourMs
+    expect((await admin.call('people.removeSecondFactor', { id })).refusal).toMatchObject({
+      status: 403,
+      code: 'password_needed',
+    })
+    later = 0
+  })
+
+  it('and is used at the same time lets in before, or not at all', async () => {
+    const admin = await asAdmin()
+    for (let round = 0; round < rounds; round++) {
+      const { id, email, code } = await withTotp(app)
+      const guest = await afterPassword(app, email)
+      const [given, removed] = await Promise.all([
+        giveCode(guest, code()),
+        admin.call('people.removeSecondFactor', { id }),
+      ])
+      expect(removed.status).toBe(200)
+      expect([200, 400]).toContain(given.status)
+      // Whoever was let in before is signed out by it.
+      expect(await guest.whoAmI()).toBeUndefined()
+    }
+  })
+})
