@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { joinOrganisation } from '#features/accounts/server/organisation/organisation.ts'
+import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
@@ -153,6 +155,19 @@ export async function buildApp({
   })
   await app.register(sitemapRoutes, { origin, cache })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
+  const { OIDC_ISSUER, OIDC_CLIENT_ID } = config
+  if (OIDC_ISSUER && OIDC_CLIENT_ID) {
+    await app.register(organisationRoutes, {
+      organisation: joinOrganisation({
+        issuer: OIDC_ISSUER,
+        clientId: OIDC_CLIENT_ID,
+        clientSecret: config.OIDC_CLIENT_SECRET,
+        name: config.OIDC_NAME,
+        roleClaim: config.OIDC_ROLE_CLAIM,
+      }),
+      contextOf: ({ ctx }) => ({ ...services, ...ctx }),
+    })
+  }
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
@@ -178,6 +193,7 @@ export async function buildApp({
           productNoun: config.PRODUCT_NOUN,
           supportEmail: config.SUPPORT_EMAIL,
           subscriberClaim: services.subscriberClaim.known(),
+          organisation: config.OIDC_ISSUER ? config.OIDC_NAME : null,
           staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',
           origin: origin(),
           isOriginGiven: config.PUBLIC_URL !== undefined,

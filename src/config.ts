@@ -77,6 +77,11 @@ const environment = z
       (value) => blankIsUnset(value) ?? 'nobody',
       z.enum(['nobody', 'staff'], 'must be nobody or staff'),
     ),
+    OIDC_ISSUER: urlOf(/^https?$/, 'https://id.example.org'),
+    OIDC_CLIENT_ID: optional(z.string()),
+    OIDC_CLIENT_SECRET: optional(z.string()),
+    OIDC_NAME: withDefault('your organisation'),
+    OIDC_ROLE_CLAIM: optional(z.string()),
     ADMIN_EMAIL: optional(z.email('must be an e-mail address').toLowerCase()),
     ADMIN_PASSWORD: optional(
       z.string().min(6, 'must have at least 6 characters').max(256, 'must have at most 256 characters'),
@@ -111,6 +116,10 @@ const environment = z
       ),
     ),
     NODE_ENV: optional(z.string()),
+  })
+  .refine((env) => !env.OIDC_ISSUER || env.OIDC_CLIENT_ID, {
+    path: ['OIDC_CLIENT_ID'],
+    error: 'is missing while OIDC_ISSUER is set',
   })
   .refine((env) => !env.ADMIN_EMAIL || env.ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],

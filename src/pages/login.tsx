@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react'
 import { Navigate, useSearchParams } from 'react-router'
 import { LoginForm } from '#features/accounts/web/signing-in/login-form.tsx'
-import { leadingBack, returnPath } from '#features/accounts/web/signing-in/return-path.ts'
+import { OrganisationWay } from '#features/accounts/web/signing-in/organisation-way.tsx'
+import { leadingBack, returnPath } from '#features/accounts/return-path.ts'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
@@ -20,6 +21,7 @@ export function Component() {
         description="Sign in to see your bucket list, what is next and what you have done."
         path={hrefOf('login')}
       />
+      <OrganisationWay />
       <LoginForm />
       <Box mt={8} color="quiet">
         New here? <TextLink to={leadingBack('register', from)}>Create an account</TextLink>

@@ -45,7 +45,7 @@ export const pages = {
   newsletterConfirm: { path: '/newsletter/confirm', carriesToken: true },
   newsletterUnsubscribe: { path: '/newsletter/unsubscribe', carriesToken: true },
   newsletterPreferences: { path: '/newsletter/preferences', carriesToken: true },
-  login: { path: '/login', startsAtOnce: true, reads: ['from'] },
+  login: { path: '/login', startsAtOnce: true, reads: ['from', 'step', 'problem'] },
   register: { path: '/register', startsAtOnce: true, reads: ['from'] },
   forgotPassword: { path: '/forgot-password', startsAtOnce: true },
   verifyEmail: { path: '/verify-email', startsAtOnce: true, carriesToken: true },
@@ -67,6 +67,9 @@ export const robotsPath = '/robots.txt'
 export const calendarFeedPath = '/calendar/:token.ics'
 export const securityTextPath = '/.well-known/security.txt'
 export const changePasswordPath = '/.well-known/change-password'
+/** Where a browser begins to sign in with its organisation, and where it comes back. */
+export const organisationPath = '/api/auth/organisation'
+export const organisationCallbackPath = '/api/auth/organisation/callback'
 export const devMailboxPath = '/dev/mail'
 export const devMailPath = '/dev/mail/:id'
 /** All below it is for programs; crawlers are told to leave it alone. */

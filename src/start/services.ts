@@ -6,6 +6,7 @@ import { keepSealing } from '#features/accounts/server/second-factor/sealing.ts'
 import {
   challengeCookies,
   deviceCookies,
+  journeyCookies,
   pendingCookies,
   sessionCookies,
 } from '#features/accounts/server/signing-in/session-cookie.ts'
@@ -100,6 +101,7 @@ export async function openServices({
     ),
     deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
     pendingCookies: pendingCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+    journeyCookies: journeyCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
     challengeCookies: challengeCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
     sealing: keepSealing(authSecret, config.AUTH_SECRET_PREVIOUS),
     siteName: config.SITE_NAME,

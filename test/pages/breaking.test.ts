@@ -16,6 +16,7 @@ const settings: SiteSettings = {
   supportEmail: 'help@horizons.example',
   subscriberClaim: null,
   staffNeedsFactor: false,
+  organisation: null,
   isOriginGiven: true,
   origin: 'http://localhost',
 }

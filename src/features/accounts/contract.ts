@@ -89,6 +89,7 @@ export const eventKind = z.enum([
   'passkey_added',
   'passkey_removed',
   'factors_removed_by_admin',
+  'organisation_joined',
 ])
 export type EventKind = z.infer<typeof eventKind>
 

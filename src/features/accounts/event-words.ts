@@ -19,5 +19,6 @@ export const eventWords: Record<EventKind, string> = {
   recovery_code_used: 'Signed in with a recovery code',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
+  organisation_joined: 'Joined with the account at your organisation',
   factors_removed_by_admin: 'Second step removed by an admin',
 }

@@ -13,3 +13,12 @@ export const wrongPasskey = 'This passkey is not known here, or has been removed
 export const passkeyKnown = 'This passkey belongs to an account already.'
 export const passkeyGone = 'This passkey is gone already.'
 export const tooManyPasskeys = 'You have twenty passkeys. Please remove one first.'
+
+/** Why somebody has come back from the organisation without being signed in. */
+export const organisationProblems = {
+  away: 'The sign-in of your organisation cannot be reached right now. Please try again later, or sign in with your password.',
+  refused: 'That sign-in did not work out. Please try again.',
+  blocked: 'This account has been blocked. Please write to support.',
+  unverified:
+    'Your organisation does not vouch for your email address, or it belongs to another account here. Please sign in with your password.',
+} as const

@@ -8,6 +8,8 @@ export interface SiteSettings {
   subscriberClaim: string | null
   /** Whether editors and admins have to set up a second factor. */
   staffNeedsFactor: boolean
+  /** Whose accounts one can sign in with; null where that is nobody. */
+  organisation: string | null
   /** Scheme and host of the site, for canonical links. */
   origin: string
   /** Whether the operator has said so, or it is only what the machine calls itself. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
 import { OrganisationIdentity } from '#features/accounts/server/organisation/organisation-identity.entity.ts'
+import { Passkey } from '#features/accounts/server/passkey.entity.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { wrongPassword } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
-import { addPasskey } from './second-factor/passkey-steps.ts'
 import { client, doors } from '../../support/app/client.ts'
 
 const password = 'correct horse'
@@ -176,7 +176,7 @@ describe('what is kept about a member', () => {
     await makeToken(em, { purpose: 'verify_email', userId: id }, new Date())
     const joined = { user: id, issuer: 'https://id.example', subject: 'ada' }
     await em.insert(OrganisationIdentity, joined)
-    await addPasskey(ada)
+    await em.insert(Passkey, { user: id, credentialId: String(id), publicKey: 'key', name: 'Phone' })
     await ada.call('bucketList.add', { ideaId: 1, status: 'planned', priority: 2 })
     const { data: other } = await ada.call('bucketList.add', { ideaId: 2, status: 'planned', priority: 2 })
     await ada.call('bucketList.remove', { id: Reflect.get(Object(other), 'id') })

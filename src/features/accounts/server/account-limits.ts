@@ -52,6 +52,9 @@ export const codesByClient: Limit = { ...codesByAccount, name: 'code client', fr
 /** What is no answer of a known passkey, from one client: nobody guesses one, but each is work. */
 export const passkeysByClient: Limit = { ...signInByClient, name: 'passkey client' }
 
+/** Ways to the organisation and back, from one client: each may ask the organisation. */
+export const organisationByClient: Limit = { ...signInByClient, name: 'organisation client', free: 100 }
+
 /** Accounts made by one client: never sixty within an hour. */
 export const registrationsByClient: Limit = {
   name: 'registration client',

@@ -14,6 +14,7 @@ const changeOfWaysIn = eventKind.extract([
   'passkey_added',
   'passkey_removed',
   'factors_removed_by_admin',
+  'organisation_joined',
 ])
 export type ChangeOfWaysIn = z.infer<typeof changeOfWaysIn>
 

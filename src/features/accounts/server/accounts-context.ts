@@ -17,6 +17,8 @@ export interface AccountsServices {
   pendingCookies: SignedCookies
   /** Of what passkeys are asked to sign. */
   challengeCookies: SignedCookies
+  /** Of those on the way to the organisation and back. */
+  journeyCookies: SignedCookies
   /** What authenticator apps were given is kept with it. */
   sealing: Sealing
   /** What an authenticator app calls the site. */

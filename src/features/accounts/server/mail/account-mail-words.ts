@@ -100,6 +100,10 @@ const changes: Record<ChangeOfWaysIn, { subject: string; told: string }> = {
     subject: 'has one passkey less',
     told: 'A passkey of your account has been removed. It signs nobody in any more.',
   },
+  organisation_joined: {
+    subject: 'is joined with your organisation',
+    told: 'Somebody has signed in with the account of your organisation that has the same address. From now on it opens your account here too.',
+  },
   factors_removed_by_admin: {
     subject: 'no longer asks for a second step',
     told: 'An admin has removed the second step of your account, with its passkeys and recovery codes: the password alone opens it. You are signed out everywhere. Set a new one up as soon as you have signed in.',

@@ -2,6 +2,7 @@ import {
   challengeCookieName,
   cookieName,
   deviceCookieName,
+  journeyCookieName,
   pendingCookieName,
 } from '#features/accounts/session-cookie-name.ts'
 import { signedCookies, type SignedCookies } from './signed-cookie.ts'
@@ -21,3 +22,7 @@ export const pendingCookies = (secret: string, isSecure: boolean, previous?: str
 /** Those of what a passkey is to sign. */
 export const challengeCookies = (secret: string, isSecure: boolean, previous?: string): SignedCookies =>
   signedCookies({ secret, previous, isSecure }, { name: challengeCookieName, audience: 'passkey' })
+
+/** Those of a browser that is on its way to the organisation and back. */
+export const journeyCookies = (secret: string, isSecure: boolean, previous?: string): SignedCookies =>
+  signedCookies({ secret, previous, isSecure }, { name: journeyCookieName, audience: 'organisation' })

@@ -14,7 +14,9 @@ const anewMs = 4 * 60 * 1000
  */
 export function PasskeySignIn() {
   const { signIn, failure, isPending } = usePasskeySignIn('alone')
-  const offer = useEffectEvent(() => void signIn({ isOffered: true }))
+  const offer = useEffectEvent(() => {
+    if (!isPending) void signIn({ isOffered: true })
+  })
 
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined

@@ -19,7 +19,9 @@ export function usePasskeySignIn(step: 'alone' | 'second') {
     if (!isOffered) setIsPending(true)
     setFailure(undefined)
     try {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
+      // What was offered must not come to an end as well: its session would end with the one that follows.
+      WebAuthnAbortService.cancelCeremony()
       const optionsJSON = await ask.mutate()
       const response = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffered })
       const { user } = await give.mutate({ response })

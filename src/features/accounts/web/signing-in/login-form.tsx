@@ -1,5 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Factor } from '#features/accounts/factors-contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
@@ -27,13 +29,27 @@ export function LoginForm() {
   const login = useLogin()
   const { errors, formProps } = useCheckedForm(loginFields, login)
   const { data, error, isPending, variables } = login
-  if (data && 'secondFactor' in data) {
+  const [search, setSearch] = useSearchParams()
+  const factors = data && 'secondFactor' in data ? data.secondFactor : factorsIn(search.get('step'))
+  function beginAgain() {
+    login.reset()
+    setSearch(
+      (known) => {
+        known.delete('step')
+        return known
+      },
+      { replace: true },
+    )
+  }
+
+  if (factors) {
     return (
       <Suspense fallback={<Box aria-busy="true" minHeight={48} />}>
-        <SecondStep factors={data.secondFactor} onOver={login.reset} />
+        <SecondStep factors={factors} onOver={beginAgain} />
       </Suspense>
     )
   }
+
   return (
     <form aria-label="Sign in" {...formProps}>
       {error ? (
@@ -76,3 +92,7 @@ export function LoginForm() {
     </form>
   )
 }
+
+/** What an organisation's sign-in is followed by, where the server has led back here for it. */
+const factorsIn = (step: string | null): Factor[] | undefined =>
+  step === null ? undefined : (['totp', 'passkey'] as const).filter((each) => step.split('-').includes(each))

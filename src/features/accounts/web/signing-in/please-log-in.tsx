@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { pleaseLogIn } from '#features/accounts/messages.ts'
-import { leadingBack } from './return-path.ts'
+import { leadingBack } from '#features/accounts/return-path.ts'
 
 /** What a visitor finds in place of a member's page. Signing in leads back to it. */
 export function PleaseLogIn({ children }: { children: string }) {

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
+import { returnPath } from '#features/accounts/return-path.ts'
+import { journeyCookieName } from '#features/accounts/session-cookie-name.ts'
+import { organisationCallbackPath } from '#platform/addresses.ts'
+import type { Asked } from './organisation.ts'
+
+const lastsMs = 10 * 60 * 1000
+
+/** What a browser is sent away with. It keeps the seed in a signed cookie: nobody else can come back in its place. */
+export async function beginJourney(
+  ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin'>,
+  from: string,
+  now: Date,
+): Promise<Asked> {
+  const seed = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + lastsMs)
+  const named = `${seed}.${Buffer.from(returnPath(from)).toString('base64url')}`
+  ctx.cookies.push(await ctx.journeyCookies.sign(named, { now, expiresAt }))
+  return askedBy(seed, ctx.origin())
+}
+
+/** The same when it comes back, and where it wants to go then; null for one that was not sent. */
+export async function endJourney(
+  ctx: Pick<AccountsContext, 'journeyCookies' | 'cookies' | 'origin' | 'sentCookie'>,
+  now: Date,
+): Promise<{ asked: Asked; from: string } | null> {
+  const sent = ctx.sentCookie(journeyCookieName)
+  ctx.cookies.push(ctx.journeyCookies.clear())
+  const named = sent ? await ctx.journeyCookies.read(sent, now) : null
+  if (!named) return null
+  const [seed = '', from = ''] = named.split('.')
+  const path = Buffer.from(from, 'base64url').toString()
+  return { asked: askedBy(seed, ctx.origin()), from: returnPath(path) }
+}
+
+/** Three that do not tell of each other: two of them are seen by whoever reads along in the address. */
+function askedBy(seed: string, origin: string): Asked {
+  const derived = (what: string) => createHash('sha256').update(`${what} ${seed}`).digest('base64url')
+  return {
+    redirectUri: origin + organisationCallbackPath,
+    state: derived('state'),
+    nonce: derived('nonce'),
+    verifier: derived('verifier'),
+  }
+}
