@@ -1,6 +1,7 @@
 import type { Figures } from '#features/dashboard/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Panel } from '../panel.tsx'
 
@@ -18,7 +19,7 @@ export function MostSavedPanel({ ideas }: { ideas: Figures['mostSaved'] }) {
               {title}
             </TextLink>
             <span className={css({ color: 'quiet', whiteSpace: 'nowrap' })}>
-              {saves.toLocaleString('en-US')} {saves === 1 ? 'member' : 'members'}
+              {counted(saves)} {saves === 1 ? 'member' : 'members'}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Figures } from '#features/dashboard/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Panel } from '../panel.tsx'
 
@@ -14,7 +15,7 @@ interface Props {
 /** Ideas that want an editor's hand; each leads into its form. */
 export function NeedsPanel({ title, note, needs: { total, ideas } }: Props) {
   return (
-    <Panel title={`${title}: ${total.toLocaleString('en-US')}`}>
+    <Panel title={`${title}: ${counted(total)}`}>
       <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
         {total === 0 ? 'None: all is well.' : note}
       </div>

@@ -2,6 +2,7 @@ import type { Figures } from '#features/dashboard/contract.ts'
 import { figuresDays } from '#features/dashboard/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Panel } from '../panel.tsx'
 
@@ -21,7 +22,7 @@ export function SearchesInVainPanel({ searches }: { searches: Figures['searchesI
             className={css({ display: 'flex', justifyContent: 'space-between', gap: 4, py: 0.5 })}
           >
             <span className={css({ minWidth: 0, overflowWrap: 'anywhere' })}>
-              {text} <span className={css({ color: 'quiet' })}>({count.toLocaleString('en-US')}×)</span>
+              {text} <span className={css({ color: 'quiet' })}>({counted(count)}×)</span>
             </span>
             <TextLink
               className={css({ whiteSpace: 'nowrap' })}

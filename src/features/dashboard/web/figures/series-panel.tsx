@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Series } from '#features/dashboard/contract.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Table } from '#platform/web/ui/table.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { dayInWords } from './day-in-words.ts'
 import { Panel } from '../panel.tsx'
@@ -18,7 +19,7 @@ export function SeriesPanel({ series: { name, days } }: { series: Series }) {
   const summary =
     total === 0 || !most
       ? `None in the last ${days.length} days.`
-      : `${total.toLocaleString('en-US')} in the last ${days.length} days, most on ${dayInWords(most.day)}: ${most.count}.`
+      : `${counted(total)} in the last ${days.length} days, most on ${dayInWords(most.day)}: ${most.count}.`
   return (
     <Panel title={`${name} by day`}>
       <div className={css({ color: 'quiet', fontSize: 'sm', mb: 3 })}>{summary}</div>

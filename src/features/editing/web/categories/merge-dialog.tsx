@@ -8,6 +8,7 @@ import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Field } from '#platform/web/forms/field.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
 
@@ -17,8 +18,7 @@ interface Props {
   onMerged: () => void
 }
 
-const ideasIn = (count: number) =>
-  count === 1 ? '1 idea moves' : `${count.toLocaleString('en-US')} ideas move`
+const ideasIn = (count: number) => (count === 1 ? '1 idea moves' : `${counted(count)} ideas move`)
 
 /** Moves a category's ideas into another; how many that are is said before. */
 export function MergeDialog({ category, onClose, onMerged }: Props) {
