@@ -1,4 +1,5 @@
 import { accountsRouter } from '#features/accounts/server/accounts.procedures.ts'
+import { analyticsRouter } from '#features/analytics/server/analytics.procedures.ts'
 import { bucketListRouter } from '#features/bucket-list/server/bucket-list.procedures.ts'
 import { categoriesRouter } from '#features/catalogue/server/categories.procedures.ts'
 import { ideasRouter } from '#features/catalogue/server/ideas.procedures.ts'
@@ -15,6 +16,7 @@ import { mergeRouters, router } from '#platform/server/trpc.ts'
 export const appRouter = router({
   accounts: accountsRouter,
   admin: dashboardRouter,
+  analytics: analyticsRouter,
   bucketList: bucketListRouter,
   categories: mergeRouters(categoriesRouter, router({ editing: categoryEditingRouter })),
   ideas: mergeRouters(

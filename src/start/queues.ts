@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailJobs } from '#features/accounts/server/mail/account-mail.jobs.ts'
+import { closeVisitorDays } from '#features/analytics/server/visitor-days.service.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
@@ -31,6 +32,11 @@ export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[]
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
       handle: () => forgetRemovedEntries(em.fork()),
+    },
+    {
+      name: 'close-visitor-days',
+      schedule: '5 0 * * *',
+      handle: () => closeVisitorDays(em.fork(), services.now()),
     },
     {
       name: 'forget-old-searches',

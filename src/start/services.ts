@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
+import type { AnalyticsServices } from '#features/analytics/server/analytics-services.ts'
+import { keepEventCounts } from '#features/analytics/server/event-counts.service.ts'
 import { keepPasswords, type Passwords } from '#features/accounts/server/signing-in/passwords.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { deviceCookies, sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
@@ -35,6 +37,7 @@ export type Services = PlatformServices &
   PicturesServices &
   SearchServices &
   LinkServices &
+  AnalyticsServices &
   EditingServices
 
 interface Parts {
@@ -78,6 +81,8 @@ export async function openServices({
       meilisearch: meilisearchAddress(config),
       patienceMs: searchPatienceMs,
     }),
+    eventCounts: keepEventCounts({ now, tellOthers: undefined }),
+    eventLimits: keepLimits(talliesInMemory()),
     linkTokens: deriveLinkTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
     pictureMaker: openPictureMaker(),
     sessions: keepSessions(

@@ -34,6 +34,7 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', device 
     session: () => (session ??= findSession()),
     ip,
     userAgent: 'in process',
+    sentHeader: () => undefined,
     sentCookie: (name) => valueIn(cookie, name) ?? valueIn(device, name),
     cookies,
   }
