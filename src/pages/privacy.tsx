@@ -41,7 +41,8 @@ export function Component() {
           computer. To tell how many visitors a day had, your internet address and browser are mixed into a
           scrambled number with a secret that is thrown away after the day, and the number with it: no address
           is kept, and tomorrow nobody knows that you were here. If your browser asks not to be counted
-          (Global Privacy Control or Do Not Track), you are not.
+          (Global Privacy Control or Do Not Track), you are not. The operator may pass what is counted on to a
+          statistics service, without your address, your browser and your words.
         </p>
         <p>
           Your own device keeps your choice between light and dark, and for a time the ideas that you wanted

@@ -80,7 +80,7 @@ const savedKey = JSON.stringify(getMutationKey(api.bucketList.add))
 const drawnKey = JSON.stringify(randomDraw)
 
 /** What was done is known by what the site calls it. */
-function countDeed({ options, state }: Mutation<unknown, Error, unknown>): void {
+function countDeed({ options, state }: Mutation): void {
   const key = JSON.stringify(options.mutationKey)
   if (key === savedKey) tell('save_to_bucket_list', numberIn(state.variables, 'ideaId'))
   if (key === drawnKey) tell('generate_random_idea', numberIn(state.data, 'id'))
