@@ -1,5 +1,5 @@
 const allowed = new Set(
-  `svg defs g path circle ellipse rect use clipPath mask linearGradient radialGradient stop filter feFlood
+  `svg defs g path circle ellipse rect use clipPath mask pattern linearGradient radialGradient stop filter feFlood
   feColorMatrix feOffset feGaussianBlur feBlend feComposite feMorphology`.split(/\s+/),
 )
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { CoverRecipe } from '../contract.ts'
 import { coverWidth } from '../limits.ts'
-import type { Canvas } from './drawing/canvas.ts'
-import { createCanvas, fade } from './drawing/canvas.ts'
-import { area } from './drawing/shape.ts'
-import { drawSubject } from './drawing/subject.ts'
+import type { Box, Canvas } from './drawing/canvas.ts'
+import { createCanvas } from './drawing/canvas.ts'
+import { printed } from './drawing/print.ts'
+import { coveredBy, drawSubject, placed } from './drawing/subject.ts'
 import type { Icons } from './icons.service.ts'
 import { balloon, balloons } from './landscapes/balloons.ts'
 import { scenes } from './scenes/every-scene.ts'
 
 /** Raise it whenever a recipe gives another picture than before: keys change and caches let go. */
-const composerVersion = 1
+const composerVersion = 2
 
 /**
  * Composes the cover of a recipe: an SVG document of 1200×900, whose subject stays within
@@ -18,15 +18,30 @@ const composerVersion = 1
  * Throws an Error that names the icon when `icons` does not have it.
  */
 export function composeCover(recipe: CoverRecipe, icons: Icons): string {
+  return layOut(recipe, icons).svg
+}
+
+/** A cover, and where in it its subject and its sun or moon are. */
+export function layOut(recipe: CoverRecipe, icons: Icons): { svg: string; subject: Box; lights: Box[] } {
   const icon = icons.get(recipe.icon)
   if (!icon) throw new Error(`No icon named ${recipe.icon} for a cover`)
   const canvas = createCanvas(recipe)
   const { back, place, front } = scenes[recipe.scene](canvas)
-  const subject = drawSubject(canvas, icon, {
-    ...place,
-    x: canvas.isMirrored ? coverWidth - place.x : place.x,
-  })
-  return asDocument(canvas, mirrored(canvas, back) + subject + mirrored(canvas, front))
+  const { x, ...rest } = placed(canvas, place)
+  const stand = { ...rest, x: canvas.isMirrored ? coverWidth - x : x }
+  const subject = drawSubject(canvas, icon, stand)
+  return {
+    svg: asDocument(canvas, mirrored(canvas, back) + subject + mirrored(canvas, front)),
+    subject: coveredBy(canvas, icon, stand),
+    lights: canvas.lights.map((light) => seen(canvas, light)),
+  }
+}
+
+/** Where something drawn before mirroring is seen. */
+function seen({ isMirrored }: Canvas, { left, right, ...rest }: Box): Box {
+  return isMirrored
+    ? { ...rest, left: coverWidth - right, right: coverWidth - left }
+    : { ...rest, left, right }
 }
 
 /** The content address of a recipe's cover: 24 hex digits. */
@@ -53,10 +68,6 @@ function mirrored(canvas: Canvas, drawing: string): string {
 }
 
 function asDocument(canvas: Canvas, drawing: string): string {
-  const { near } = canvas.palette
-  const vignette = area(
-    'M0 0h1200v900H0z',
-    fade(canvas, [0, near, 0.1], [0.3, near, 0], [0.75, near, 0], [1, near, 0.22]),
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900" preserveAspectRatio="xMidYMid slice"><defs>${canvas.definitions.join('')}</defs>${drawing}${vignette}</svg>`
+  const surface = printed(canvas)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900" preserveAspectRatio="xMidYMid slice"><defs>${canvas.definitions.join('')}</defs>${drawing}${surface}</svg>`
 }

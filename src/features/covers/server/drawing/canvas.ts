@@ -1,6 +1,7 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { Stance } from '../icons/stances.ts'
 import { stanceOf } from '../icons/stances.ts'
+import { compositionOf } from '../recipes/composition.ts'
 import type { Color } from './color.ts'
 import { lighten, mix } from './color.ts'
 import type { Palette } from './palettes.ts'
@@ -22,10 +23,19 @@ export type Canvas = {
   readonly isMirrored: boolean
   /** Where the sun or moon stands, in pixels from the left. */
   readonly sunX: number
+  /** The third of the picture that its subject stands on, in pixels from the left before mirroring. */
+  readonly third: number
+  /** How large the subject is drawn, 1 for near. */
+  readonly nearness: number
+  /** Where a sun or moon was drawn, before mirroring: there is never a second one. */
+  readonly lights: Box[]
   /** Put before every id, so that several covers can live in one document. */
   readonly prefix: string
   readonly definitions: string[]
 }
+
+/** What something covers of the picture, in its pixels. */
+export type Box = { left: number; top: number; right: number; bottom: number }
 
 /** A gradient's stop: offset 0 to 1, colour, opacity 0 to 1 (1 when left out). */
 export type Stop = readonly [offset: number, color: Color, opacity?: number]
@@ -34,14 +44,20 @@ export type Stop = readonly [offset: number, color: Color, opacity?: number]
 export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canvas {
   const hash = hashText(`${scene} ${icon} ${palette} ${seed}`)
   const random = createRandom(hash)
+  const isMirrored = random.chance(0.5)
+  const { side, distance } = compositionOf(seed)
   return {
     icon,
     stance: stanceOf(icon),
     palette: palettes[palette],
     random,
     choice: seed,
-    isMirrored: random.chance(0.5),
-    sunX: random.between(810, 940),
+    isMirrored,
+    // Left of the upper right corner, where cards have their heart.
+    sunX: random.between(740, 870),
+    third: (side === 'left') === isMirrored ? 800 : 400,
+    nearness: distance === 'near' ? 1 : 0.8,
+    lights: [],
     prefix: `k${hash.toString(36)}`,
     definitions: [],
   }

@@ -1,7 +1,8 @@
 /** A colour as `#rrggbb`. */
 export type Color = string
 
-type Oklab = readonly [lightness: number, greenRed: number, blueYellow: number]
+/** A colour by how it looks: distances in it are those that people see. */
+export type Oklab = readonly [lightness: number, greenRed: number, blueYellow: number]
 
 /** Mixes two colours in OKLab, where halfway looks halfway; `amount` 0 gives `from`, 1 gives `to`. */
 export function mix(from: Color, to: Color, amount: number): Color {
@@ -10,13 +11,17 @@ export function mix(from: Color, to: Color, amount: number): Color {
   return toHex([l0 + (l1 - l0) * amount, a0 + (a1 - a0) * amount, b0 + (b1 - b0) * amount])
 }
 
+/** How light a colour looks, 0 black to 1 white. */
+export const lightnessOf = (color: Color): number => toOklab(color)[0]
+
 /** Moves a colour's perceived lightness by `amount` (−1…1) and keeps its hue. */
 export function lighten(color: Color, amount: number): Color {
   const [lightness, greenRed, blueYellow] = toOklab(color)
   return toHex([Math.min(0.99, Math.max(0.04, lightness + amount)), greenRed, blueYellow])
 }
 
-function toOklab(color: Color): Oklab {
+/** @param color as `#rrggbb` */
+export function toOklab(color: Color): Oklab {
   const value = Number.parseInt(color.slice(1), 16)
   const red = toLinear((value >> 16) & 255)
   const green = toLinear((value >> 8) & 255)
@@ -31,7 +36,8 @@ function toOklab(color: Color): Oklab {
   ]
 }
 
-function toHex([lightness, greenRed, blueYellow]: Oklab): Color {
+/** The nearest colour that a screen has. */
+export function toHex([lightness, greenRed, blueYellow]: Oklab): Color {
   const long = (lightness + 0.3963377774 * greenRed + 0.2158037573 * blueYellow) ** 3
   const medium = (lightness - 0.1055613458 * greenRed - 0.0638541728 * blueYellow) ** 3
   const short = (lightness - 0.0894841775 * greenRed - 1.291485548 * blueYellow) ** 3

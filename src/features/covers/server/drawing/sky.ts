@@ -31,6 +31,7 @@ export function stars(canvas: Canvas, count: number, lowest: number): string {
 /** The light source at a height: a warm disc by day, a cratered moon at night. */
 export function sunOrMoon(canvas: Canvas, y: number, radius: number): string {
   const { palette, sunX } = canvas
+  canvas.lights.push({ left: sunX - radius, top: y - radius, right: sunX + radius, bottom: y + radius })
   const isNight = palette.time === 'night'
   const halo = area(oval([sunX, y], 430), softLight(canvas, palette.sun, isNight ? 0.5 : 0.85))
   const disc = area(oval([sunX, y], radius), palette.sun)

@@ -1,8 +1,9 @@
 import type { IconDrawing } from '../icons/icon.ts'
 import { prefixIds } from '../icons/icon.ts'
-import type { Canvas } from './canvas.ts'
+import type { Box, Canvas } from './canvas.ts'
 import { glow, lit, shaded, softLight, tinted } from './canvas.ts'
 import { mix } from './color.ts'
+import { gradedBody } from './grading.ts'
 import { area, box, d, oval, short, stroke } from './shape.ts'
 
 /** Where a scene wants its icon: the middle of its foot, its size, and what carries it. */
@@ -14,6 +15,22 @@ export type Place = {
   on: 'ground' | 'table' | 'water' | 'air'
 }
 
+/** The least and the most of a picture's height that its subject takes. */
+const lowest = 72
+const highest = 225
+
+/** Link previews cut off what is below. */
+const safeFoot = 764
+
+/** Scenes were measured for subjects of a third of their height: this is what poster and heart leave them. */
+const measured = 0.74
+
+/** The scene's place on the third that the composition chose, before mirroring. */
+export function placed(canvas: Canvas, place: Place): Place {
+  const size = Math.min(highest, Math.max(lowest, place.size * measured * canvas.nearness))
+  return { ...place, x: canvas.third, y: Math.min(place.y, safeFoot), size }
+}
+
 /** The icon with its halo, its shadow and, for square tiles, the frame or sign board that holds it. */
 export function drawSubject(canvas: Canvas, icon: IconDrawing, place: Place): string {
   return (
@@ -22,10 +39,31 @@ export function drawSubject(canvas: Canvas, icon: IconDrawing, place: Place): st
   )
 }
 
+/** What the icon covers of the picture. */
+export function coveredBy({ stance }: Canvas, icon: IconDrawing, place: Place): Box {
+  const { x, y, size } = place
+  const lift = liftOf(stance, place)
+  if (stance === 'framed') return { left: x - size / 2, right: x + size / 2, top: y - size, bottom: y }
+  const scale = scaleOf(icon, size)
+  const half = ((icon.right - icon.left) / 2) * scale
+  return {
+    left: x - half,
+    right: x + half,
+    top: y - lift - (icon.bottom - icon.top) * scale,
+    bottom: y - lift,
+  }
+}
+
+const scaleOf = ({ left, top, right, bottom }: IconDrawing, size: number) =>
+  Math.max(size / Math.max(bottom - top, (right - left) * 0.92), lowest / (bottom - top))
+
+const liftOf = (stance: Canvas['stance'], { on }: Place) =>
+  stance === 'hovers' && on !== 'air' && on !== 'water' ? 34 : 0
+
 function plainIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
   const { stance } = canvas
-  const lift = stance === 'hovers' && place.on !== 'air' && place.on !== 'water' ? 34 : 0
-  const scale = place.size / Math.max(icon.bottom - icon.top, (icon.right - icon.left) * 0.92)
+  const lift = liftOf(stance, place)
+  const scale = scaleOf(icon, place.size)
   const reach = ((icon.right - icon.left) / 2) * scale
   return (
     (place.on === 'ground' || place.on === 'table' ? shadow(canvas, place, reach, lift) : '') +
@@ -35,26 +73,22 @@ function plainIcon(canvas: Canvas, icon: IconDrawing, place: Place): string {
 }
 
 /** The icon itself, its measured foot on the place. */
-function drawing(
-  { prefix }: Canvas,
-  icon: IconDrawing,
-  { x, y }: Pick<Place, 'x' | 'y'>,
-  scale: number,
-): string {
+function drawing(canvas: Canvas, icon: IconDrawing, { x, y }: Pick<Place, 'x' | 'y'>, scale: number): string {
+  const { prefix } = canvas
   const left = Math.round(x - ((icon.left + icon.right) / 2) * scale)
   const top = Math.round(y - icon.bottom * scale)
-  return `<g transform="translate(${left} ${top})scale(${short(scale)})">${prefixIds(icon.body, `${prefix}-`)}</g>`
+  return `<g transform="translate(${left} ${top})scale(${short(scale)})">${prefixIds(gradedBody(canvas, icon.body), `${prefix}-`)}</g>`
 }
 
 /** Light behind the icon; a dark icon gets more of it after dark, a pale one by day gets shade. */
-function halo(canvas: Canvas, { tone }: IconDrawing, { x, y, size, on }: Place): string {
+function halo(canvas: Canvas, { tone }: IconDrawing, { x, y, size }: Place): string {
   const { palette, stance } = canvas
   const isDay = palette.time === 'day'
   if (isDay && tone > 0.82 && stance !== 'framed') {
     const shade = mix(palette.far, palette.near, 0.3)
-    return area(oval([x, y - size * 0.5], size * 0.8), softLight(canvas, shade, 0.62))
+    return area(oval([x, y - size * 0.5], size * 0.8), softLight(canvas, shade, 0.4))
   }
-  const usual = palette.time === 'night' ? 0.42 : on === 'table' ? 0.5 : 0.66
+  const usual = palette.time === 'night' ? 0.3 : 0.36
   const paint =
     !isDay && tone < 0.3
       ? glow(canvas, [0, palette.sun, 0.76], [0.5, palette.sun, 0.42], [1, palette.sun, 0])

@@ -3,11 +3,11 @@ import type { IconDrawing } from './icon.ts'
 import { roundPath } from './round-path.ts'
 
 /** A body longer than this is drawn so finely that a coarser grid does not show. */
-const longBody = 8_000
+const longBody = 4_000
 
 /**
  * Shortens the numbers of an icon's paths: a hundredth of its 32 units is a tenth of a pixel of
- * the cover. Two ornate icons are rounded to tenths, or they would outweigh the picture.
+ * the cover. Ornate icons are rounded to tenths, or they would outweigh the picture.
  */
 export function trimBody(body: string): string {
   const decimals = body.length > longBody ? 1 : 2

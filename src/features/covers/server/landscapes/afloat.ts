@@ -13,7 +13,7 @@ export const oceanHorizon = 470
 
 /** The near waves, and the subject on them: floating, flying, or standing on an islet of sand. */
 export function afloat(canvas: Canvas, back: string): ScenePicture {
-  const x = 570
+  const x = canvas.third
   const near = wave(canvas, 772, 0.62) + wave(canvas, 836, 0.86)
   const middle = wave(canvas, 586, 0.16) + wave(canvas, 644, 0.3)
   if (canvas.stance === 'sails') {

@@ -26,7 +26,7 @@ export const alpineSlope: Scene = (canvas) => {
     skiTracks(canvas)
   return {
     back,
-    place: standing(canvas, 680, 748, 290),
+    place: standing(canvas, canvas.third, 748, 290),
     front: snowyEdge(canvas) + snowyPineFrame(canvas, [420, 270], [450, 280]) + flakes(canvas, 34),
   }
 }

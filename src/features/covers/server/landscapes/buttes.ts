@@ -31,7 +31,7 @@ export const buttes: Scene = (canvas) => {
       tuft(canvas, [270, 850], 80) + tuft(canvas, [1060, 850], 96) + tuft(canvas, [930, 812], 50),
       shaded(canvas, tinted(canvas, '#8a8f4f', 0.9), 0.4),
     )
-  return { back, place: standing(canvas, 640, 752, 292), front }
+  return { back, place: standing(canvas, canvas.third, 752, 292), front }
 }
 
 function road(canvas: Canvas): string {

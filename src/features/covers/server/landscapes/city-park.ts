@@ -38,5 +38,5 @@ export const park: Scene = (canvas) => {
     ) +
     streetLamp(canvas, [1020, 830], 330) +
     land(canvas, curve([-20, 836, 600, 872, 1220, 836]), 0.94, shaded(canvas, lawn, 0.6))
-  return { back, place: standing(canvas, 610, 760, 296), front }
+  return { back, place: standing(canvas, canvas.third, 760, 296), front }
 }

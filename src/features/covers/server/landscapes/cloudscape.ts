@@ -9,7 +9,7 @@ import type { ScenePicture } from '../scenes/scene.ts'
 
 /** Fliers hang in the open; what cannot fly is carried by a cloud. */
 export function aloft(canvas: Canvas, back: string, front: string): ScenePicture {
-  const x = 630
+  const x = canvas.third
   if (['flies', 'shines', 'hangs', 'hovers'].includes(canvas.stance)) {
     return { back, place: { x, y: 620, size: 320, on: 'air' } satisfies Place, front }
   }

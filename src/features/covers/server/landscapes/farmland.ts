@@ -42,7 +42,7 @@ export const farmland: Scene = (canvas) => {
     ) +
     area(wheatEars(canvas), lit(canvas, wheat, 0.1)) +
     area(tuft(canvas, [350, 822], 60) + tuft(canvas, [900, 812], 52), shaded(canvas, grass, 0.5))
-  return { back, place: standing(canvas, 670, 754, 292), front }
+  return { back, place: standing(canvas, canvas.third, 754, 292), front }
 }
 
 function furrows(color: Color): string {

@@ -31,7 +31,7 @@ export const fencedPasture: Scene = (canvas) => {
     roundTree(canvas, [1200, 860, 660], tinted(canvas, '#5d994e', 0.9)) +
     grassyEdge(canvas, shaded(canvas, grass, 0.45)) +
     flowers(canvas, 14)
-  return { back, place: standing(canvas, 640, 750, 292), front }
+  return { back, place: standing(canvas, canvas.third, 750, 292), front }
 }
 
 function fence(canvas: Canvas, wood: Color): string {

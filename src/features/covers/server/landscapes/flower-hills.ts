@@ -23,5 +23,5 @@ export const flowerHills: Scene = (canvas) => {
     field(canvas, curve([-20, 684, 300, 656, 640, 690, 940, 668, 1220, 636]), grass) +
     birds(canvas, 4)
   const front = grassyEdge(canvas, shaded(canvas, grass, 0.42)) + flowers(canvas, 20)
-  return { back, place: standing(canvas, 690, 752, 292), front }
+  return { back, place: standing(canvas, canvas.third, 752, 292), front }
 }

@@ -27,7 +27,7 @@ export const iceShore: Scene = (canvas) => {
     drift(canvas, curve([-20, 690, 180, 672, 360, 690, 620, 668, 860, 690, 1040, 672, 1220, 694]), 0.6)
   return {
     back,
-    place: standing(canvas, 670, 750, 292),
+    place: standing(canvas, canvas.third, 750, 292),
     front: snowyEdge(canvas) + iceBlocks(canvas) + flakes(canvas, 26),
   }
 }

@@ -47,7 +47,7 @@ export const lanternGarden: Scene = (canvas) => {
       ],
       shaded(canvas, leaf, 0.3),
     )
-  return { back, place: standing(canvas, 620, 756, 294), front }
+  return { back, place: standing(canvas, canvas.third, 756, 294), front }
 }
 
 function paperLantern(canvas: Canvas, [x, y]: Point, radius: number): string {

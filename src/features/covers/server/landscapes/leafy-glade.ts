@@ -47,7 +47,7 @@ export const leafyGlade: Scene = (canvas) => {
       leaf(0.95),
     ) +
     area(tuft(canvas, [380, 812], 54) + tuft(canvas, [870, 806], 48), shaded(canvas, grass, 0.5))
-  return { back, place: standing(canvas, 620, 754, 288), front }
+  return { back, place: standing(canvas, canvas.third, 754, 288), front }
 }
 
 function farCrown(canvas: Canvas, [x, y, height]: readonly [number, number, number], leaf: Color): string {

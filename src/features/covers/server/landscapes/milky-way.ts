@@ -25,7 +25,7 @@ export const milkyWay: Scene = (canvas) => {
   const front =
     land(canvas, curve([-20, 800, 300, 836, 800, 846, 1220, 796]), 0.94) +
     pineFrame(canvas, [300], [520, 310])
-  return { back, place: standing(canvas, 660, 752, 292), front }
+  return { back, place: standing(canvas, canvas.third, 752, 292), front }
 }
 
 /** A slanted band of soft clouds of light and many stars. */

@@ -51,5 +51,5 @@ export const mirrorLake: Scene = (canvas) => {
     ) +
     land(canvas, curve([-20, 806, 300, 830, 700, 852, 1220, 806]), 0.94) +
     pineFrame(canvas, [420, 290, 180], [210])
-  return { back, place: standing(canvas, 710, 754, 286), front }
+  return { back, place: standing(canvas, canvas.third, 754, 286), front }
 }

@@ -10,7 +10,7 @@ import { standing } from '../scenes/scene.ts'
 
 /** Ridge behind ridge in the mist, from a ledge high above the valley. */
 export const mistyRidges: Scene = (canvas) => {
-  const { palette, random } = canvas
+  const { palette } = canvas
   let back = sky(canvas, 270, 88) + clouds(canvas, 2, 170, 280)
   for (const [index, y] of [370, 440, 515, 590, 660].entries()) {
     const depth = 0.06 + index * 0.14
@@ -34,7 +34,7 @@ export const mistyRidges: Scene = (canvas) => {
       tuft(canvas, [390, 764], 62) + tuft(canvas, [790, 770], 46) + tuft(canvas, [280, 776], 78),
       ground(canvas, 0.86),
     ) + pineFrame(canvas, [470, 300, 170], [])
-  return { back, place: standing(canvas, 600 + random.between(0, 40), 744, 292), front }
+  return { back, place: standing(canvas, canvas.third, 744, 292), front }
 }
 
 /** A jagged skyline as an open line from edge to edge: a few summits among lesser teeth. */

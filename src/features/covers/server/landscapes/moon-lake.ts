@@ -44,7 +44,7 @@ export const moonLake: Scene = (canvas) => {
       tuft(canvas, [left + 10, 880], 190) + tuft(canvas, [1120, 880], 170) + tuft(canvas, [1020, 880], 120),
       ground(canvas, 0.97),
     )
-  return { back, place: standing(canvas, 620, 756, 292), front }
+  return { back, place: standing(canvas, canvas.third, 756, 292), front }
 }
 
 function bulrush(x: number, y: number): string {

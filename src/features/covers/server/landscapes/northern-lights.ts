@@ -27,7 +27,7 @@ export const northernLights: Scene = (canvas) => {
   const front =
     land(canvas, curve([-20, 806, 300, 838, 800, 848, 1220, 800]), 0.94) +
     pineFrame(canvas, [440, 270], [480, 290])
-  return { back, place: standing(canvas, 630, 752, 292), front }
+  return { back, place: standing(canvas, canvas.third, 752, 292), front }
 }
 
 function curtain(shift: number, drop: number): string {

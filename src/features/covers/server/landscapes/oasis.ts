@@ -36,5 +36,5 @@ export const oasis: Scene = (canvas) => {
   const front =
     dune(canvas, [-20, 786, 300, 812, 640, 846, 1000, 806, 1220, 776], 1, 0.8) +
     palm(canvas, [1160, 890, 480], -1, shaded(canvas, leaf, 0.35))
-  return { back, place: standing(canvas, 710, 756, 290), front }
+  return { back, place: standing(canvas, canvas.third, 756, 290), front }
 }

@@ -47,7 +47,7 @@ export const street: Scene = (canvas) => {
     streetLamp(canvas, [170, 850], 430) +
     planter(canvas, 1080) +
     (palette.time === 'day' ? '' : stringLights(canvas, [-20, 190], [1220, 230], 70))
-  return { back, place: standing(canvas, 620, 766, 304), front }
+  return { back, place: standing(canvas, canvas.third, 766, 304), front }
 }
 
 function door(canvas: Canvas, x: number, y: number): string {

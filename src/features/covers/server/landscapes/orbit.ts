@@ -41,6 +41,6 @@ export const orbit: Scene = (canvas) => {
     stroke('M180 850Q420 770 640 776M560 790Q760 780 940 850', '#fff', 12, 0.35)
   // A bust rises from behind the planet, which hides where it is cut off.
   if (canvas.stance === 'bust')
-    return { back, place: { x: 560, y: 790, size: 390, on: 'air' }, front: planet }
-  return { back: back + planet, place: { x: 620, y: 650, size: 330, on: 'air' }, front: '' }
+    return { back, place: { x: canvas.third, y: 790, size: 390, on: 'air' }, front: planet }
+  return { back: back + planet, place: { x: canvas.third, y: 650, size: 330, on: 'air' }, front: '' }
 }

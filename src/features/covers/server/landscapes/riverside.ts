@@ -18,7 +18,7 @@ export function upon(
     shaded(canvas, bank, 0.6),
   )
   if (canvas.stance === 'sails' || canvas.stance === 'swims') {
-    const x = 640
+    const x = canvas.third
     return {
       back,
       place: { x, y: 762, size: 306, on: 'water' },
@@ -39,7 +39,7 @@ export function upon(
   )
   return {
     back: back + stroke(line, lit(canvas, canvas.palette.water, 0.6), 9, 0.5) + shore,
-    place: standing(canvas, 720, 752, 288),
+    place: standing(canvas, canvas.third, 752, 288),
     front: reeds + front,
   }
 }

@@ -28,7 +28,7 @@ export const rooftop: Scene = (canvas) => {
     stringLights(canvas, [pole, 170], [470, -30], 40) +
     pottedShrub(canvas, 170, leaf) +
     pottedShrub(canvas, 1140, leaf)
-  return { back, place: standing(canvas, 640, 764, 300), front }
+  return { back, place: standing(canvas, canvas.third, 764, 300), front }
 }
 
 function pottedShrub(canvas: Canvas, x: number, leaf: string): string {

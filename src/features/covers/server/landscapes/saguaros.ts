@@ -25,7 +25,7 @@ export const saguaros: Scene = (canvas) => {
     cactus(canvas, [x, 860, 420], green) +
     cactus(canvas, [x - 120, 850, 210], shaded(canvas, green, 0.2)) +
     area(tuft(canvas, [1080, 850], 90) + tuft(canvas, [1160, 870], 120), shaded(canvas, green, 0.35))
-  return { back, place: standing(canvas, 680, 748, 292), front }
+  return { back, place: standing(canvas, canvas.third, 748, 292), front }
 }
 
 function cactus(canvas: Canvas, [x, y, height]: readonly [number, number, number], color: string): string {

@@ -34,7 +34,7 @@ export function shore(canvas: Canvas, { behind, front }: { behind: string; front
     stroke(hills(canvas, 780, 8, 4), shaded(canvas, sand, 0.3), 4, 0.35) +
     stroke(hills(canvas, 840, 8, 3), shaded(canvas, sand, 0.3), 4, 0.35) +
     birds(canvas, 4)
-  return { back, place: standing(canvas, 660, 762, 296), front: front + pebbles(canvas, sand) }
+  return { back, place: standing(canvas, canvas.third, 762, 296), front: front + pebbles(canvas, sand) }
 }
 
 function pebbles(canvas: Canvas, sand: string): string {

@@ -35,7 +35,7 @@ export const cabin: Scene = (canvas) => {
     )
   return {
     back,
-    place: standing(canvas, 710, 750, 290),
+    place: standing(canvas, canvas.third, 750, 290),
     front: snowyEdge(canvas) + snowyPineFrame(canvas, [330], [480, 260]) + flakes(canvas, 60),
   }
 }

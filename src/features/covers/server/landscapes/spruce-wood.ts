@@ -29,5 +29,5 @@ export const spruceWood: Scene = (canvas) => {
   const front =
     land(canvas, curve([-20, 804, 200, 842, 600, 884, 1000, 842, 1220, 804]), 0.95) +
     pineFrame(canvas, [610, 450, 290], [630, 460, 300])
-  return { back, place: standing(canvas, 540, 752, 288), front }
+  return { back, place: standing(canvas, canvas.third, 752, 288), front }
 }

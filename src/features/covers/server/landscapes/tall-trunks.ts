@@ -32,7 +32,7 @@ export const tallTrunks: Scene = (canvas) => {
     nearTrunk(canvas, 1160, 84, wood) +
     land(canvas, curve([-20, 812, 300, 846, 700, 862, 1220, 806]), 0.93, shaded(canvas, floor, 0.55)) +
     area(ferns(canvas), shaded(canvas, leaf, 0.42))
-  return { back, place: standing(canvas, 650, 756, 292), front }
+  return { back, place: standing(canvas, canvas.third, 756, 292), front }
 }
 
 function trunks({ random }: Canvas, width: number, color: Color, foot: number): string {

@@ -29,5 +29,5 @@ export const threePeaks: Scene = (canvas) => {
   const front =
     land(canvas, curve([-20, 770, 260, 806, 600, 836, 940, 806, 1220, 764]), 0.93) +
     pineFrame(canvas, [340, 240, 156], [360, 250, 160])
-  return { back, place: standing(canvas, 730, 752, 286), front }
+  return { back, place: standing(canvas, canvas.third, 752, 286), front }
 }

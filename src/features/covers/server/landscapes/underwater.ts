@@ -20,7 +20,7 @@ const dwellers = new Set([
 
 /** Below the surface: shafts of light, reefs in the blue, weed and coral as a frame. */
 export const underwater: Scene = (canvas) => {
-  const { palette, random } = canvas
+  const { palette } = canvas
   const isNight = palette.time === 'night'
   const bright = mix(lighten(mix(palette.water, '#35bfd6', 0.62), isNight ? 0 : 0.12), palette.sky[1], 0.14)
   const deep = mix(mix(palette.water, '#0a4c86', 0.6), palette.near, 0.35)
@@ -43,7 +43,7 @@ export const underwater: Scene = (canvas) => {
     ) +
     bubbles(canvas)
   const front = weeds(canvas, 70, 1) + weeds(canvas, 1130, -1) + corals(canvas)
-  const x = 600 + random.between(-20, 60)
+  const x = canvas.third
   const place = dwellers.has(canvas.icon)
     ? ({ x, y: 748, size: 290, on: 'ground' } as const)
     : ({ x, y: 650, size: 330, on: 'water' } as const)

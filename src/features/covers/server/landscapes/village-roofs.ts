@@ -42,5 +42,5 @@ export const villageRoofs: Scene = (canvas) => {
       tuft(canvas, [100, 860], 110) + tuft(canvas, [200, 870], 80) + tuft(canvas, [20, 860], 140),
       ground(canvas, 0.9),
     )
-  return { back, place: standing(canvas, 640, 756, 292), front }
+  return { back, place: standing(canvas, canvas.third, 756, 292), front }
 }

@@ -45,7 +45,7 @@ export const waterfront: Scene = (canvas) => {
     area(post(80) + post(1100), iron) +
     stroke('M80 812Q40 870 -40 850', iron, 10) +
     streetLamp(canvas, [200, 842], 400)
-  return { back, place: standing(canvas, 660, 766, 296), front }
+  return { back, place: standing(canvas, canvas.third, 766, 296), front }
 }
 
 function reflections(canvas: Canvas, shore: number): string {

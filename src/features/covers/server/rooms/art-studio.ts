@@ -25,7 +25,7 @@ export const artStudio: Scene = (canvas) => {
     jar(canvas, 1140, indoor(canvas, '#c9694f')) +
     paints(canvas, 200) +
     splashes(canvas)
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, mix(wood, palette.far, 0.15)), front }, 590)
+  return atTable(canvas, { back, surface: tableTop(canvas, 668, mix(wood, palette.far, 0.15)), front })
 }
 
 function archedWindows(canvas: Canvas, wood: Color): string {

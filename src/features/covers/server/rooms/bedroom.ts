@@ -30,7 +30,7 @@ export const bedroom: Scene = (canvas) => {
     tableLamp(canvas, [160, 800], 290, indoor(canvas, '#e8b96a')) +
     mug(canvas, [1020, 840], 110, cloth) +
     fairyBooks(canvas, 1110)
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front }, 620)
+  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
 }
 
 function bed(canvas: Canvas, x: number, { cloth, wood }: { cloth: Color; wood: Color }): string {

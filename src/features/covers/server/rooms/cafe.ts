@@ -29,13 +29,13 @@ export const cafe: Scene = (canvas) => {
     chair(canvas, 210, wood) +
     pendant(canvas, [470, 150], 58, indoor(canvas, palette.accent)) +
     pendant(canvas, [750, 190], 58, indoor(canvas, palette.accent))
-  const table = roundTable(canvas, [580, 742], 330, lit(canvas, wood, 0.18))
+  const table = roundTable(canvas, [canvas.third, 742], 330, lit(canvas, wood, 0.18))
   const front = pottedPlant(canvas, [1120, 930], 420, indoor(canvas, '#c06a4c')) + menu(canvas, 390)
-  return onFloor(
-    canvas,
-    { back: back + floorboards(canvas, 690, indoor(canvas, '#a9744e')), surface: table, front },
-    580,
-  )
+  return onFloor(canvas, {
+    back: back + floorboards(canvas, 690, indoor(canvas, '#a9744e')),
+    surface: table,
+    front,
+  })
 }
 
 function awningInside(canvas: Canvas, x: number): string {

@@ -28,7 +28,7 @@ export const classroom: Scene = (canvas) => {
     wallShelf(canvas, [windowX - 20, 610], 300, wood) +
     tubeLamp(canvas)
   const front = flasks(canvas, 150) + (random.chance(0.5) ? atom(canvas, 1070) : notebooks(canvas, 1050))
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front }, 590)
+  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
 }
 
 function blackboard(canvas: Canvas, x: number): string {

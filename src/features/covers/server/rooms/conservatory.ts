@@ -43,7 +43,7 @@ export const conservatory: Scene = (canvas) => {
     pottedPlant(canvas, [100, 900], 400, indoor(canvas, '#b9654a')) +
     wateringCan(canvas, 1050) +
     area(oval([380, 806], 30, 9) + oval([420, 812], 20, 7), shaded(canvas, wood, 0.5))
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front }, 600)
+  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
 }
 
 function glasshouse(iron: string): string {

@@ -15,7 +15,7 @@ export const greatHall: Scene = (canvas) => {
   const isGallery = random.chance(0.4)
   const back = isGallery ? gallery(canvas, stone) : nave(canvas, stone)
   const front = rope(canvas) + (isGallery ? bench(canvas, 120) : candles(canvas, 1080))
-  const plinth =
+  const block =
     area(oval([600, 800], 280, 36), palette.near, 0.22) +
     area(
       'M440 748h320v160H440z',
@@ -23,10 +23,11 @@ export const greatHall: Scene = (canvas) => {
     ) +
     area('M420 736h360v24H420z', lit(canvas, stone, 0.45)) +
     area('M420 760h360v7H420z', shaded(canvas, stone, 0.4))
-  const picture = onFloor(canvas, { back, surface: plinth, front }, 600)
+  const plinth = `<g transform="translate(${canvas.third - 600} 0)">${block}</g>`
+  const picture = onFloor(canvas, { back, surface: plinth, front })
   return canvas.stance === 'bust'
     ? { ...picture, back, place: { ...picture.place, y: 752, on: 'air' }, front: plinth + front }
-    : { ...picture, place: { ...picture.place, y: Math.min(picture.place.y, 744), size: 300 } }
+    : { ...picture, place: { ...picture.place, y: Math.min(picture.place.y, 744) } }
 }
 
 function nave(canvas: Canvas, stone: Color): string {

@@ -21,7 +21,7 @@ export const gym: Scene = (canvas) => {
     area(oval([600, 774], 360, 60), indoor(canvas, canvas.palette.accent)) +
     area(oval([600, 772], 320, 50), lit(canvas, indoor(canvas, canvas.palette.accent), 0.22))
   const front = pottedPlant(canvas, [1140, 920], 440, indoor(canvas, '#e8e0d4')) + ball(canvas, 110)
-  return onFloor(canvas, { back, surface: mat, front }, 600)
+  return onFloor(canvas, { back, surface: mat, front })
 }
 
 /** Windows, a barre and a tall mirror. */

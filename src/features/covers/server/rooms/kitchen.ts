@@ -58,7 +58,7 @@ function kitchenWith(
   const front = canvas.random.chance(0.5)
     ? board(canvas, 120, wood) + mug(canvas, [1070, 860], 120, cabinet) + fruitBowl(canvas, 1000, white)
     : fruitBowl(canvas, 180, white) + pottedPlant(canvas, [1080, 880], 260, cabinet)
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front }, 580)
+  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
 }
 
 function windowSide(canvas: Canvas, white: Color, wood: Color): string {

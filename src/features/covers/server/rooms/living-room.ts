@@ -31,11 +31,11 @@ export const livingRoom: Scene = (canvas) => {
     area(oval([600, 850], 620, 130), lit(canvas, cloth, 0.2)) +
     area(oval([600, 850], 560, 112), shaded(canvas, indoor(canvas, palette.accent), 0.1)) +
     area(oval([600, 850], 500, 92), lit(canvas, cloth, 0.35))
-  const table = roundTable(canvas, [600, 744], 300, lit(canvas, wood, 0.2))
+  const table = roundTable(canvas, [canvas.third, 744], 300, lit(canvas, wood, 0.2))
   const front =
     pottedPlant(canvas, [40, 910], 430, indoor(canvas, '#c9764f')) +
     (hasFire ? armchair(canvas, 1140, cloth) : tableLamp(canvas, [1120, 860], 420, indoor(canvas, '#e0b060')))
-  return onFloor(canvas, { back: back + rug, surface: table, front }, 600)
+  return onFloor(canvas, { back: back + rug, surface: table, front })
 }
 
 function sofa(canvas: Canvas, x: number, cloth: Color): string {

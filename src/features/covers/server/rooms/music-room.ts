@@ -27,7 +27,7 @@ export const musicRoom: Scene = (canvas) => {
     guitar(canvas, 730, indoor(canvas, palette.accent)) +
     pendant(canvas, [560, 130], 64, indoor(canvas, '#d2a04c'))
   const front = metronome(canvas, 130, wood) + speaker(canvas, 1100)
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, lit(canvas, wood, 0.1)), front }, 600)
+  return atTable(canvas, { back, surface: tableTop(canvas, 668, lit(canvas, wood, 0.1)), front })
 }
 
 function acousticPanels(canvas: Canvas, color: Color): string {

@@ -31,7 +31,7 @@ export const pantry: Scene = (canvas) => {
     pottedPlant(canvas, [830, 498], 110, indoor(canvas, '#b9654a')) +
     pendant(canvas, [560, 250], 60, indoor(canvas, canvas.palette.accent))
   const front = crate(canvas, 190, wood) + bottle(canvas, 1010, '#8fa35a') + bottle(canvas, 1090, '#c98a3f')
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front }, 600)
+  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
 }
 
 function shelves(canvas: Canvas, x: number, wood: Color): string {

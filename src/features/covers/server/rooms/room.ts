@@ -7,7 +7,8 @@ import type { ScenePicture } from '../scenes/scene.ts'
 export type Furnished = { back: string; surface: string; front: string }
 
 /** The subject on a table top whose back edge is at 668: busts sit behind it, fliers hang above it. */
-export function atTable(canvas: Canvas, { back, surface, front }: Furnished, x: number): ScenePicture {
+export function atTable(canvas: Canvas, { back, surface, front }: Furnished): ScenePicture {
+  const x = canvas.third
   if (canvas.stance === 'bust') {
     return { back, place: { x, y: 684, size: 316, on: 'air' }, front: surface + front }
   }
@@ -16,7 +17,8 @@ export function atTable(canvas: Canvas, { back, surface, front }: Furnished, x: 
 }
 
 /** The subject on the floor of a larger room. */
-export function onFloor(canvas: Canvas, { back, surface, front }: Furnished, x: number): ScenePicture {
+export function onFloor(canvas: Canvas, { back, surface, front }: Furnished): ScenePicture {
+  const x = canvas.third
   if (isHung(canvas)) return hung(canvas, { back: back + surface, surface: '', front }, x)
   return { back: back + surface, place: { x, y: 756, size: 316, on: 'table' }, front }
 }

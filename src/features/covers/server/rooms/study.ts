@@ -36,7 +36,7 @@ export const study: Scene = (canvas) => {
     tableLamp(canvas, [1040, 800], 300, indoor(canvas, '#d9a24a')) +
     (random.chance(0.5) ? globe(canvas, 160, wood) : bookPile(canvas, 160)) +
     papers(canvas, 380)
-  return atTable(canvas, { back, surface: desk, front }, 590)
+  return atTable(canvas, { back, surface: desk, front })
 }
 
 /** Between two bookcases: a window bay or a picture in a moulded frame. */

@@ -30,11 +30,8 @@ export const windowSeat: Scene = (canvas) => {
     (random.chance(0.5)
       ? mug(canvas, [1020, 836], 120, cloth) + steam(canvas, 1010)
       : tableLamp(canvas, [1050, 830], 300, indoor(canvas, '#e0b060')))
-  return atTable(
-    canvas,
-    { back, surface: tableTop(canvas, 668, lit(canvas, indoor(canvas, '#b98a60'), 0.05)), front },
-    600,
-  )
+  const surface = tableTop(canvas, 668, lit(canvas, indoor(canvas, '#b98a60'), 0.05))
+  return atTable(canvas, { back, surface, front })
 }
 
 function garland(canvas: Canvas): string {

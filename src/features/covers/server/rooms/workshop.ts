@@ -30,7 +30,7 @@ export const workshop: Scene = (canvas) => {
     planks(canvas, 40, wood) +
     pendant(canvas, [670, 150], 84, indoor(canvas, '#3f6f6a'))
   const front = vice(canvas, 1060) + toolbox(canvas, 160) + shavings(canvas, wood)
-  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front }, 590)
+  return atTable(canvas, { back, surface: tableTop(canvas, 668, wood), front })
 }
 
 function pegboard(canvas: Canvas, x: number): string {

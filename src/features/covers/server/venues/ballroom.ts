@@ -78,7 +78,7 @@ function floor(canvas: Canvas): string {
   return (
     area(box(0, 630, 1200, 280), fade(canvas, [0, shaded(canvas, one, 0.2)], [1, one])) +
     area(squares, two, 0.6) +
-    area(oval([600, 770], 380, 64), palette.sun, 0.24)
+    area(oval([canvas.third, 770], 300, 58), palette.sun, 0.24)
   )
 }
 

@@ -17,7 +17,7 @@ export const cinema: Scene = (canvas) => {
     screen(canvas) +
     stageBoards(canvas, 650) +
     area('M260 560L940 560L1120 850L80 850z', palette.sky[2], 0.13) +
-    lightPool([600, 766], 320, palette.sky[2])
+    lightPool([canvas.third, 766], 320, palette.sky[2])
   return onStage(canvas, back, seats(canvas))
 }
 

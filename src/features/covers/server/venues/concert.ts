@@ -29,7 +29,7 @@ export const concert: Scene = (canvas) => {
         }),
       )
       .join('') +
-    lightPool([600, 766], 320, palette.sun) +
+    lightPool([canvas.third, 766], 320, palette.sun) +
     truss(canvas, lamps)
   return onStage(
     canvas,

@@ -9,10 +9,10 @@ import type { ScenePicture } from '../scenes/scene.ts'
 export function onStage(canvas: Canvas, back: string, front: string): ScenePicture {
   const { stance } = canvas
   if (stance === 'flies' || stance === 'shines' || stance === 'hangs')
-    return { back, place: { x: 600, y: 610, size: 300, on: 'air' }, front }
+    return { back, place: { x: canvas.third, y: 610, size: 300, on: 'air' }, front }
   if (stance === 'bust')
-    return { back, place: { x: 600, y: 664, size: 316, on: 'air' }, front: lectern(canvas) + front }
-  return { back, place: { x: 600, y: 764, size: 322, on: 'table' }, front }
+    return { back, place: { x: canvas.third, y: 664, size: 316, on: 'air' }, front: lectern(canvas) + front }
+  return { back, place: { x: canvas.third, y: 764, size: 322, on: 'table' }, front }
 }
 
 /** Boards that run from the back of a stage to its edge at 842. */

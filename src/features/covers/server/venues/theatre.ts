@@ -20,9 +20,9 @@ export const theatre: Scene = (canvas) => {
   const back =
     backdrop(canvas) +
     stageBoards(canvas, 620) +
-    beam(canvas, [270, 60], [600, 760], { width: 210, color: shine, strength: 0.5 }) +
-    beam(canvas, [980, 60], [600, 760], { width: 180, color: shine, strength: 0.36 }) +
-    lightPool([600, 762], 330, shine) +
+    beam(canvas, [270, 60], [canvas.third, 760], { width: 210, color: shine, strength: 0.5 }) +
+    beam(canvas, [980, 60], [canvas.third, 760], { width: 180, color: shine, strength: 0.36 }) +
+    lightPool([canvas.third, 762], 330, shine) +
     drape(canvas, velvet, 1) +
     drape(canvas, velvet, -1) +
     pelmet(canvas, velvet)
