@@ -5,16 +5,16 @@ import { countedIn, phone, rowsOf, tell, view } from './visiting.ts'
 
 const later = { timeout: 90_000 }
 const now = () => new Date('2096-02-29T12:00:00Z')
-let app: TestApp | undefined
+let opened: TestApp | undefined
 afterEach(async () => {
-  await app?.close()
-  app = undefined
+  await opened?.close()
+  opened = undefined
 })
 
 async function open(kind: string, more: Record<string, string> = {}) {
   const statistics = await openStatistics()
   onTestFinished(() => statistics.goAway().catch(() => {}))
-  app = await startTestApp(
+  const app = await startTestApp(
     {
       PUBLIC_URL: 'https://someday.example',
       ANALYTICS_SERVICE: kind,
@@ -24,6 +24,7 @@ async function open(kind: string, more: Record<string, string> = {}) {
     },
     { now },
   )
+  opened = app
   return { app, statistics }
 }
 
@@ -127,10 +128,10 @@ describe('events are forwarded', () => {
   })
 
   it('not at all where no service is named', async () => {
-    app = await startTestApp({}, { now })
+    const app = await startTestApp({}, { now })
+    opened = app
     await tell(app, visit, { ip })
-    const here = app
-    await expect.poll(() => countedIn(here)).toBe(3)
+    await expect.poll(() => countedIn(app)).toBe(3)
     expect(await rowsOf(app, `select id from pgboss.job where name = 'forward-events'`)).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import { writeCounts, type TellOthers } from './counting/write-counts.ts'
 import { closeVisitorDays } from './visitor-days.service.ts'
 
 /** Who was here, as far as it tells one visitor from another. */
-export interface Visit {
+interface Visit {
   client: string
   userAgent: string
 }

@@ -1,6 +1,6 @@
 import type { DeviceKind, EventName } from '#features/analytics/limits.ts'
 
-export interface CountedEvent {
+interface CountedEvent {
   day: string
   name: EventName
   path: string
