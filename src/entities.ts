@@ -5,6 +5,7 @@ export { Registration } from '#features/accounts/server/registering/registration
 export { SessionRow } from '#features/accounts/server/session.entity.ts'
 export { User } from '#features/accounts/server/user.entity.ts'
 export { CategoryCount } from '#features/analytics/server/category-count.entity.ts'
+export { DayCount } from '#features/analytics/server/day-count.entity.ts'
 export { EventCount } from '#features/analytics/server/event-count.entity.ts'
 export { IdeaCount } from '#features/analytics/server/idea-count.entity.ts'
 export { IdeaMonthCount } from '#features/analytics/server/idea-month-count.entity.ts'

@@ -10,3 +10,39 @@ export const longestHost = 253
 
 export const deviceKinds = ['desktop', 'mobile', 'tablet', 'other'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
+
+/** For how long figures look back. */
+export const periods = ['7d', '30d', '90d', '12m'] as const
+export type Period = (typeof periods)[number]
+
+/** What stands together as one bar. */
+export const steps = ['day', 'week', 'month'] as const
+export type Step = (typeof steps)[number]
+
+export const seriesNames = [
+  'visitors',
+  'views',
+  'searches',
+  'draws',
+  'saves',
+  'completions',
+  'signUps',
+] as const
+export type SeriesName = (typeof seriesNames)[number]
+
+/** The lists beside the series. */
+export const listNames = [
+  'ideas',
+  'categories',
+  'sources',
+  'campaigns',
+  'devices',
+  'searches',
+  'inVain',
+  'neglected',
+] as const
+
+/** Rows of a list. */
+export const figuresShown = 20
+/** From so many views on it says something that nobody keeps an idea. */
+export const manyViews = 20

@@ -13,6 +13,18 @@ create table event_count (
   constraint event_count_pkey primary key (day, name, path, source, device, campaign)
 );
 
+-- All of a kind by day, which is what a year is drawn from.
+create table day_count (
+  day date not null,
+  name varchar(30) not null,
+  count integer not null,
+  constraint day_count_pkey primary key (day, name)
+);
+
+create index event_count_source_index on event_count (day, source, campaign) include (device, count) where source <> '';
+
+create index entry_completed_at_index on entry (completed_at) where completed_at is not null;
+
 create table idea_count (
   day date not null,
   idea_id integer not null constraint idea_count_idea_id_foreign references idea (id) on delete cascade,

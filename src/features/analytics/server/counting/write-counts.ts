@@ -1,18 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Category } from '#features/catalogue/server/category.entity.ts'
-import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { jsonRows } from '#platform/database/json-rows.ts'
 import type { CategoryCount } from '../category-count.entity.ts'
+import type { DayCount } from '../day-count.entity.ts'
 import type { EventCount } from '../event-count.entity.ts'
-import type { IdeaCount } from '../idea-count.entity.ts'
-import type { IdeaMonthCount } from '../idea-month-count.entity.ts'
 import type { VisitorSalt } from '../visitor-salt.entity.ts'
 import type { Visitor } from '../visitor.entity.ts'
-import type { Counted, CountedIdea, ToldEvent } from './counted.ts'
+import type { Counted, ToldEvent } from './counted.ts'
+import { addIdeas, addIdeasOfMonth, byMonth } from './write-idea-counts.ts'
 
-type OfCounts = typeof CategoryCount | typeof EventCount | typeof IdeaCount | typeof IdeaMonthCount
-type Tables = InferKyselyDB<OfCounts | typeof Category | typeof Idea | typeof Visitor | typeof VisitorSalt>
+type OfCounts = typeof CategoryCount | typeof DayCount | typeof EventCount
+type Tables = InferKyselyDB<OfCounts | typeof Category | typeof Visitor | typeof VisitorSalt>
 
 /** Events for others, within the transaction that counts them; `visitor` is the hash that goes with the day's salt. */
 export type TellOthers = (
@@ -34,6 +33,7 @@ export async function writeCounts(
   await em.transactional(async (inside) => {
     const hashOf = await hasher(inside, counted)
     await inHundreds(counted.events, (rows) => addEvents(inside, rows))
+    await inHundreds(byDay(counted.events), (rows) => addDays(inside, rows))
     await inHundreds(counted.ideas, (rows) => addIdeas(inside, rows))
     await inHundreds(byMonth(counted.ideas), (rows) => addIdeasOfMonth(inside, rows))
     await inHundreds(counted.categories, (rows) => addCategories(inside, rows))
@@ -96,71 +96,25 @@ async function addEvents(em: SqlEntityManager, rows: Tables['event_count'][]): P
     .execute()
 }
 
-/** What is no idea, or no longer one, is left out. */
-async function addIdeas(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
-  const given = jsonRows(rows, { day: 'text', ideaId: 'integer', views: 'integer', saves: 'integer' })
-  await tables(em)
-    .insertInto('idea_count')
-    .columns(['day', 'idea_id', 'views', 'saves'])
-    .expression((write) =>
-      write
-        .selectFrom(given)
-        .innerJoin('idea', 'idea.id', 'given.ideaId')
-        .select((row) => [
-          row.cast<string>('given.day', 'date').as('day'),
-          'idea.id',
-          'given.views',
-          'given.saves',
-        ])
-        .orderBy('given.day')
-        .orderBy('idea.id'),
-    )
-    .onConflict((known) =>
-      known.columns(['day', 'idea_id']).doUpdateSet((write) => ({
-        views: write('idea_count.views', '+', write.ref('excluded.views')),
-        saves: write('idea_count.saves', '+', write.ref('excluded.saves')),
-      })),
-    )
-    .execute()
-}
-
-async function addIdeasOfMonth(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
-  const given = jsonRows(rows, { day: 'text', ideaId: 'integer', views: 'integer', saves: 'integer' })
-  await tables(em)
-    .insertInto('idea_month_count')
-    .columns(['month', 'idea_id', 'views', 'saves'])
-    .expression((write) =>
-      write
-        .selectFrom(given)
-        .innerJoin('idea', 'idea.id', 'given.ideaId')
-        .select((row) => [
-          row.cast<string>('given.day', 'date').as('month'),
-          'idea.id',
-          'given.views',
-          'given.saves',
-        ])
-        .orderBy('given.day')
-        .orderBy('idea.id'),
-    )
-    .onConflict((known) =>
-      known.columns(['month', 'idea_id']).doUpdateSet((write) => ({
-        views: write('idea_month_count.views', '+', write.ref('excluded.views')),
-        saves: write('idea_month_count.saves', '+', write.ref('excluded.saves')),
-      })),
-    )
-    .execute()
-}
-
-/** The same with the first day of the month in place of the day. */
-function byMonth(ideas: Counted['ideas']): Counted['ideas'] {
-  const found: Counted['ideas'] = new Map()
-  for (const { day, ideaId, views, saves } of ideas.values()) {
-    const month = `${day.slice(0, 7)}-01`
-    const key = `${month} ${ideaId}`
-    const row = found.get(key)
-    found.set(key, { day: month, ideaId, views: views + (row?.views ?? 0), saves: saves + (row?.saves ?? 0) })
+function byDay(events: Counted['events']) {
+  const found = new Map<string, Tables['day_count']>()
+  for (const { day, name, count } of events.values()) {
+    const key = `${day} ${name}`
+    found.set(key, { day, name, count: count + (found.get(key)?.count ?? 0) })
   }
   return found
+}
+
+async function addDays(em: SqlEntityManager, rows: Tables['day_count'][]): Promise<void> {
+  await tables(em)
+    .insertInto('day_count')
+    .values(rows)
+    .onConflict((known) =>
+      known
+        .columns(['day', 'name'])
+        .doUpdateSet((write) => ({ count: write('day_count.count', '+', write.ref('excluded.count')) })),
+    )
+    .execute()
 }
 
 async function addCategories(
