@@ -27,6 +27,8 @@ export { IdeaRevision } from '#features/catalogue/server/idea-revision.entity.ts
 export { CatalogueSeed } from '#features/editing/server/seeding/catalogue-seed.entity.ts'
 export { SeededCategoryRow } from '#features/editing/server/seeding/seeded-category.entity.ts'
 export { SeededIdeaRow } from '#features/editing/server/seeding/seeded-idea.entity.ts'
+export { NewsletterToken } from '#features/newsletter/server/newsletter-token.entity.ts'
+export { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 export { Picture } from '#features/pictures/server/picture.entity.ts'
 export { SearchCount } from '#features/search/server/search-count.entity.ts'
 export { SearchWord } from '#features/search/server/search-word.entity.ts'

@@ -8,6 +8,7 @@ import { peopleRouter } from '#features/dashboard/server/people.procedures.ts'
 import { categoryEditingRouter } from '#features/editing/server/categories/category-editing.procedures.ts'
 import { importingRouter } from '#features/editing/server/files/importing.procedures.ts'
 import { ideaEditingRouter } from '#features/editing/server/ideas/idea-editing.procedures.ts'
+import { newsletterRouter } from '#features/newsletter/server/newsletter.procedures.ts'
 import { picturesRouter } from '#features/pictures/server/pictures.procedures.ts'
 import { listingRouter, searchRouter } from '#features/search/server/search.procedures.ts'
 import { mergeRouters, router } from '#platform/server/trpc.ts'
@@ -24,6 +25,7 @@ export const appRouter = router({
     listingRouter,
     router({ editing: ideaEditingRouter, importing: importingRouter }),
   ),
+  newsletter: newsletterRouter,
   people: peopleRouter,
   pictures: picturesRouter,
   search: searchRouter,

@@ -52,7 +52,8 @@ export function Component() {
           </p>
           <p>
             {siteName} is a place to find such things and to keep them in sight. Some of our ideas need a
-            passport and a year of saving. Many need an afternoon, a friend and no money at all.
+            passport and a year of saving. Many need an afternoon, a friend and no money at all. Once a week a
+            handful of them comes <TextLink to={hrefOf('newsletter')}>by mail</TextLink>.
           </p>
           <h2>How an idea gets in</h2>
           <p>

@@ -9,6 +9,7 @@ import { StructuredData } from '#platform/web/structured-data.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { HomeFeatured } from '#pages/parts/home/home-featured.tsx'
 import { HomeHero } from '#pages/parts/home/home-hero.tsx'
+import { HomeLetters } from '#pages/parts/letters.tsx'
 import { HomeThemes } from '#pages/parts/home/home-themes.tsx'
 import { HomeTrending } from '#pages/parts/home/home-trending.tsx'
 
@@ -51,6 +52,7 @@ export function Component() {
           <HomeFeatured />
           <HomeTrending />
           <HomeThemes />
+          <HomeLetters />
         </Flex>
       </Column>
     </>

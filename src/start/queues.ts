@@ -5,6 +5,8 @@ import type { OutsideService } from '#features/analytics/server/forwarding/outsi
 import { closeVisitorDays } from '#features/analytics/server/visitor-days.service.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
+import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
+import { newsletterMailJobs } from '#features/newsletter/server/mail/newsletter-mail.jobs.ts'
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
 import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
 import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
@@ -29,6 +31,8 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
   return [
     accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
     accountsCleanupJobs(em, services.now),
+    newsletterMailJobs({ ...services, em, origin, siteName }),
+    newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
     publishIdeas({ em, jobs: services.jobs }),

@@ -18,6 +18,9 @@ import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/serve
 import type { EditingServices } from '#features/editing/server/editor.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
+import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
+import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter/server/subscriber-claim.ts'
 import { devMailboxPath } from '#platform/addresses.ts'
 import { listenOn } from '#platform/database/listening.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
@@ -38,8 +41,9 @@ export type Services = PlatformServices &
   PicturesServices &
   SearchServices &
   LinkServices &
+  NewsletterServices &
   AnalyticsServices &
-  EditingServices
+  EditingServices & { subscriberClaim: SubscriberClaim }
 
 interface Parts {
   config: Config
@@ -88,6 +92,8 @@ export async function openServices({
     }),
     eventLimits: keepLimits(talliesInMemory()),
     linkTokens: deriveLinkTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
+    manageToken: manageTokens(authSecret),
+    subscriberClaim: watchSubscriberClaim(orm.em, config.SUBSCRIBER_CLAIM),
     pictureMaker: openPictureMaker(),
     sessions: keepSessions(
       sessionCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
@@ -96,7 +102,7 @@ export async function openServices({
     ),
     deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
     passwords,
-    personalData: [...accountData, { name: 'bucketList', read: personalListOf }],
+    personalData: [...accountData, { name: 'bucketList', read: personalListOf }, subscriptionData],
     limits: keepLimits(
       config.RATE_LIMIT_STORE === 'database' ? talliesInDatabase(orm.em) : talliesInMemory(),
     ),

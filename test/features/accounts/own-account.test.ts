@@ -101,6 +101,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
       'devices',
       'links',
       'bucketList',
+      'newsletter',
     ])
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i)
   })
@@ -145,6 +146,7 @@ const places: Record<string, [string, string?]> = {
   removed_entry: ['bucketList', 'removedEntries'],
   session: ['sessions'],
   share_link: ['bucketList', 'shareLinks'],
+  subscriber: ['newsletter'],
 }
 
 describe('what is kept about a member', () => {
@@ -169,6 +171,7 @@ describe('what is kept about a member', () => {
     await ada.call('bucketList.customIdeas.create', { title: 'Learn to whistle' })
     await ada.call('bucketList.share.create', {})
     await ada.call('bucketList.calendar.create')
+    await ada.call('newsletter.setMine', { isSubscribed: true })
     const { data } = await ada.call('accounts.myData')
     for (const [kind, part] of Object.values(places)) {
       const kept = Reflect.get(Object(data), kind)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { AnswerCache, Made } from '../answers/answer-cache.ts'
+import type { AnswerCache } from '../answers/answer-cache.ts'
+import type { Made } from '../answers/answer.ts'
 import { unreadableAddress } from '../normalise-url.ts'
 import { costs } from '../work/costs.ts'
 import { worked } from '../work/work.ts'

@@ -17,7 +17,11 @@ export function Footer({ popular, about, newsletter }: Props) {
   return (
     <Box as="footer" mt="auto" background="sunken" borderTopWidth="1px" borderColor="line">
       <Column py={{ base: 10, md: 14 }}>
-        {newsletter}
+        {newsletter ? (
+          <Box pb={10} mb={10} borderBottomWidth="1px" borderColor="line">
+            {newsletter}
+          </Box>
+        ) : null}
         <Grid
           templateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr' }}
           columnGap={{ base: 4, md: 8 }}

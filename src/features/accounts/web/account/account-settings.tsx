@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CurrentUser } from '#features/accounts/contract.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeName } from './change-name.tsx'
@@ -9,8 +10,14 @@ import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
+interface Props {
+  user: CurrentUser
+  /** The switch of what comes by mail. */
+  newsletter: ReactNode
+}
+
 /** All that somebody can do about their account, each matter by itself. */
-export function AccountSettings({ user }: { user: CurrentUser }) {
+export function AccountSettings({ user, newsletter }: Props) {
   return (
     <>
       <SettingsSection title="Name" description="What we call you. Nobody else sees it.">
@@ -32,6 +39,12 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         description="Changing it signs you out everywhere but here. A mail tells you that it happened."
       >
         <ChangePassword name={user.name} email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Mail from us"
+        description="A handful of ideas once a week. Every letter has a link that ends them."
+      >
+        {newsletter}
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"
