@@ -20,10 +20,6 @@ export async function writeFiguresFile(
 type Row = (string | number)[]
 
 function rowsOf(figures: Figures, table: FiguresFileQuery['table']): Row[] {
-  const named = (list: Figures['sources']): Row[] => [
-    ['name', 'count'],
-    ...list.map(({ name, count }) => [name, count]),
-  ]
   if (table === 'sources' || table === 'campaigns' || table === 'devices') return named(figures[table])
   if (table === 'ideas')
     return [
@@ -53,3 +49,8 @@ function rowsOf(figures: Figures, table: FiguresFileQuery['table']): Row[] {
     ...points.map(({ start, count, before }): Row => [start, count, before]),
   ]
 }
+
+const named = (list: Figures['sources']): Row[] => [
+  ['name', 'count'],
+  ...list.map(({ name, count }) => [name, count]),
+]
