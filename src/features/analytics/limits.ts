@@ -42,6 +42,8 @@ export const listNames = [
   'neglected',
 ] as const
 
+export type ListName = (typeof listNames)[number]
+
 /** Rows of a list. */
 export const figuresShown = 20
 /** From so many views on it says something that nobody keeps an idea. */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import type { Figures } from '#features/dashboard/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
 
 interface Props {
   title: string

@@ -1,0 +1,81 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
+import type { SeriesName, Step } from '#features/analytics/limits.ts'
+import { periodLabels, seriesLabels } from '#features/analytics/messages.ts'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Table } from '#platform/web/ui/table.tsx'
+import { barInWords } from './bar-in-words.ts'
+import { changeInWords } from './change-in-words.ts'
+import { CsvLink } from './csv-link.tsx'
+import type { PeriodChoice } from './period-choice.ts'
+
+const chartHeight = '12rem'
+
+// A library of 116 kB, for those who look at it.
+const SeriesChart = lazy(() => import('./series-chart.tsx').then((file) => ({ default: file.SeriesChart })))
+
+export interface Point {
+  start: string
+  count: number
+  before: number
+}
+
+interface Props {
+  series: { name: SeriesName; total: number; before: number; points: Point[] }
+  choice: PeriodChoice
+  by: Step
+}
+
+/** A count in time: as a chart, in a sentence, as a table and as a file. */
+export function SeriesPanel({ series: { name, total, before, points }, choice: { period }, by }: Props) {
+  const label = seriesLabels[name]
+  const change = changeInWords(total, before)
+  const summary =
+    total === 0
+      ? `None in the last ${periodLabels[period]}.`
+      : `${total.toLocaleString('en-US')} in the last ${periodLabels[period]}${change ? `, ${change}` : ''}.`
+  return (
+    <Panel title={label}>
+      <Box color="quiet" fontSize="sm" mb={3}>
+        {summary}
+      </Box>
+      {total + before > 0 ? (
+        <Box height={chartHeight} aria-hidden="true">
+          <Suspense fallback={<Skeleton height={chartHeight} />}>
+            <SeriesChart label={label} by={by} points={points} />
+          </Suspense>
+        </Box>
+      ) : null}
+      <Flex mt={2} gap={4} align="flex-start" fontSize="sm">
+        <Box as="details" flex="1" minWidth={0}>
+          <Box as="summary" cursor="pointer" color="quiet" py={1}>
+            As a table
+          </Box>
+          {/* It takes the focus, so that a keyboard can scroll it. */}
+          <Box maxHeight="16rem" overflowY="auto" tabIndex={0} as="section" aria-label={`${label}, table`}>
+            <Table>
+              <thead>
+                <tr>
+                  <th scope="col">From</th>
+                  <th scope="col">{label}</th>
+                  <th scope="col">The period before</th>
+                </tr>
+              </thead>
+              <tbody>
+                {points.toReversed().map((point) => (
+                  <tr key={point.start}>
+                    <th scope="row">{barInWords(point.start, by)}</th>
+                    <td>{point.count.toLocaleString('en-US')}</td>
+                    <td>{point.before.toLocaleString('en-US')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </Box>
+        </Box>
+        <CsvLink table={name} period={period} by={by} title={label} />
+      </Flex>
+    </Panel>
+  )
+}
