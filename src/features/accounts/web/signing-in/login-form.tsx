@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
@@ -14,11 +15,20 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { useLogin } from './use-login.ts'
 
+const SecondStep = lazy(() => import('./second-step.tsx').then((part) => ({ default: part.SecondStep })))
+
 /** Signs in. Whoever shows it decides where a member goes from there. */
 export function LoginForm() {
   const login = useLogin()
   const { errors, formProps } = useCheckedForm(loginFields, login)
-  const { error, isPending, variables } = login
+  const { data, error, isPending, variables } = login
+  if (data && 'secondFactor' in data) {
+    return (
+      <Suspense fallback={<Box aria-busy="true" minHeight={48} />}>
+        <SecondStep onOver={login.reset} />
+      </Suspense>
+    )
+  }
   return (
     <form aria-label="Sign in" {...formProps}>
       {error ? (
