@@ -18,8 +18,6 @@ interface Props {
 /** What visitors did in a period: sums, charts, and what there was most of. */
 export function VisitorFigures({ figures, choice }: Props) {
   const { series, by, ideas, categories, neglected, searches, inVain } = figures
-  const named = (list: Figures['sources']) =>
-    list.map(({ name, count }) => ({ key: name, what: sourceWords[name] ?? name, count: times(count) }))
   return (
     <>
       <Box color="quiet" fontSize="sm">
@@ -119,3 +117,6 @@ const sourceWords: Record<string, string> = {
   tablet: 'Tablets',
   other: 'Others',
 }
+
+const named = (list: Figures['sources']) =>
+  list.map(({ name, count }) => ({ key: name, what: sourceWords[name] ?? name, count: times(count) }))
