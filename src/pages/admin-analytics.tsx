@@ -1,4 +1,3 @@
-import { Grid } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { PeriodBar } from '#features/analytics/web/figures/period-bar.tsx'
 import { usePeriodChoice } from '#features/analytics/web/figures/period-choice.ts'
@@ -11,6 +10,7 @@ import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 /** Asked anew whenever somebody comes here: they change by the minute. */
 const fresh = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
@@ -30,7 +30,7 @@ export function Component() {
 
   return (
     <AdminSection title={contentAnalyticsTitle}>
-      <Grid gap={4} templateColumns="minmax(0, 1fr)">
+      <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
         <LoadedCounts ideas={ideas.data} totals={figures.data?.totals} />
         {ideas.isError || figures.isError || visits.isError ? (
           <FailureState title="Failed to fetch the figures" onRetry={retry} />
@@ -43,9 +43,9 @@ export function Component() {
             </CatalogueFigures>
           </>
         ) : (
-          <Skeleton height="40vh" aria-busy="true" />
+          <Skeleton className={css({ height: '40vh' })} aria-busy="true" />
         )}
-      </Grid>
+      </div>
     </AdminSection>
   )
 }

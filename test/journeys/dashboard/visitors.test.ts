@@ -74,7 +74,9 @@ describe('the figures of visitors', () => {
       .poll(async () => {
         await visit(page, '/admin/analytics?period=7d')
         await panel(page, 'Visitors').getByText('in the last 7 days').waitFor()
-        return panel(page, 'Visitors').getByText(/^None in/).count()
+        return panel(page, 'Visitors')
+          .getByText(/^None in/)
+          .count()
       }, soon)
       .toBe(0)
     await chart.waitFor()

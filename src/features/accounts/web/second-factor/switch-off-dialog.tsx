@@ -1,6 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   isBusy: boolean
@@ -12,21 +12,26 @@ interface Props {
 export function SwitchOffDialog({ isBusy, onConfirm, onClose }: Props) {
   return (
     <Dialog title="Switch the app off?" onClose={onClose}>
-      <Box mb={5}>
+      <div className={css({ mb: 5 })}>
         Its codes are not asked for any more. Whoever learns your password is one step closer to your account.
-      </Box>
-      <Flex gap={3} justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+      </div>
+      <div
+        className={css({
+          display: 'flex',
+          gap: 3,
+          justifyContent: 'flex-end',
+          flexDirection: { base: 'column-reverse', sm: 'row' },
+        })}
+      >
         <Button onClick={onClose}>Keep it on</Button>
         <Button
-          background="danger"
-          color="paper"
-          borderColor="danger"
+          className={css({ background: 'danger', color: 'paper', borderColor: 'danger' })}
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : onConfirm}
         >
           {isBusy ? 'Switching off…' : 'Switch off'}
         </Button>
-      </Flex>
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
@@ -14,6 +13,7 @@ import { ResendVerification } from '../registering/resend-verification.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { useLogin } from './use-login.ts'
+import { css } from '#platform/web/styled.tsx'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((part) => ({ default: part.SecondStep })))
 
@@ -24,7 +24,7 @@ export function LoginForm() {
   const { data, error, isPending, variables } = login
   if (data && 'secondFactor' in data) {
     return (
-      <Suspense fallback={<Box aria-busy="true" minHeight={48} />}>
+      <Suspense fallback={<div className={css({ minHeight: 48 })} aria-busy="true" />}>
         <SecondStep onOver={login.reset} />
       </Suspense>
     )
@@ -49,7 +49,7 @@ export function LoginForm() {
           maxLength={longestEmail}
           error={errors.email}
         />
-        <Box>
+        <div>
           <PasswordField
             label="Password"
             name="password"
@@ -57,12 +57,12 @@ export function LoginForm() {
             required
             error={errors.password}
           />
-          <Flex justify="end" mt={2}>
-            <TextLink to={hrefOf('forgotPassword')} fontSize="sm" py={1}>
+          <div className={css({ display: 'flex', justifyContent: 'end', mt: 2 })}>
+            <TextLink className={css({ fontSize: 'sm', py: 1 })} to={hrefOf('forgotPassword')}>
               Forgot your password?
             </TextLink>
-          </Flex>
-        </Box>
+          </div>
+        </div>
         <SubmitButton isPending={isPending} pendingLabel="Signing in…">
           Sign In
         </SubmitButton>

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { hasCode, sentenceOf } from '#platform/web/failure.ts'
@@ -10,6 +9,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { CodeField } from './code-field.tsx'
 import { useWelcome } from './use-welcome.ts'
+import { css } from '#platform/web/styled.tsx'
 
 /** Asks for a code, once the password was right. @param onOver begins anew. */
 export function SecondStep({ onOver }: { onOver: () => void }) {
@@ -35,14 +35,21 @@ export function SecondStep({ onOver }: { onOver: () => void }) {
           </SubmitButton>
         )}
         {isOver ? null : (
-          <Flex gap={3} wrap="wrap" justify="space-between">
-            <Button look="quiet" size="sm" ml={-4} onClick={() => setIsRecovery(!isRecovery)}>
+          <div
+            className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', justifyContent: 'space-between' })}
+          >
+            <Button
+              className={css({ ml: -4 })}
+              look="quiet"
+              size="sm"
+              onClick={() => setIsRecovery(!isRecovery)}
+            >
               {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
             </Button>
-            <Button look="quiet" size="sm" mr={-4} onClick={onOver}>
+            <Button className={css({ mr: -4 })} look="quiet" size="sm" onClick={onOver}>
               Back
             </Button>
-          </Flex>
+          </div>
         )}
       </Fields>
     </form>

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ListName, Period, SeriesName, Step } from '#features/analytics/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
+import { styled } from '#platform/web/styled.tsx'
 
 interface Props {
   table: SeriesName | ListName
@@ -19,7 +19,7 @@ export function CsvLink({ title, ...query }: Props) {
   )
 }
 
-const Anchor = chakra('a', {
+const Anchor = styled('a', {
   base: {
     color: 'quiet',
     fontSize: 'sm',

@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react'
 import type { SeriesName } from '#features/analytics/limits.ts'
 import { seriesLabels } from '#features/analytics/messages.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { changeInWords } from './change-in-words.ts'
 
 interface Props {
@@ -13,22 +13,22 @@ export function FigureCards({ series }: Props) {
     <Cards>
       {series.map(({ name, total, before }) => (
         <Card key={name}>
-          <Box as="dt" color="quiet" fontSize="sm">
-            {seriesLabels[name]}
-          </Box>
-          <Box as="dd" fontFamily="heading" fontSize="2xl" fontWeight={600} lineHeight="tight">
+          <dt className={css({ color: 'quiet', fontSize: 'sm' })}>{seriesLabels[name]}</dt>
+          <dd
+            className={css({ fontFamily: 'heading', fontSize: '2xl', fontWeight: 600, lineHeight: 'tight' })}
+          >
             {total.toLocaleString('en-US')}
-          </Box>
-          <Box as="dd" color="quiet" fontSize="xs" minHeight={5}>
+          </dd>
+          <dd className={css({ color: 'quiet', fontSize: 'xs', minHeight: 5 })}>
             {changeInWords(total, before)}
-          </Box>
+          </dd>
         </Card>
       ))}
     </Cards>
   )
 }
 
-const Cards = chakra('dl', {
+const Cards = styled('dl', {
   base: {
     display: 'grid',
     gap: 3,
@@ -40,7 +40,7 @@ const Cards = chakra('dl', {
   },
 })
 
-const Card = chakra('div', {
+const Card = styled('div', {
   base: {
     px: 4,
     py: 3,

@@ -1,6 +1,6 @@
-import { Box } from '@chakra-ui/react'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { ListPanel } from './list-panel.tsx'
 import type { PeriodChoice } from './period-choice.ts'
 
@@ -21,10 +21,7 @@ export function InVainPanel({ searches, choice }: Props) {
         key: text,
         what: (
           <>
-            {text}{' '}
-            <Box as="span" color="quiet">
-              ({count.toLocaleString('en-US')}×)
-            </Box>
+            {text} <span className={css({ color: 'quiet' })}>({count.toLocaleString('en-US')}×)</span>
           </>
         ),
         count: (

@@ -1,7 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ListName } from '#features/analytics/limits.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { CsvLink } from './csv-link.tsx'
 import type { PeriodChoice } from './period-choice.ts'
 
@@ -26,24 +26,33 @@ interface Props {
 export function ListPanel({ title, table, choice, note, rows }: Props) {
   return (
     <Panel title={title}>
-      <Flex gap={4} mb={2} justify="space-between" align="baseline">
-        <Box color="quiet" fontSize="sm">
-          {note}
-        </Box>
+      <div
+        className={css({
+          display: 'flex',
+          gap: 4,
+          mb: 2,
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+        })}
+      >
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>{note}</div>
         {rows.length > 0 ? <CsvLink table={table} period={choice.period} title={title} /> : null}
-      </Flex>
-      <Box as="ol" listStyle="none" fontSize="sm" maxHeight="16rem" overflowY="auto">
+      </div>
+      <List>
         {rows.map(({ key, what, count }) => (
-          <Flex as="li" key={key} justify="space-between" gap={4} py={0.5}>
-            <Box minWidth={0} overflowWrap="anywhere">
-              {what}
-            </Box>
-            <Box color="quiet" whiteSpace="nowrap">
-              {count}
-            </Box>
-          </Flex>
+          <li
+            key={key}
+            className={css({ display: 'flex', justifyContent: 'space-between', gap: 4, py: 0.5 })}
+          >
+            <div className={css({ minWidth: 0, overflowWrap: 'anywhere' })}>{what}</div>
+            <div className={css({ color: 'quiet', whiteSpace: 'nowrap' })}>{count}</div>
+          </li>
         ))}
-      </Box>
+      </List>
     </Panel>
   )
 }
+
+const List = styled('ol', {
+  base: { listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' },
+})

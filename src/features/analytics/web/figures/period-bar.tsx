@@ -1,8 +1,8 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { periods, steps, type Step } from '#features/analytics/limits.ts'
 import { periodLabels, stepLabels } from '#features/analytics/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import type { PeriodChoice } from './period-choice.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Which days are shown, and how they stand together. Each choice is an address. */
 export function PeriodBar({ choice: { period, by: asked }, by }: Props) {
   return (
-    <Flex wrap="wrap" gap={3} columnGap={6}>
+    <div className={css({ display: 'flex', flexWrap: 'wrap', rowGap: 3, columnGap: 6 })}>
       <Choices aria-label="Period">
         {periods.map((one) => (
           <Choice
@@ -39,13 +39,13 @@ export function PeriodBar({ choice: { period, by: asked }, by }: Props) {
           </Choice>
         ))}
       </Choices>
-    </Flex>
+    </div>
   )
 }
 
-const Choices = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', gap: 1 } })
+const Choices = styled('nav', { base: { display: 'flex', flexWrap: 'wrap', gap: 1 } })
 
-const Choice = chakra(Link, {
+const Choice = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,10 +1,10 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import type { SeriesName, Step } from '#features/analytics/limits.ts'
 import { periodLabels, seriesLabels } from '#features/analytics/messages.ts'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Table } from '#platform/web/ui/table.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { barInWords } from './bar-in-words.ts'
 import { changeInWords } from './change-in-words.ts'
 import { CsvLink } from './csv-link.tsx'
@@ -37,23 +37,19 @@ export function SeriesPanel({ series: { name, total, before, points }, choice: {
       : `${total.toLocaleString('en-US')} in the last ${periodLabels[period]}${change ? `, ${change}` : ''}.`
   return (
     <Panel title={label}>
-      <Box color="quiet" fontSize="sm" mb={3}>
-        {summary}
-      </Box>
+      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 3 })}>{summary}</div>
       {total + before > 0 ? (
-        <Box height={chartHeight} aria-hidden="true">
-          <Suspense fallback={<Skeleton height={chartHeight} />}>
+        <div className={css({ height: chartHeight })} aria-hidden="true">
+          <Suspense fallback={<Skeleton className={css({ height: chartHeight })} />}>
             <SeriesChart label={label} by={by} points={points} />
           </Suspense>
-        </Box>
+        </div>
       ) : null}
-      <Flex mt={2} gap={4} align="flex-start" fontSize="sm">
-        <Box as="details" flex="1" minWidth={0}>
-          <Box as="summary" cursor="pointer" color="quiet" py={1}>
-            As a table
-          </Box>
+      <div className={css({ display: 'flex', mt: 2, gap: 4, alignItems: 'flex-start', fontSize: 'sm' })}>
+        <details className={css({ flex: '1', minWidth: 0 })}>
+          <summary className={css({ cursor: 'pointer', color: 'quiet', py: 1 })}>As a table</summary>
           {/* It takes the focus, so that a keyboard can scroll it. */}
-          <Box maxHeight="16rem" overflowY="auto" tabIndex={0} as="section" aria-label={`${label}, table`}>
+          <Scrolled tabIndex={0} aria-label={`${label}, table`}>
             <Table>
               <thead>
                 <tr>
@@ -72,10 +68,12 @@ export function SeriesPanel({ series: { name, total, before, points }, choice: {
                 ))}
               </tbody>
             </Table>
-          </Box>
-        </Box>
+          </Scrolled>
+        </details>
         <CsvLink table={name} period={period} by={by} title={label} />
-      </Flex>
+      </div>
     </Panel>
   )
 }
+
+const Scrolled = styled('section', { base: { maxHeight: '16rem', overflowY: 'auto' } })

@@ -1,9 +1,9 @@
-import { Box, Grid } from '@chakra-ui/react'
 import type { Figures } from '#features/analytics/contract.ts'
 import { manyViews } from '#features/analytics/limits.ts'
 import { whoIsCounted } from '#features/analytics/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { InVainPanel } from './in-vain-panel.tsx'
 import { ListPanel } from './list-panel.tsx'
@@ -20,11 +20,15 @@ export function VisitorFigures({ figures, choice }: Props) {
   const { series, by, ideas, categories, neglected, searches, inVain } = figures
   return (
     <>
-      <Box color="quiet" fontSize="sm">
-        {whoIsCounted}
-      </Box>
+      <div className={css({ color: 'quiet', fontSize: 'sm' })}>{whoIsCounted}</div>
       <FigureCards series={series} />
-      <Grid gap={4} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <div
+        className={css({
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        })}
+      >
         {series.map((one) => (
           <SeriesPanel key={one.name} series={one} choice={choice} by={by} />
         ))}
@@ -102,7 +106,7 @@ export function VisitorFigures({ figures, choice }: Props) {
           }))}
         />
         <InVainPanel searches={inVain} choice={choice} />
-      </Grid>
+      </div>
     </>
   )
 }
