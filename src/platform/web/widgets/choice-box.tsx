@@ -28,12 +28,12 @@ export function ChoiceBox(props: Props) {
 }
 
 function Choice({ id, options, placeholder, nothing, onChange }: Props) {
-  const { contains } = useFilter({ sensitivity: 'base' })
+  const words = useFilter({ sensitivity: 'base' })
   const { collection, filter } = useListCollection({
     initialItems: [...options],
     itemToString: ({ name }) => name,
     itemToValue: (option) => String(option.id),
-    filter: contains,
+    filter: (name, typed) => words.contains(name, typed),
   })
   return (
     <Combobox.Root

@@ -1,9 +1,8 @@
 import type { Figures } from '#features/dashboard/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { counted } from '#platform/web/ui/counted.ts'
+import { Panel } from '#platform/web/ui/panel.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { Panel } from '../panel.tsx'
 
 /** What members keep most, each with how many of them do. */
 export function MostSavedPanel({ ideas }: { ideas: Figures['mostSaved'] }) {
@@ -19,7 +18,7 @@ export function MostSavedPanel({ ideas }: { ideas: Figures['mostSaved'] }) {
               {title}
             </TextLink>
             <span className={css({ color: 'quiet', whiteSpace: 'nowrap' })}>
-              {counted(saves)} {saves === 1 ? 'member' : 'members'}
+              {saves.toLocaleString('en-US')} {saves === 1 ? 'member' : 'members'}
             </span>
           </li>
         ))}

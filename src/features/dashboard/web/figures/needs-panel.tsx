@@ -1,9 +1,8 @@
 import type { Figures } from '#features/dashboard/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { counted } from '#platform/web/ui/counted.ts'
+import { Panel } from '#platform/web/ui/panel.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { Panel } from '../panel.tsx'
 
 interface Props {
   title: string
@@ -15,7 +14,7 @@ interface Props {
 /** Ideas that want an editor's hand; each leads into its form. */
 export function NeedsPanel({ title, note, needs: { total, ideas } }: Props) {
   return (
-    <Panel title={`${title}: ${counted(total)}`}>
+    <Panel title={`${title}: ${total.toLocaleString('en-US')}`}>
       <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
         {total === 0 ? 'None: all is well.' : note}
       </div>
