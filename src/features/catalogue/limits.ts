@@ -15,6 +15,8 @@ export const longestDescription = 5000
 export const longestFreeText = 60
 export const longestTag = 40
 export const mostTags = 20
+export const mostPlaces = 3
+export const longestPlaceName = 120
 
 /** Of what is searched for. */
 export const longestQuery = 200
