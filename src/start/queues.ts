@@ -25,7 +25,7 @@ interface Parts {
 export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[] {
   return [
     accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
-    accountsCleanupJobs(em, services.now),
+    accountsCleanupJobs(em, services.sealing, services.now),
     newsletterMailJobs({ ...services, em, origin, siteName }),
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },

@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import { keepPasswords, type Passwords } from '#features/accounts/server/signing-in/passwords.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
-import { deviceCookies, sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
+import { keepSealing } from '#features/accounts/server/second-factor/sealing.ts'
+import {
+  deviceCookies,
+  pendingCookies,
+  sessionCookies,
+} from '#features/accounts/server/signing-in/session-cookie.ts'
 import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
@@ -92,6 +97,9 @@ export async function openServices({
       'url' in location ? (hearing) => listenOn(location.url, accountChanged, hearing) : undefined,
     ),
     deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+    pendingCookies: pendingCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+    sealing: keepSealing(authSecret, config.AUTH_SECRET_PREVIOUS),
+    siteName: config.SITE_NAME,
     passwords,
     personalData: [...accountData, { name: 'bucketList', read: personalListOf }, subscriptionData],
     limits: keepLimits(

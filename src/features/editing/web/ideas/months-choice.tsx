@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { monthNames } from '#features/catalogue/months-in-words.ts'
+import { styled } from '#platform/web/styled.tsx'
 
 interface Props {
   label: string
@@ -35,7 +35,7 @@ export function MonthsChoice({ label, months, onChange }: Props) {
   )
 }
 
-const Group = chakra('fieldset', {
+const Group = styled('fieldset', {
   base: {
     '& > legend': { fontSize: 'sm', fontWeight: 600 },
     '& > p': { color: 'quiet', fontSize: 'sm', mb: 2 },
