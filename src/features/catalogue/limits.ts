@@ -18,6 +18,9 @@ export const mostTags = 20
 export const mostPlaces = 3
 export const longestPlaceName = 120
 
+/** What the site calls the dealing of a random idea, to whoever counts it. */
+export const randomDraw = ['random']
+
 /** Of what is searched for. */
 export const longestQuery = 200
 
