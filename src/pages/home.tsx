@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
@@ -12,6 +11,8 @@ import { HomeHero } from '#pages/parts/home/home-hero.tsx'
 import { HomeLetters } from '#pages/parts/letters.tsx'
 import { HomeThemes } from '#pages/parts/home/home-themes.tsx'
 import { HomeTrending } from '#pages/parts/home/home-trending.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
+import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries) =>
   Promise.all([
@@ -25,7 +26,7 @@ export const loader = pageLoader((queries) =>
 export function Component() {
   const { siteName, origin } = useSettings()
   const { data: stats } = api.ideas.stats.useQuery()
-  const count = (stats?.totalIdeas ?? structuredDataIdeaCount).toLocaleString('en-US')
+  const count = counted(stats?.totalIdeas ?? structuredDataIdeaCount)
   const description = `Discover ${count} bucket list ideas and adventures, each with its difficulty and cost. Browse by theme, search, or let a random card decide.`
   return (
     <>
@@ -48,12 +49,19 @@ export function Component() {
       />
       <HomeHero />
       <Column>
-        <Flex direction="column" gap={{ base: 14, md: 24 }} pt={{ base: 8, md: 12 }}>
+        <div
+          className={css({
+            display: 'flex',
+            flexDirection: 'column',
+            gap: { base: 14, md: 24 },
+            pt: { base: 8, md: 12 },
+          })}
+        >
           <HomeFeatured />
           <HomeTrending />
           <HomeThemes />
           <HomeLetters />
-        </Flex>
+        </div>
       </Column>
     </>
   )

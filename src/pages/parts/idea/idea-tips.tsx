@@ -1,27 +1,25 @@
-import { Box, chakra } from '@chakra-ui/react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { tipsFor } from '#pages/parts/idea/tips-for.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** Advice that follows from what the idea asks for. */
 export function IdeaTips({ idea }: { idea: IdeaView }) {
   return (
     <section aria-labelledby="tips">
-      <SectionTitle id="tips" mb={6}>
+      <SectionTitle className={css({ mb: 6 })} id="tips">
         Tips for Success
       </SectionTitle>
       <Tips>
         {tipsFor(idea).map((tip, index) => (
           <li key={tip.title}>
             <Number aria-hidden="true">{index + 1}</Number>
-            <Box>
-              <Box as="h3" fontSize="lg" fontWeight={600} lineHeight="snug" mb={1}>
+            <div>
+              <h3 className={css({ fontSize: 'lg', fontWeight: 600, lineHeight: 'snug', mb: 1 })}>
                 {tip.title}
-              </Box>
-              <Box color="quiet" maxWidth="text">
-                {tip.text}
-              </Box>
-            </Box>
+              </h3>
+              <div className={css({ color: 'quiet', maxWidth: 'text' })}>{tip.text}</div>
+            </div>
           </li>
         ))}
       </Tips>
@@ -29,7 +27,7 @@ export function IdeaTips({ idea }: { idea: IdeaView }) {
   )
 }
 
-const Tips = chakra('ol', {
+const Tips = styled('ol', {
   base: {
     display: 'grid',
     gap: 6,
@@ -38,7 +36,7 @@ const Tips = chakra('ol', {
   },
 })
 
-const Number = chakra('span', {
+const Number = styled('span', {
   base: {
     display: 'flex',
     alignItems: 'center',

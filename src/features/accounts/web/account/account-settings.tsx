@@ -11,10 +11,11 @@ import { DownloadData } from './download-data.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const FactorSettings = lazyAfterHydration<{ email: string }>(
   () => import('../second-factor/factor-settings.tsx').then((part) => part.FactorSettings),
-  () => <Skeleton height={32} aria-busy="true" />,
+  () => <Skeleton className={css({ height: 32 })} aria-busy="true" />,
 )
 
 interface Props {

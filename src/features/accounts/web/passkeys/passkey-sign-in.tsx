@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react'
 import { useEffect, useEffectEvent } from 'react'
+import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { hasPasskeys } from './passkey-words.ts'
@@ -36,10 +36,10 @@ export function PasskeySignIn() {
 
   if (!hasPasskeys()) return null
   return (
-    <Box mt={4}>
+    <div className={css({ mt: 4 })}>
       {failure ? <FormAlert>{failure}</FormAlert> : null}
       <Button
-        width="full"
+        className={css({ width: 'full' })}
         aria-disabled={isPending || undefined}
         onClick={() => {
           if (!isPending) void signIn()
@@ -47,7 +47,7 @@ export function PasskeySignIn() {
       >
         {isPending ? 'Waiting for your passkey…' : 'Use a passkey instead'}
       </Button>
-    </Box>
+    </div>
   )
 }
 

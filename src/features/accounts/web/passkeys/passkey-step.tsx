@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { hasPasskeys } from './passkey-words.ts'
@@ -9,17 +9,17 @@ export function PasskeyStep({ isOnly }: { isOnly: boolean }) {
   const { signIn, failure, isPending } = usePasskeySignIn('second')
   if (!hasPasskeys())
     return (
-      <Box color="quiet" mb={6}>
+      <div className={css({ color: 'quiet', mb: 6 })}>
         Passkeys do not work at this address: browsers want https, and a name instead of numbers.
         {isOnly ? ' A recovery code does.' : null}
-      </Box>
+      </div>
     )
   return (
-    <Box mb={6}>
+    <div className={css({ mb: 6 })}>
       {failure ? <FormAlert>{failure}</FormAlert> : null}
       <Button
         look={isOnly ? 'main' : 'plain'}
-        width="full"
+        className={css({ width: 'full' })}
         aria-disabled={isPending || undefined}
         onClick={() => {
           if (!isPending) void signIn()
@@ -27,6 +27,6 @@ export function PasskeyStep({ isOnly }: { isOnly: boolean }) {
       >
         {isPending ? 'Waiting for your passkey…' : 'Use your passkey'}
       </Button>
-    </Box>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Flex } from '@chakra-ui/react'
 import type { PasskeyView } from '#features/accounts/passkeys-contract.ts'
 import { longestPasskeyName } from '#features/accounts/limits.ts'
+import { css } from '#platform/web/styled.tsx'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useCheckedForm, type CheckedFields } from '#platform/web/forms/use-checked-form.ts'
@@ -37,12 +37,19 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
             defaultValue={passkey.name}
             error={errors.name}
           />
-          <Flex gap={3} justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+          <div
+            className={css({
+              display: 'flex',
+              gap: 3,
+              justifyContent: 'flex-end',
+              flexDirection: { base: 'column-reverse', sm: 'row' },
+            })}
+          >
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton isPending={rename.isPending} pendingLabel="Saving…">
               Save
             </SubmitButton>
-          </Flex>
+          </div>
         </Fields>
       </form>
     </Dialog>

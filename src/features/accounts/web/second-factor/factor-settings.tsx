@@ -1,10 +1,10 @@
-import { Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
 import { RecoverySetting } from './recovery-setting.tsx'
 import { TotpSetting } from './totp-setting.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 /** What is asked for beside the password, and what helps where it is lost. */
 export function FactorSettings({ email }: { email: string }) {
@@ -12,15 +12,15 @@ export function FactorSettings({ email }: { email: string }) {
     staleTime: 0,
     refetchOnMount: 'always',
   })
-  if (isPending) return <Skeleton height={32} aria-busy="true" />
+  if (isPending) return <Skeleton className={css({ height: 32 })} aria-busy="true" />
   if (!data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
   return (
-    <Flex direction="column">
+    <div className={css({ display: 'flex', flexDirection: 'column' })}>
       <TotpSetting email={email} since={data.totpSince} />
       <PasskeySettings email={email} passkeys={data.passkeys} arePossible={data.arePasskeysPossible} />
       {data.totpSince || data.passkeys.length > 0 ? (
         <RecoverySetting email={email} left={data.recoveryCodesLeft} />
       ) : null}
-    </Flex>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react'
-import { Global } from '@emotion/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { useCopy } from '#platform/web/use-copy.ts'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   codes: string[]
@@ -17,32 +16,41 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
   const title = `Recovery codes of ${email} at ${siteName}`
   return (
     <>
-      <Global styles={onPaper} />
-      <Box mb={4}>
+      <div className={css({ mb: 4 })}>
         Keep these recovery codes in a safe place: each lets you in once without the app. They are not shown
         again.
-      </Box>
-      <Box data-on-paper="" mb={5}>
-        <Box hidden data-heading="">
+      </div>
+      <div className={css({ mb: 5 })} data-alone-on-paper="">
+        <div hidden data-heading="">
           {title}
-        </Box>
-        <Box
-          as="ul"
+        </div>
+        <ul
+          className={css({
+            listStyle: 'none',
+            display: 'grid',
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            gap: 2,
+            fontFamily: 'monospace',
+          })}
           aria-label="Recovery codes"
-          listStyle="none"
-          display="grid"
-          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-          gap={2}
-          fontFamily="monospace"
         >
           {codes.map((code) => (
-            <Box as="li" key={code} background="sunken" borderRadius="sm" px={3} py={1.5} textAlign="center">
+            <li
+              key={code}
+              className={css({
+                background: 'sunken',
+                borderRadius: 'sm',
+                px: 3,
+                py: 1.5,
+                textAlign: 'center',
+              })}
+            >
               {code}
-            </Box>
+            </li>
           ))}
-        </Box>
-      </Box>
-      <Flex gap={2} wrap="wrap" mb={6}>
+        </ul>
+      </div>
+      <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 6 })}>
         <Button
           size="sm"
           onClick={() =>
@@ -57,25 +65,15 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
         <Button size="sm" onClick={() => print()}>
           Print
         </Button>
-      </Flex>
-      <Flex justify="flex-end">
+      </div>
+      <div className={css({ display: 'flex', justifyContent: 'flex-end' })}>
         <Button look="main" onClick={onDone}>
           I have kept them
         </Button>
-      </Flex>
+      </div>
     </>
   )
 }
-
-/** Nothing of the page around them. */
-const onPaper = {
-  '@media print': {
-    'body *': { visibility: 'hidden' },
-    '[data-on-paper], [data-on-paper] *': { visibility: 'visible', color: '#000', background: 'none' },
-    '[data-on-paper]': { position: 'fixed', inset: '2cm' },
-    '[data-heading][hidden]': { display: 'block', marginBottom: '1cm' },
-  },
-} as const
 
 function save(text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { css } from '#platform/web/styled.tsx'
 import { api } from '#platform/web/api.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -19,24 +19,22 @@ export function SecondFactorDoor({ email, children }: Props) {
 
 function ClosedDoor({ email, children }: Props) {
   const { data, isPending, refetch } = api.accounts.factors.state.useQuery()
-  if (isPending) return <Skeleton height="60vh" aria-busy="true" />
+  if (isPending) return <Skeleton className={css({ height: '60vh' })} aria-busy="true" />
   if (!data) return <FailureState title="The dashboard did not load" onRetry={() => void refetch()} />
   if (!data.isNeeded) return children
   return (
-    <Box as="section" aria-label="Second step" maxWidth="40rem">
-      <Box as="h2" fontSize="xl" fontWeight={600} mb={2}>
-        One more step before you start
-      </Box>
-      <Box color="quiet" mb={5}>
+    <section aria-label="Second step" className={css({ maxWidth: '40rem' })}>
+      <h2 className={css({ fontSize: 'xl', fontWeight: 600, mb: 2 })}>One more step before you start</h2>
+      <div className={css({ color: 'quiet', mb: 5 })}>
         Who looks after this site signs in with more than a password. Set up an authenticator app or a
         passkey, and the dashboard opens.
-      </Box>
+      </div>
       <FactorSettings email={email} />
-    </Box>
+    </section>
   )
 }
 
 const FactorSettings = lazyAfterHydration<{ email: string }>(
   () => import('./factor-settings.tsx').then((part) => part.FactorSettings),
-  () => <Skeleton height={32} aria-busy="true" />,
+  () => <Skeleton className={css({ height: 32 })} aria-busy="true" />,
 )

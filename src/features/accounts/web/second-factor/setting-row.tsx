@@ -1,5 +1,5 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
@@ -11,25 +11,24 @@ interface Props {
 /** One way in, how it stands, and what can be done about it. */
 export function SettingRow({ title, note, children }: Props) {
   return (
-    <Flex
-      align="center"
-      justify="space-between"
-      wrap="wrap"
-      columnGap={4}
-      rowGap={3}
-      py={3}
-      borderBottomWidth="1px"
-      borderColor="line"
+    <div
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 3,
+        py: 3,
+        borderBottomWidth: '1px',
+        borderColor: 'line',
+      })}
     >
-      <Box minWidth={0} flex="1 1 12rem">
-        <Box fontWeight={600}>{title}</Box>
-        <Box color="quiet" fontSize="sm">
-          {note}
-        </Box>
-      </Box>
-      <Flex gap={2} wrap="wrap">
-        {children}
-      </Flex>
-    </Flex>
+      <div className={css({ minWidth: 0, flex: '1 1 12rem' })}>
+        <div className={css({ fontWeight: 600 })}>{title}</div>
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>{note}</div>
+      </div>
+      <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap' })}>{children}</div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
@@ -18,19 +18,24 @@ interface Props {
 export function SwitchOffDialog({ title, label, isBusy, onConfirm, onClose, children }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <Box mb={5}>{children}</Box>
-      <Flex gap={3} justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+      <div className={css({ mb: 5 })}>{children}</div>
+      <div
+        className={css({
+          display: 'flex',
+          gap: 3,
+          justifyContent: 'flex-end',
+          flexDirection: { base: 'column-reverse', sm: 'row' },
+        })}
+      >
         <Button onClick={onClose}>Keep it</Button>
         <Button
-          background="danger"
-          color="paper"
-          borderColor="danger"
+          className={css({ background: 'danger', color: 'paper', borderColor: 'danger' })}
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : onConfirm}
         >
           {isBusy ? 'One moment…' : label}
         </Button>
-      </Flex>
+      </div>
     </Dialog>
   )
 }

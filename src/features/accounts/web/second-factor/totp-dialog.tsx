@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { TotpSetUp } from '#features/accounts/factors-contract.ts'
 import { longestCode } from '#features/accounts/limits.ts'
 import { api } from '#platform/web/api.ts'
@@ -14,6 +13,7 @@ import { TextField } from '../form/text-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpKey } from './totp-key.tsx'
 import { usePasswordQuestion } from './use-password-question.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   email: string
@@ -51,7 +51,7 @@ export function TotpDialog({ email, setUp, onClose }: Props) {
       <form aria-label="Set up an app" {...formProps}>
         {error && !hasCode(error, 'password_needed') ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
         <Fields legend="The first code">
-          <Box>
+          <div>
             <TextField
               label="Code"
               name="code"
@@ -62,13 +62,20 @@ export function TotpDialog({ email, setUp, onClose }: Props) {
               error={errors.code}
               hint="The six digits that the app shows now."
             />
-          </Box>
-          <Flex gap={3} justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+          </div>
+          <div
+            className={css({
+              display: 'flex',
+              gap: 3,
+              justifyContent: 'flex-end',
+              flexDirection: { base: 'column-reverse', sm: 'row' },
+            })}
+          >
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton isPending={isPending} pendingLabel="Checking…">
               Switch on
             </SubmitButton>
-          </Flex>
+          </div>
         </Fields>
       </form>
       {question}

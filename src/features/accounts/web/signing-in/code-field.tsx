@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { longestCode } from '#features/accounts/limits.ts'
 import { TextField } from '../form/text-field.tsx'
@@ -17,7 +16,7 @@ export function CodeField({ takesFocus, isRecovery, error }: Props) {
   }, [takesFocus])
   const shared = { name: 'code', required: true, maxLength: longestCode, error } as const
   return (
-    <Box ref={place}>
+    <div ref={place}>
       {isRecovery ? (
         <TextField
           label="Recovery code"
@@ -36,6 +35,6 @@ export function CodeField({ takesFocus, isRecovery, error }: Props) {
           {...shared}
         />
       )}
-    </Box>
+    </div>
   )
 }

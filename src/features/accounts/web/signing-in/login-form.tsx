@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Factor } from '#features/accounts/factors-contract.ts'
@@ -17,6 +16,7 @@ import { ResendVerification } from '../registering/resend-verification.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { useLogin } from './use-login.ts'
+import { css } from '#platform/web/styled.tsx'
 
 const PasskeySignIn = lazyAfterHydration(
   () => import('../passkeys/passkey-sign-in.tsx').then((part) => part.PasskeySignIn),
@@ -44,7 +44,7 @@ export function LoginForm() {
 
   if (factors) {
     return (
-      <Suspense fallback={<Box aria-busy="true" minHeight={48} />}>
+      <Suspense fallback={<div className={css({ minHeight: 48 })} aria-busy="true" />}>
         <SecondStep factors={factors} onOver={beginAgain} />
       </Suspense>
     )
@@ -70,7 +70,7 @@ export function LoginForm() {
           maxLength={longestEmail}
           error={errors.email}
         />
-        <Box>
+        <div>
           <PasswordField
             label="Password"
             name="password"
@@ -78,12 +78,12 @@ export function LoginForm() {
             required
             error={errors.password}
           />
-          <Flex justify="end" mt={2}>
-            <TextLink to={hrefOf('forgotPassword')} fontSize="sm" py={1}>
+          <div className={css({ display: 'flex', justifyContent: 'end', mt: 2 })}>
+            <TextLink className={css({ fontSize: 'sm', py: 1 })} to={hrefOf('forgotPassword')}>
               Forgot your password?
             </TextLink>
-          </Flex>
-        </Box>
+          </div>
+        </div>
         <SubmitButton isPending={isPending} pendingLabel="Signing in…">
           Sign In
         </SubmitButton>

@@ -1,7 +1,7 @@
-import { Box } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router'
 import { organisationProblems } from '#features/accounts/factor-messages.ts'
 import { hrefOf, organisationPath } from '#platform/addresses.ts'
+import { css } from '#platform/web/styled.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { ButtonFace } from '#platform/web/ui/button.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
@@ -13,13 +13,13 @@ export function OrganisationWay() {
   const problem = search.get('problem')
   if (!organisation) return null
   return (
-    <Box mb={6}>
+    <div className={css({ mb: 6 })}>
       {isProblem(problem) ? <FormAlert>{organisationProblems[problem]}</FormAlert> : null}
       {/* Not a link of the router: the server leads on from there. */}
       <a href={hrefOf(organisationPath, { from: search.get('from') ?? undefined })}>
-        <ButtonFace width="full">Sign in with {organisation}</ButtonFace>
+        <ButtonFace className={css({ width: 'full' })}>Sign in with {organisation}</ButtonFace>
       </a>
-    </Box>
+    </div>
   )
 }
 

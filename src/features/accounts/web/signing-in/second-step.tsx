@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Factor } from '#features/accounts/factors-contract.ts'
 import { PasskeyStep } from '../passkeys/passkey-step.tsx'
@@ -12,6 +11,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { CodeField } from './code-field.tsx'
 import { useWelcome } from './use-welcome.ts'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   factors: Factor[]
@@ -45,16 +45,23 @@ export function SecondStep({ factors, onOver }: Props) {
           </SubmitButton>
         )}
         {isOver ? null : (
-          <Flex gap={3} wrap="wrap" justify="space-between">
+          <div
+            className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', justifyContent: 'space-between' })}
+          >
             {hasApp ? (
-              <Button look="quiet" size="sm" ml={-4} onClick={() => setIsRecovery(!isRecovery)}>
+              <Button
+                className={css({ ml: -4 })}
+                look="quiet"
+                size="sm"
+                onClick={() => setIsRecovery(!isRecovery)}
+              >
                 {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
               </Button>
             ) : null}
-            <Button look="quiet" size="sm" mr={-4} onClick={onOver}>
+            <Button className={css({ mr: -4 })} look="quiet" size="sm" onClick={onOver}>
               Back
             </Button>
-          </Flex>
+          </div>
         )}
       </Fields>
     </form>

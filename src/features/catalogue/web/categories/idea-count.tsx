@@ -1,10 +1,11 @@
-import { Box } from '@chakra-ui/react'
+import { counted } from '#platform/web/ui/counted.ts'
+import { css } from '#platform/web/styled.tsx'
 
 /** How many ideas a category holds. */
 export function IdeaCount({ count }: { count: number }) {
   return (
-    <Box color="quiet" fontSize="sm" whiteSpace="nowrap">
-      {count === 1 ? '1 idea' : `${count.toLocaleString('en-US')} ideas`}
-    </Box>
+    <div className={css({ color: 'quiet', fontSize: 'sm', whiteSpace: 'nowrap' })}>
+      {count === 1 ? '1 idea' : `${counted(count)} ideas`}
+    </div>
   )
 }

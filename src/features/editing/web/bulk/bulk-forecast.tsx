@@ -1,4 +1,5 @@
-import { Box } from '@chakra-ui/react'
+import { counted } from '#platform/web/ui/counted.ts'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   forecast: {
@@ -13,18 +14,18 @@ export function BulkForecast({ forecast: { selected, changing, problems } }: Pro
   return (
     <>
       <p>
-        <strong>{changing.toLocaleString('en-US')}</strong> of {selected.toLocaleString('en-US')} selected{' '}
+        <strong>{counted(changing)}</strong> of {counted(selected)} selected{' '}
         {selected === 1 ? 'idea' : 'ideas'} will change
         {changing < selected ? '; the others are like that already.' : '.'}
       </p>
       {problems.length > 0 ? (
-        <Box as="ul" mt={2} pl={5} listStyle="disc" color="danger" fontSize="sm">
+        <ul className={css({ mt: 2, pl: 5, listStyle: 'disc', color: 'danger', fontSize: 'sm' })}>
           {problems.map(({ id, title, message }) => (
             <li key={id}>
               {title}: {message}
             </li>
           ))}
-        </Box>
+        </ul>
       ) : null}
     </>
   )
