@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
-import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import { joinOrganisation } from '#features/accounts/server/organisation/organisation.ts'
+import { fastify, type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
@@ -42,6 +41,7 @@ import { chapters } from './api-chapters.ts'
 import { outsideAnalytics, type Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { live } from './start/life-cycle.ts'
+import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { jobQueues } from './start/queues.ts'
 import { appRouter } from './router.ts'
@@ -155,18 +155,10 @@ export async function buildApp({
   })
   await app.register(sitemapRoutes, { origin, cache })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
-  const { OIDC_ISSUER, OIDC_CLIENT_ID } = config
-  if (OIDC_ISSUER && OIDC_CLIENT_ID) {
-    await app.register(organisationRoutes, {
-      organisation: joinOrganisation({
-        issuer: OIDC_ISSUER,
-        clientId: OIDC_CLIENT_ID,
-        clientSecret: config.OIDC_CLIENT_SECRET,
-        name: config.OIDC_NAME,
-        roleClaim: config.OIDC_ROLE_CLAIM,
-      }),
-      contextOf: ({ ctx }) => ({ ...services, ...ctx }),
-    })
+  const organisation = organisationOf(config)
+  if (organisation) {
+    const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
+    await app.register(organisationRoutes, { organisation, contextOf })
   }
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })

@@ -12,7 +12,8 @@ const origin = 'http://localhost:3000'
 let organisation: Organisation
 let app: TestApp
 beforeAll(async () => {
-  organisation = await startOrganisation([origin])
+  organisation = await startOrganisation()
+  organisation.serve(origin)
   app = await startTestApp({ ...organisation.env, OIDC_NAME: 'Acme', OIDC_ROLE_CLAIM: 'site_role' })
 })
 afterAll(async () => {

@@ -9,35 +9,41 @@ interface Claims {
   [claim: string]: unknown
 }
 
-/** An organisation that keeps accounts: an OpenID Connect provider in this process, with pages of its own to sign in. */
-export async function startOrganisation(siteOrigins: string[], roleClaim = 'site_role') {
+/**
+ * An organisation that keeps accounts: an OpenID Connect provider in this process, with pages of its own to sign in.
+ * `serve` says which sites may send people.
+ */
+export async function startOrganisation(roleClaim = 'site_role') {
   const people = new Map<string, Claims>()
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'someday',
-        client_secret: 'a secret of two',
-        redirect_uris: siteOrigins.map((origin) => `${origin}/api/auth/organisation/callback`),
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', roleClaim] },
-    findAccount: (_ctx, accountId) => ({
-      accountId,
-      claims: () => ({ sub: accountId, ...people.get(accountId) }),
-    }),
-    cookies: { keys: ['of a test'] },
-  })
-  const handle = provider.callback()
-  server.on('request', (request, response) => void handle(request, response))
+  const providerFor = (siteOrigins: string[]) =>
+    new Provider(issuer, {
+      clients: [
+        {
+          client_id: 'someday',
+          client_secret: 'a secret of two',
+          redirect_uris: siteOrigins.map((origin) => `${origin}/api/auth/organisation/callback`),
+        },
+      ],
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', roleClaim] },
+      findAccount: (_ctx, accountId) => ({
+        accountId,
+        claims: () => ({ sub: accountId, ...people.get(accountId) }),
+      }),
+      cookies: { keys: ['of a test'] },
+    })
   return {
     issuer,
     people,
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'someday', OIDC_CLIENT_SECRET: 'a secret of two' },
+    serve(...siteOrigins: string[]) {
+      const handle = providerFor(siteOrigins).callback()
+      server.on('request', (request, response) => void handle(request, response))
+    },
     /** Signs somebody in there, as a browser would, and agrees; where the browser is led back to. */
     visit: (from: string, login: string) => walk(from, login, issuer),
     stop: async () => {

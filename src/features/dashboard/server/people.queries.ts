@@ -47,16 +47,21 @@ const withColumns = (found: ReturnType<typeof members>) =>
         .whereRef('session.user_id', '=', 'users.id')
         .as('last_seen_at'),
     )
-    .select(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('authenticator')
-            .select('user_id')
-            .whereRef('authenticator.user_id', '=', 'users.id')
-            .where('confirmed_at', 'is not', null),
-        ),
-        exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.user_id', '=', 'users.id')),
-      ]).as('has_second_factor'),
+    .select((user) =>
+      user
+        .or([
+          user.exists(
+            user
+              .selectFrom('authenticator')
+              .select('user_id')
+              .whereRef('authenticator.user_id', '=', 'users.id')
+              .where('confirmed_at', 'is not', null),
+          ),
+          user.exists(
+            user.selectFrom('passkey').select('passkey.id').whereRef('passkey.user_id', '=', 'users.id'),
+          ),
+        ])
+        .as('has_second_factor'),
     )
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]

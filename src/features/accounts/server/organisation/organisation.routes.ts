@@ -20,7 +20,6 @@ type Problem = 'away' | 'refused' | 'blocked' | 'unverified'
 /** The way to the organisation and back, for browsers: every end of it is a page. */
 export async function organisationRoutes(app: FastifyInstance, { organisation, contextOf }: Options) {
   const hidden = { schema: { hide: true } }
-  const back = (problem: Problem) => hrefOf('login', { problem })
 
   app.get(organisationPath, hidden, async (request, reply) => {
     const ctx = contextOf(request)
@@ -53,12 +52,14 @@ export async function organisationRoutes(app: FastifyInstance, { organisation, c
     const outcome = await signInFromOrganisation(ctx, member, ctx.now())
     return reply.redirect(placeAfter(outcome, journey.from), 303)
   })
+}
 
-  function placeAfter(outcome: Outcome, from: string): string {
-    if (outcome === 'in') return from
-    if (typeof outcome === 'string') return back(outcome)
-    return hrefOf('login', { step: outcome.secondFactor.join('-'), from })
-  }
+const back = (problem: Problem) => hrefOf('login', { problem })
+
+function placeAfter(outcome: Outcome, from: string): string {
+  if (outcome === 'in') return from
+  if (typeof outcome === 'string') return back(outcome)
+  return hrefOf('login', { step: outcome.secondFactor.join('-'), from })
 }
 
 /** Its words may hold what came in the address. */

@@ -4,8 +4,6 @@ import { role, type Role } from '#platform/contract.ts'
 
 /** Who keeps accounts of its own that one can sign in with, by OpenID Connect. */
 export interface Organisation {
-  issuer: string
-  name: string
   /** Where a browser goes to sign in there. @throws OrganisationAway */
   addressFor: (asked: Asked) => Promise<URL>
   /** Who has come back. @throws OrganisationAway, and what the library says of an answer that is not right. */
@@ -37,7 +35,6 @@ interface Options {
   issuer: string
   clientId: string
   clientSecret: string | undefined
-  name: string
   roleClaim: string | undefined
 }
 
@@ -56,9 +53,6 @@ export function joinOrganisation(options: Options): Organisation {
     return found
   }
   return {
-    issuer: options.issuer,
-    name: options.name,
-
     async addressFor({ redirectUri, state, nonce, verifier }) {
       return oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
