@@ -4,6 +4,7 @@ import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { passwordFields } from '../form/checked-fields.ts'
 import { Fields } from '../form/fields.tsx'
+import { OrganisationAgain } from './organisation-again.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -54,6 +55,7 @@ export function ConfirmPasswordDialog({ email, onConfirmed, onClose }: Props) {
           </div>
         </Fields>
       </form>
+      <OrganisationAgain />
     </Dialog>
   )
 }
