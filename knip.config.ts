@@ -14,6 +14,7 @@ export default {
     'test/support/{mutants-setup,app/fill-folder}.ts',
     // Run by hand, to look at the covers.
     'test/features/covers/contact-sheet.ts',
+    'test/features/covers/subject-sheet.ts',
   ],
   ignoreDependencies: [
     // What it brings is a program: tests ask where it stands.

@@ -4,6 +4,7 @@ import { coverScene } from '#features/covers/contract.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { extractIcons } from '#features/covers/server/icons.service.ts'
+import { iconsToTake } from '#features/covers/server/pickable.service.ts'
 import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
 
 const pictured = z.object({ icon: z.string(), scene: coverScene })
@@ -25,9 +26,11 @@ export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: Co
 
 /** Every icon that the catalogue names, taken out of the package. */
 export function catalogueIcons(): Promise<Icons> {
-  return extractIcons(
-    catalogueCovers().flatMap(({ own, recipes }) => [own.icon, ...recipes.map(({ icon }) => icon)]),
-  )
+  const named = catalogueCovers().flatMap(({ own, recipes }) => [
+    own.icon,
+    ...recipes.map(({ icon }) => icon),
+  ])
+  return extractIcons(iconsToTake(named))
 }
 
 function readSlugs(): string[] {
