@@ -10,6 +10,7 @@ export const features = [
   'catalogue',
   'search',
   'bucket-list',
+  'newsletter',
   'editing',
   'dashboard',
 ] as const

@@ -8,6 +8,7 @@ import { ideasRoutes } from '#features/catalogue/server/ideas.routes.ts'
 import { categoryEditingRoutes } from '#features/editing/server/categories/category-editing.routes.ts'
 import { ideaEditingRoutes } from '#features/editing/server/ideas/idea-editing.routes.ts'
 import { importingRoutes } from '#features/editing/server/files/importing.routes.ts'
+import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
 import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts'
 import { searchRoutes } from '#features/search/server/search.routes.ts'
 import type { Chapter } from '#platform/server/rest-routes.ts'
@@ -33,6 +34,11 @@ export const chapters: Chapter[] = [
     name: 'Account',
     description: 'Registering, signing in and out, and what is kept about somebody.',
     routes: [accountsRoutes],
+  },
+  {
+    name: 'Newsletter',
+    description: 'Weekly inspiration by mail: asking for it, confirming, leaving.',
+    routes: [newsletterRoutes],
   },
   {
     name: 'Editing',

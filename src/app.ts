@@ -12,10 +12,12 @@ import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
 import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
+import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
+import { keptFirst } from '#platform/server/answers/kept-first.ts'
 import { boundConnections, serverOptions, silenceMs } from '#platform/server/connection-bounds.ts'
 import { requestContext } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
@@ -100,11 +102,18 @@ export async function buildApp({
   const version = services.catalogueVersion
   const lane = openLane()
   const cache = createAnswerCache(
-    async () => `${await version.current()} ${revision()}`,
+    {
+      current: async () =>
+        `${await version.current()} ${revision()} ${await services.subscriberClaim.current()}`,
+      known: () => version.known() && `${version.known()} ${revision()} ${services.subscriberClaim.known()}`,
+    },
     answerBytes,
     services.searchCounts.countKept,
   )
+  // A cover's address says all about it, so it outlives every change of the catalogue.
+  const covers = createAnswerCache({ current: async () => 'ever', known: () => 'ever' }, coverBytes)
 
+  await app.register(keptFirst, { caches: [cache, covers], headers })
   await app.register(securityHeaders, { headers })
   await app.register(cookie)
   await app.register(requestContext, {
@@ -139,8 +148,7 @@ export async function buildApp({
       async () => [...(await listCoverRecipes(orm.em.fork())), ...customRecipes],
       version.current,
     ),
-    // A cover's address says all about it, so it outlives every change of the catalogue.
-    cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
+    cache: covers,
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
   await app.register(sitemapRoutes, { origin, cache })
@@ -148,6 +156,7 @@ export async function buildApp({
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
+  await app.register(newsletterForms)
   await app.register(trpcCalls, { prefix: '/api/trpc', router: appRouter })
 
   await app.register(site, {
@@ -168,7 +177,7 @@ export async function buildApp({
           siteName: config.SITE_NAME,
           productNoun: config.PRODUCT_NOUN,
           supportEmail: config.SUPPORT_EMAIL,
-          subscriberClaim: config.SUBSCRIBER_CLAIM ?? null,
+          subscriberClaim: services.subscriberClaim.known(),
           origin: origin(),
           isOriginGiven: config.PUBLIC_URL !== undefined,
         },

@@ -1,4 +1,5 @@
 import { accountsRouter } from '#features/accounts/server/accounts.procedures.ts'
+import { factorsRouter } from '#features/accounts/server/second-factor/factors.procedures.ts'
 import { bucketListRouter } from '#features/bucket-list/server/bucket-list.procedures.ts'
 import { categoriesRouter } from '#features/catalogue/server/categories.procedures.ts'
 import { ideasRouter } from '#features/catalogue/server/ideas.procedures.ts'
@@ -7,13 +8,14 @@ import { peopleRouter } from '#features/dashboard/server/people.procedures.ts'
 import { categoryEditingRouter } from '#features/editing/server/categories/category-editing.procedures.ts'
 import { importingRouter } from '#features/editing/server/files/importing.procedures.ts'
 import { ideaEditingRouter } from '#features/editing/server/ideas/idea-editing.procedures.ts'
+import { newsletterRouter } from '#features/newsletter/server/newsletter.procedures.ts'
 import { picturesRouter } from '#features/pictures/server/pictures.procedures.ts'
 import { listingRouter, searchRouter } from '#features/search/server/search.procedures.ts'
 import { mergeRouters, router } from '#platform/server/trpc.ts'
 
 /** Every procedure, by the name that browsers call it by. What several features do with one noun comes together here. */
 export const appRouter = router({
-  accounts: accountsRouter,
+  accounts: mergeRouters(accountsRouter, router({ factors: factorsRouter })),
   admin: dashboardRouter,
   bucketList: bucketListRouter,
   categories: mergeRouters(categoriesRouter, router({ editing: categoryEditingRouter })),
@@ -22,6 +24,7 @@ export const appRouter = router({
     listingRouter,
     router({ editing: ideaEditingRouter, importing: importingRouter }),
   ),
+  newsletter: newsletterRouter,
   people: peopleRouter,
   pictures: picturesRouter,
   search: searchRouter,

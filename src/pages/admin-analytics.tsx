@@ -1,4 +1,3 @@
-import { Grid } from '@chakra-ui/react'
 import { contentAnalyticsTitle } from '#features/dashboard/messages.ts'
 import { ActivityPanel } from '#features/dashboard/web/activity/activity-panel.tsx'
 import { CatalogueFigures } from '#features/dashboard/web/figures/catalogue-figures.tsx'
@@ -7,6 +6,7 @@ import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 /** What the ideas amount to: the loaded ones, the whole catalogue, and what was done to it. */
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
 
   return (
     <AdminSection title={contentAnalyticsTitle}>
-      <Grid gap={4}>
+      <div className={css({ display: 'grid', gap: 4 })}>
         <LoadedCounts ideas={ideas.data} totals={figures.data?.totals} />
         {ideas.isError || figures.isError ? (
           <FailureState title="Failed to fetch the figures" onRetry={retry} />
@@ -33,9 +33,9 @@ export function Component() {
             <ActivityPanel />
           </CatalogueFigures>
         ) : (
-          <Skeleton height="40vh" aria-busy="true" />
+          <Skeleton className={css({ height: '40vh' })} aria-busy="true" />
         )}
-      </Grid>
+      </div>
     </AdminSection>
   )
 }

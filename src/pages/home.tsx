@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
@@ -9,8 +8,10 @@ import { StructuredData } from '#platform/web/structured-data.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { HomeFeatured } from '#pages/parts/home/home-featured.tsx'
 import { HomeHero } from '#pages/parts/home/home-hero.tsx'
+import { HomeLetters } from '#pages/parts/letters.tsx'
 import { HomeThemes } from '#pages/parts/home/home-themes.tsx'
 import { HomeTrending } from '#pages/parts/home/home-trending.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries) =>
   Promise.all([
@@ -47,11 +48,19 @@ export function Component() {
       />
       <HomeHero />
       <Column>
-        <Flex direction="column" gap={{ base: 14, md: 24 }} pt={{ base: 8, md: 12 }}>
+        <div
+          className={css({
+            display: 'flex',
+            flexDirection: 'column',
+            gap: { base: 14, md: 24 },
+            pt: { base: 8, md: 12 },
+          })}
+        >
           <HomeFeatured />
           <HomeTrending />
           <HomeThemes />
-        </Flex>
+          <HomeLetters />
+        </div>
       </Column>
     </>
   )

@@ -1,13 +1,14 @@
-import { chakra } from '@chakra-ui/react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { AccountSlot } from '#features/accounts/web/header/account-slot.tsx'
 import { RememberedOffer } from '#features/bucket-list/web/saving/remembered-offer.tsx'
+import { FooterLetters } from '#pages/parts/letters.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { hrefOf, sitemapPath } from '#platform/addresses.ts'
 import { Footer } from '#platform/web/frame/footer.tsx'
 import { Header } from '#platform/web/frame/header.tsx'
 import { NavigationBar } from '#platform/web/frame/navigation-bar.tsx'
 import { useRouteFocus } from '#platform/web/frame/route-focus.ts'
+import { styled } from '#platform/web/styled.tsx'
 
 const links = [
   { to: hrefOf('categories'), label: 'Categories' },
@@ -28,9 +29,14 @@ const about = [
   { to: sitemapPath, label: 'Sitemap' },
 ]
 
+/** Where the newsletter has a place of its own, and where somebody is busy with something else. */
+const withoutLetters =
+  /^\/($|newsletter|admin|account|my-bucket-list|lists|login|register|[a-z]+-(password|email))/i
+
 /** The frame of every page: what stands around its content. */
 export function Layout() {
   useRouteFocus()
+  const { pathname } = useLocation()
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
@@ -45,15 +51,19 @@ export function Layout() {
         <RememberedOffer />
         <Outlet />
       </Main>
-      <Footer popular={popular} about={about} />
+      <Footer
+        popular={popular}
+        about={about}
+        newsletter={withoutLetters.test(pathname) ? null : <FooterLetters />}
+      />
       <ScrollRestoration />
     </>
   )
 }
 
-const Main = chakra('main', { base: { flex: 1, pb: { base: 12, md: 20 } } })
+const Main = styled('main', { base: { flex: 1, pb: { base: 12, md: 20 } } })
 
-const SkipLink = chakra('a', {
+const SkipLink = styled('a', {
   base: {
     position: 'absolute',
     left: 4,

@@ -77,6 +77,16 @@ export function Component() {
           </li>
         </ul>
 
+        <h2>If you subscribe to the newsletter</h2>
+        <p>
+          For <TextLink to={hrefOf('newsletter')}>our newsletter</TextLink> we keep your email address, the
+          themes you choose and how often you want to hear from us, and write only after you have confirmed
+          the address. Of each issue we keep whether it could be delivered. We cannot see whether you open it
+          or what you press in it: no picture in it reports back, and no link makes a detour. Every issue has
+          a link that ends it. The address goes 30 days after you have left, or have not confirmed; that
+          somebody has left stays as a number.
+        </p>
+
         <h2>What keeps the site safe</h2>
         <p>
           To slow down those who guess passwords, we count attempts by internet address and by account for a

@@ -2,6 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailJobs } from '#features/accounts/server/mail/account-mail.jobs.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
+import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
+import { newsletterMailJobs } from '#features/newsletter/server/mail/newsletter-mail.jobs.ts'
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
 import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
 import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
@@ -23,7 +25,9 @@ interface Parts {
 export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[] {
   return [
     accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
-    accountsCleanupJobs(em, services.now),
+    accountsCleanupJobs(em, services.sealing, services.now),
+    newsletterMailJobs({ ...services, em, origin, siteName }),
+    newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     publishIdeas({ em, jobs: services.jobs }),
     unusedPicturesJobs(em, textsWithPictures),

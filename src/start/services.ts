@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import { keepPasswords, type Passwords } from '#features/accounts/server/signing-in/passwords.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
-import { deviceCookies, sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
+import { keepSealing } from '#features/accounts/server/second-factor/sealing.ts'
+import {
+  deviceCookies,
+  pendingCookies,
+  sessionCookies,
+} from '#features/accounts/server/signing-in/session-cookie.ts'
 import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
@@ -15,6 +20,9 @@ import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/serve
 import type { EditingServices } from '#features/editing/server/editor.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
+import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
+import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter/server/subscriber-claim.ts'
 import { devMailboxPath } from '#platform/addresses.ts'
 import { listenOn } from '#platform/database/listening.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
@@ -35,7 +43,8 @@ export type Services = PlatformServices &
   PicturesServices &
   SearchServices &
   LinkServices &
-  EditingServices
+  NewsletterServices &
+  EditingServices & { subscriberClaim: SubscriberClaim }
 
 interface Parts {
   config: Config
@@ -79,6 +88,8 @@ export async function openServices({
       patienceMs: searchPatienceMs,
     }),
     linkTokens: deriveLinkTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
+    manageToken: manageTokens(authSecret),
+    subscriberClaim: watchSubscriberClaim(orm.em, config.SUBSCRIBER_CLAIM),
     pictureMaker: openPictureMaker(),
     sessions: keepSessions(
       sessionCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
@@ -86,8 +97,11 @@ export async function openServices({
       'url' in location ? (hearing) => listenOn(location.url, accountChanged, hearing) : undefined,
     ),
     deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+    pendingCookies: pendingCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+    sealing: keepSealing(authSecret, config.AUTH_SECRET_PREVIOUS),
+    siteName: config.SITE_NAME,
     passwords,
-    personalData: [...accountData, { name: 'bucketList', read: personalListOf }],
+    personalData: [...accountData, { name: 'bucketList', read: personalListOf }, subscriptionData],
     limits: keepLimits(
       config.RATE_LIMIT_STORE === 'database' ? talliesInDatabase(orm.em) : talliesInMemory(),
     ),

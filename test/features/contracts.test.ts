@@ -8,6 +8,7 @@ import { bucketListContract } from './bucket-list/contract.ts'
 import { catalogueContract } from './catalogue/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
 import { editingContract } from './editing/contract.ts'
+import { newsletterContract } from './newsletter/contract.ts'
 import { picturesContract } from './pictures/contract.ts'
 import { searchContract } from './search/contract.ts'
 
@@ -17,6 +18,7 @@ const contracts: Contracts = {
   ...catalogueContract,
   ...dashboardContract,
   ...editingContract,
+  ...newsletterContract,
   ...picturesContract,
   ...searchContract,
 }

@@ -15,34 +15,42 @@ afterAll(() => catcher.stop())
 const mail = { to: 'ada@people.example', subject: 'A link', text: 'Hello', html: '<p>Hello</p>' }
 
 /** A mail that asks the library to fetch a part of it: what would be sent if somebody's words became its fields. */
-async function send(part: { path: string } | { href: string }) {
-  const mailer = openMailer({ smtpUrl: catcher.url, from: 'hello@someday.example', now: () => new Date() })
+async function send(way: 'a server' | 'a folder', part: { path: string } | { href: string }) {
+  const to = way === 'a server' ? { smtpUrl: catcher.url } : { folder: temporaryFolder() }
+  const mailer = openMailer({ ...to, from: 'hello@someday.example', now: () => new Date() })
   onTestFinished(() => mailer.stop())
   const withPart = { ...mail, attachments: [part] }
   await mailer.send(withPart)
 }
 
-describe('a mail holds what the site has written, and nothing that it names', () => {
-  it('of this machine’s files', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const path = join(folder, 'auth-secret')
-    writeFileSync(path, 'a secret')
-    await expect(send({ path })).rejects.toThrow(/file access/i)
-    expect(catcher.mails).toEqual([])
-  })
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-mail-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
-  it('of what this machine can reach', async () => {
-    const asked: string[] = []
-    const inner = createServer(({ url = '' }, response) => {
-      asked.push(url)
-      response.end('a secret')
+describe.each(['a server', 'a folder'] as const)(
+  'a mail to %s holds what the site has written, and nothing that it names',
+  (way) => {
+    it('of this machine’s files', async () => {
+      const path = join(temporaryFolder(), 'auth-secret')
+      writeFileSync(path, 'a secret')
+      await expect(send(way, { path })).rejects.toThrow(/file access/i)
+      expect(catcher.mails).toEqual([])
     })
-    await new Promise<void>((listening) => inner.listen(0, '127.0.0.1', listening))
-    onTestFinished(() => void inner.close())
-    const address = inner.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    await expect(send({ href: `http://127.0.0.1:${port}/secret` })).rejects.toThrow(/url access/i)
-    expect([asked, catcher.mails]).toEqual([[], []])
-  })
-})
+
+    it('of what this machine can reach', async () => {
+      const asked: string[] = []
+      const inner = createServer(({ url = '' }, response) => {
+        asked.push(url)
+        response.end('a secret')
+      })
+      await new Promise<void>((listening) => inner.listen(0, '127.0.0.1', listening))
+      onTestFinished(() => void inner.close())
+      const address = inner.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      await expect(send(way, { href: `http://127.0.0.1:${port}/secret` })).rejects.toThrow(/url access/i)
+      expect([asked, catcher.mails]).toEqual([[], []])
+    })
+  },
+)

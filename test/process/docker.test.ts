@@ -48,9 +48,15 @@ describe('docker/Dockerfile', () => {
     expect(variableNames).toEqual(expect.arrayContaining(names))
   })
 
-  it('installs no development tools', () => {
-    const installs = steps.filter(({ rest }) => /\bnpm (ci|install|i)\b/.test(rest))
-    expect(installs.map(({ rest }) => rest)).toEqual([expect.stringContaining('npm ci --omit=dev')])
+  it('keeps no development tools, and runs no script of what it installs', () => {
+    const npm = steps
+      .flatMap(({ rest }) => rest.split(' && '))
+      .filter((command) => command.startsWith('npm '))
+    expect(npm).toEqual([
+      'npm ci --include=dev --ignore-scripts',
+      'npm run build',
+      'npm prune --omit=dev --ignore-scripts',
+    ])
     expect(buildContext()).not.toContain('.npmrc')
   })
 
@@ -88,13 +94,13 @@ describe('docker/compose.yaml', () => {
   const text = readFileSync(join(repository, 'docker/compose.yaml'), 'utf8').replaceAll(/^\s*#.*\n/gm, '')
   const services = blocks(blocks(text).services ?? '')
 
-  it('has the site, its database, its search engine and a mail catcher', () => {
-    expect(Object.keys(services)).toEqual(['site', 'postgres', 'meilisearch', 'mail'])
+  it('has the site, its database, its search engine with a key for the site, and a mail catcher', () => {
+    expect(Object.keys(services)).toEqual(['site', 'postgres', 'meilisearch', 'search-key', 'mail'])
   })
 
   it('names an exact version of every image', () => {
     const images = [...text.matchAll(/image: (\S+)/g)].map(([, image]) => image)
-    expect(images).toHaveLength(3)
+    expect(images).toHaveLength(4)
     for (const image of images) expect(image).toMatch(exactVersion)
     expect(text).not.toContain('latest')
   })
@@ -116,7 +122,7 @@ describe('docker/compose.yaml', () => {
     expect(variableNames).toEqual(expect.arrayContaining(siteVariables))
   })
 
-  it.each(['AUTH_SECRET', 'POSTGRES_PASSWORD', 'MEILI_MASTER_KEY'])(
+  it.each(['AUTH_SECRET', 'POSTGRES_PASSWORD', 'MEILI_MASTER_KEY', 'MEILI_API_KEY'])(
     'demands %s and has none of its own',
     (secret) => {
       const uses = [...text.matchAll(new RegExp(String.raw`\$\{${secret}(\W.)`, 'g'))].map(([, form]) => form)
@@ -126,8 +132,9 @@ describe('docker/compose.yaml', () => {
 
   it('waits for services that can tell whether they are well', () => {
     const waitedFor = Object.keys(blocks(blocks(services.site ?? '').depends_on ?? ''))
-    expect(waitedFor).toEqual(['postgres', 'meilisearch', 'mail'])
-    expect(waitedFor.filter((name) => !blocks(services[name] ?? '').healthcheck)).toEqual([])
+    expect(waitedFor).toEqual(['postgres', 'search-key', 'mail'])
+    const waitedUntilWell = ['postgres', 'meilisearch', 'mail']
+    expect(waitedUntilWell.filter((name) => !blocks(services[name] ?? '').healthcheck)).toEqual([])
   })
 
   it.each(Object.entries(services))(

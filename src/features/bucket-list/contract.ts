@@ -74,7 +74,7 @@ const hasOnePlace = (given: { after?: number | null | undefined; before?: number
 export const move = z.object({ id, ...place }).refine(hasOnePlace, { error: oneNeighbourOnly })
 export type Move = z.infer<typeof move>
 
-const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })
+export const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })
 export type StepView = z.infer<typeof stepView>
 export const stepText = line(longestStep).pipe(z.string().min(1, 'A step needs some words'))
 export const newStep = z.object({ entryId: id, text: stepText, requestId })

@@ -1,11 +1,40 @@
 import { z } from 'zod'
-import { moment, text } from '#platform/contract.ts'
-import { entryFields, newCustomIdea, status, stepText } from './contract.ts'
-import { largestImportBytes, longestSlug, mostSteps } from './limits.ts'
+import { id, moment, text } from '#platform/contract.ts'
+import {
+  customIdeaView,
+  entryFields,
+  entryView,
+  newCustomIdea,
+  status,
+  stepText,
+  stepView,
+} from './contract.ts'
+import { largestImportBytes, longestSlug, mostExportedAtOnce, mostSteps } from './limits.ts'
 
 const fileFormat = z.enum(['csv', 'json'])
-export type FileFormat = z.infer<typeof fileFormat>
 export const exportQuery = z.object({ format: fileFormat.default('json') })
+
+/** A part of an export: entries of the list, by their ids. */
+export const exportPart = z.object({ ids: id.array().max(mostExportedAtOnce) })
+
+/** An entry as a row of a file. A catalogue idea has its slug, a custom idea has none and is described. */
+export const fileRow = z.object({
+  ...entryView.pick({
+    status: true,
+    priority: true,
+    targetDate: true,
+    notes: true,
+    completedAt: true,
+    doneNote: true,
+    doneOn: true,
+    createdAt: true,
+  }).shape,
+  ...entryView.shape.idea.omit({ id: true, imageUrl: true }).shape,
+  steps: stepView.omit({ id: true }).array(),
+  season: customIdeaView.shape.season.nullable(),
+  ageGroup: customIdeaView.shape.ageGroup.nullable(),
+})
+export type FileRow = z.infer<typeof fileRow>
 
 /** From a query, where the flag is a digit or a word; what is neither must not be taken for "go ahead". */
 const flag = z.preprocess(

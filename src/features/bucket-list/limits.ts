@@ -19,6 +19,8 @@ export const longestStep = 200
 export const mostSteps = 50
 export const longestSlug = 160
 export const mostImportedRows = 5000
+/** A file is written from so many rows at a time. */
+export const mostExportedAtOnce = 500
 /** How many entries a step of a shared list shows, and how many one can have there in all. */
 export const sharedStep = 48
 export const mostShared = 2000

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss'
@@ -61,6 +62,7 @@ const patientlyRetried = 1_000
 /** Jobs are rows of the same database, so that a change and what follows from it are committed as one. */
 export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jobs> {
   const boss = new PgBoss({ ...(await connectionOf(orm, location)), monitorVacuum: false, reindex: false })
+  let names: string[] = []
   return {
     async send(em, { name }, data, { after, priority = 0 } = {}) {
       const db = fromKysely(em.getKysely())
@@ -81,11 +83,17 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
     async start(queues, log) {
       // While the database is away every poll fails; the requests say so already, and it heals by itself.
       boss.on('error', (error) => log.warn({ err: error }, 'jobs are waiting for the database'))
+      names = queues.map(({ name }) => name)
       await boss.start()
       for (const queue of queues) await work(boss, queue, log)
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: lastJobsMs }),
+    async stop() {
+      // A graceful stop of pg-boss looks twice a second whether its workers have ended; they say so themselves.
+      const ended = Promise.all(names.map((name) => boss.offWork(name)))
+      await Promise.race([ended, wait(lastJobsMs, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
+    },
   }
 }
 

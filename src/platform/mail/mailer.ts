@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { KnownTrouble } from '#platform/jobs/jobs.ts'
 import { addressOf } from './mail-address.ts'
-import { openSmtp, type SmtpMailer } from './smtp-mailer.ts'
+import { nothingFetched, openSmtp, type SmtpMailer } from './smtp-mailer.ts'
 
 export interface Mail {
   to: string
@@ -58,7 +58,12 @@ const messageOf = ({ to, ...mail }: Mail, from: Options['from']): SendMailOption
 
 async function writeTo(folder: string, message: SendMailOptions, now: Date): Promise<void> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+    ...nothingFetched,
+  })
   const { message: written } = await transport.sendMail(message)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${now.toISOString().replaceAll(/[-:]/g, '')}-${randomBytes(4).toString('hex')}.eml`

@@ -31,6 +31,8 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Between two tries to sign in: servers shut out who fails too often. */
 const pauses = { initialDelay: 5_000, maxDelay: 600_000 }
 const lookMs = 30_000
+/** A mail is what the site has written: no part of it is a file or an address for the library to fetch. */
+export const nothingFetched = { disableFileAccess: true, disableUrlAccess: true }
 
 /** @param sender the address alone. */
 export function openSmtp(smtpUrl: string, sender: string): SmtpMailer {
@@ -92,7 +94,7 @@ export function openSmtp(smtpUrl: string, sender: string): SmtpMailer {
 /** Loaded when first needed: a site without mail should not hold it in memory. */
 async function withTransport(url: string, use: (transport: Transporter) => Promise<unknown>): Promise<void> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({ url, ...patience, ...nothingFetched })
   try {
     await use(transport)
   } finally {

@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Browsers say that they take HTML; programs take anything. */
-export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && /\btext\/html\b/.test(headers.accept ?? '')
+export const takesPages = ({ headers }: FastifyRequest): boolean =>
+  /\btext\/html\b/.test(headers.accept ?? '')
+
+/** Whether a page is asked for. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && takesPages(request)

@@ -54,6 +54,7 @@ const procedures: [name: string, input: () => object][] = [
 const all = everyProcedure
   .filter((name) => name.startsWith('bucketList.'))
   .map((name) => name.replace('bucketList.', ''))
+const byIds = ['files.export']
 const forEverybody = ['counts', 'sharedList']
 const withoutId = [
   'list',
@@ -67,7 +68,7 @@ const withoutId = [
   'calendar.get',
   'calendar.create',
   'calendar.revoke',
-  'files.export',
+  'files.order',
   'files.import',
 ]
 
@@ -78,7 +79,7 @@ async function ownersList() {
 }
 
 it('whose something is has been thought of for every procedure of the list', () => {
-  const looked = [...procedures.map(([name]) => name), ...withoutId, ...forEverybody]
+  const looked = [...procedures.map(([name]) => name), ...withoutId, ...byIds, ...forEverybody]
   expect(all.toSorted()).toEqual(looked.toSorted())
 })
 
@@ -102,6 +103,9 @@ describe('what belongs to somebody else', () => {
     expect((await other.call('bucketList.share.get')).data).toBeNull()
     expect((await other.call('bucketList.calendar.get')).data).toBeNull()
     expect((await other.get('/api/my-bucket-list/export')).body).toEqual([])
+    const named = { ids: [ids.entry, ids.customEntry] }
+    expect((await other.call('bucketList.files.export', named)).data).toEqual([])
+    expect((await owner.call('bucketList.files.export', named)).data).toHaveLength(2)
     await other.call('bucketList.share.revoke')
     await other.call('bucketList.calendar.revoke')
     expect((await owner.call('bucketList.share.get')).data).not.toBeNull()

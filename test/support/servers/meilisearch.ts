@@ -33,14 +33,19 @@ export function findMeilisearch(): string | undefined {
   }
 }
 
-/** Starts a server on a free port of this machine. @throws where there is no program for this platform. */
-export async function startMeilisearch(): Promise<MeilisearchServer> {
+/**
+ * Starts a server on a free port of this machine.
+ * @param masterKey without one it asks nobody for a key.
+ * @throws where there is no program for this platform.
+ */
+export async function startMeilisearch(masterKey?: string): Promise<MeilisearchServer> {
   const program = findMeilisearch()
   if (!program) throw new Error('There is no Meilisearch for this platform.')
   const folder = fastFolder('someday-meilisearch-')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  let child = run(program, folder, port)
+  const begin = () => run(program, folder, port, masterKey)
+  let child = begin()
   await answering(url)
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -53,7 +58,7 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
     async start() {
-      child = run(program, folder, port)
+      child = begin()
       await answering(url)
     },
     async remove() {
@@ -63,7 +68,7 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
   }
 }
 
-function run(program: string, folder: string, port: number) {
+function run(program: string, folder: string, port: number, masterKey?: string) {
   return spawn(
     program,
     [
@@ -76,6 +81,7 @@ function run(program: string, folder: string, port: number) {
       `127.0.0.1:${port}`,
       '--db-path',
       join(folder, 'data'),
+      ...(masterKey ? ['--master-key', masterKey] : []),
     ],
     { cwd: folder, stdio: 'ignore' },
   )

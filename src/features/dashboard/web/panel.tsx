@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { styled } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
@@ -17,7 +17,7 @@ export function Panel({ title, children }: Props) {
   )
 }
 
-const Frame = chakra('section', {
+const Frame = styled('section', {
   base: {
     minWidth: 0,
     px: { base: 4, md: 5 },
@@ -29,4 +29,4 @@ const Frame = chakra('section', {
   },
 })
 
-const Title = chakra('h3', { base: { fontSize: 'md', fontWeight: 600, mb: 3 } })
+const Title = styled('h3', { base: { fontSize: 'md', fontWeight: 600, mb: 3 } })

@@ -10,7 +10,7 @@ import {
 } from '#features/accounts/server/account-limits.ts'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import type { AccountToken } from '#features/accounts/server/account-token.entity.ts'
-import { mailboxOf } from '../email-change/mailbox.ts'
+import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { Registration } from './registration.entity.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 

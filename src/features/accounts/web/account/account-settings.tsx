@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import type { CurrentUser } from '#features/accounts/contract.ts'
+import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -8,9 +11,21 @@ import { DownloadData } from './download-data.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+const FactorSettings = lazyAfterHydration<{ email: string }>(
+  () => import('../second-factor/factor-settings.tsx').then((part) => part.FactorSettings),
+  () => <Skeleton className={css({ height: 32 })} aria-busy="true" />,
+)
+
+interface Props {
+  user: CurrentUser
+  /** The switch of what comes by mail. */
+  newsletter: ReactNode
+}
 
 /** All that somebody can do about their account, each matter by itself. */
-export function AccountSettings({ user }: { user: CurrentUser }) {
+export function AccountSettings({ user, newsletter }: Props) {
   return (
     <>
       <SettingsSection title="Name" description="What we call you. Nobody else sees it.">
@@ -32,6 +47,18 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
         description="Changing it signs you out everywhere but here. A mail tells you that it happened."
       >
         <ChangePassword name={user.name} email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Second step"
+        description="Beside the password, a code from an app on your phone: whoever has learnt the one has not got the other."
+      >
+        <FactorSettings email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Mail from us"
+        description="A handful of ideas once a week. Every letter has a link that ends them."
+      >
+        {newsletter}
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"

@@ -6,11 +6,12 @@ import { escapeFormula, unescapeFormula } from '#platform/server/formula-cells.t
 
 const delimiters = [',', ';', '\t']
 const pieceLength = 64 * 1024
-/** A table as spreadsheets read it, the heading first; what would be a formula there is guarded. */
+
+/** Rows as spreadsheets read them; what would be a formula there is guarded. */
 export function toCsv(table: string[][]): string {
   return stringify(
     table.map((row) => row.map(escapeFormula)),
-    { bom: true, record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/ },
+    { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]/ },
   )
 }
 

@@ -1,18 +1,41 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { FileFormat } from '#features/bucket-list/files-contract.ts'
-import { toCsv } from './csv.ts'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import type { FileRow } from '#features/bucket-list/files-contract.ts'
 import { listCustomIdeas } from '../custom-ideas.service.ts'
 import { listEntries } from '../entries.service.ts'
+import { entries } from '../entry.queries.ts'
+import { viewsOf } from '../entry-views.service.ts'
 import { isoMoment } from '../moments.ts'
 import { tables } from '../tables.ts'
-import { columns, toCells, type FileRow } from './file-row.ts'
 
-/** The list in the member's own order with all its fields, to be read by people, programs and `importList`. */
-export async function exportList(em: SqlEntityManager, userId: number, format: FileFormat): Promise<string> {
-  const rows = await fileRows(em, userId)
-  return format === 'json'
-    ? `${JSON.stringify(rows, null, 2)}\n`
-    : toCsv([[...columns], ...rows.map((row) => toCells(row))])
+type Described = Pick<FileRow, 'season' | 'ageGroup'>
+
+/** The ids of a member's entries in their own order: what moves while a file is written is in it once. */
+export async function exportedOrder(em: SqlEntityManager, userId: number): Promise<number[]> {
+  const rows = await tables(em)
+    .selectFrom('entry')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Some of a member's entries with all their fields, in the order of the ids, to be read by people, programs and `importList`. */
+export async function exportEntries(em: SqlEntityManager, userId: number, ids: number[]): Promise<FileRow[]> {
+  const rows = await entries(tables(em))
+    .leftJoin('custom_idea as described', 'described.id', 'entry.custom_idea_id')
+    .select(['described.season', 'described.age_group as ageGroup'])
+    .where('entry.user_id', '=', userId)
+    .where((eb) => eb('entry.id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  const described = new Map(rows.map((row) => [row.id, row]))
+  const views = new Map((await viewsOf(em, rows)).map((view) => [view.id, view]))
+  return ids.flatMap((id) => {
+    const [view, row] = [views.get(id), described.get(id)]
+    return view && row ? toFileRow(view, row) : []
+  })
 }
 
 /** Everything that lists keep about a member, custom ideas that are on no list too; of links all but what opens them. */
@@ -48,10 +71,8 @@ export async function personalListOf(em: SqlEntityManager, userId: number) {
   }
 }
 
-async function fileRows(em: SqlEntityManager, userId: number): Promise<FileRow[]> {
-  const entries = await listEntries(em, userId)
-  const customIdeas = new Map((await listCustomIdeas(em, userId)).map((idea) => [idea.id, idea]))
-  return entries.map(({ idea, customIdeaId, steps, ...entry }) => ({
+function toFileRow({ idea, steps, ...entry }: EntryView, { season, ageGroup }: Described): FileRow {
+  return {
     slug: idea.slug,
     title: idea.title,
     description: idea.description,
@@ -68,7 +89,7 @@ async function fileRows(em: SqlEntityManager, userId: number): Promise<FileRow[]
     cost: idea.cost,
     locationType: idea.locationType,
     timeCommitment: idea.timeCommitment,
-    season: customIdeas.get(customIdeaId ?? 0)?.season ?? null,
-    ageGroup: customIdeas.get(customIdeaId ?? 0)?.ageGroup ?? null,
-  }))
+    season,
+    ageGroup,
+  }
 }

@@ -1,17 +1,7 @@
-import type { EntryView, StepView } from '#features/bucket-list/contract.ts'
+import type { FileRow } from '#features/bucket-list/files-contract.ts'
+import type { StepView } from '#features/bucket-list/contract.ts'
 
 type Step = Omit<StepView, 'id'>
-
-/** An entry as a row of a file. A catalogue idea has its slug, a custom idea has none and is described. */
-export interface FileRow
-  extends
-    Pick<EntryView, 'status' | 'priority' | 'targetDate' | 'notes' | 'completedAt' | 'doneNote' | 'doneOn'>,
-    Pick<EntryView, 'createdAt'>,
-    Omit<EntryView['idea'], 'id' | 'imageUrl'> {
-  steps: Step[]
-  season: string | null
-  ageGroup: string | null
-}
 
 /** The heading of a CSV, what a reader looks for first. */
 export const columns = [

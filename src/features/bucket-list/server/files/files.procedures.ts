@@ -1,17 +1,19 @@
 import { router, signedIn } from '#platform/server/trpc.ts'
 import { z } from 'zod'
 import { importReport } from '#features/bucket-list/contract.ts'
-import { exportQuery, importFile } from '#features/bucket-list/files-contract.ts'
-import { exportList } from './export.service.ts'
+import { exportPart, fileRow, importFile } from '#features/bucket-list/files-contract.ts'
+import { exportedOrder, exportEntries } from './export.service.ts'
 import { importsByMember } from './import-limit.ts'
 import { importList } from './import.service.ts'
 
 /** A list as a file, and back. */
 export const filesRouter = router({
+  order: signedIn.output(z.int().array()).query(({ ctx }) => exportedOrder(ctx.em, ctx.user.id)),
+
   export: signedIn
-    .input(exportQuery)
-    .output(z.string())
-    .query(({ ctx, input }) => exportList(ctx.em, ctx.user.id, input.format)),
+    .input(exportPart)
+    .output(fileRow.array())
+    .query(({ ctx, input }) => exportEntries(ctx.em, ctx.user.id, input.ids)),
 
   import: signedIn
     .input(importFile)

@@ -1,12 +1,16 @@
+import { Readable } from 'node:stream'
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { badRequest } from '#platform/server/errors.ts'
-import { signedInRoutes } from '#platform/server/routes.ts'
+import { checkedQuery, signedInRoutes } from '#platform/server/routes.ts'
+import type { RequestContext } from '#platform/server/context.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { importReport } from '#features/bucket-list/contract.ts'
-import { exportQuery, importQuery } from '#features/bucket-list/files-contract.ts'
-import { largestImportBytes } from '#features/bucket-list/limits.ts'
+import { exportQuery, importQuery, type FileRow } from '#features/bucket-list/files-contract.ts'
+import { largestImportBytes, mostExportedAtOnce } from '#features/bucket-list/limits.ts'
 import { notImported, notUtf8 } from '#features/bucket-list/messages.ts'
+import { toCsv } from './csv.ts'
+import { columns, toCells } from './file-row.ts'
 import { filesRouter } from './files.procedures.ts'
 
 const files = createCallerFactory(filesRouter)
@@ -40,12 +44,13 @@ export const filesRoutes: RestRoutes = async (app) => {
       },
     },
     async (request, reply) => {
-      const content = await files(request.ctx).export(request.query)
-      const { format } = exportQuery.parse(request.query)
+      const { format } = checkedQuery(exportQuery, request.query)
+      const ids = await files(request.ctx).order()
+      const rows = entriesInParts(request.ctx, ids)
       return reply
         .type(types[format])
         .header('content-disposition', `attachment; filename="my-bucket-list.${format}"`)
-        .send(content)
+        .send(Readable.from(format === 'csv' ? csvInParts(rows) : jsonInParts(rows)))
     },
   )
 
@@ -71,4 +76,24 @@ export const filesRoutes: RestRoutes = async (app) => {
       return reply.code(400).send({ error: notImported(length), message: notImported(length), ...report })
     },
   )
+}
+
+/** Read as the file goes out: of a long list no more is held than a part. */
+async function* entriesInParts(ctx: RequestContext, ids: number[]): AsyncGenerator<FileRow[]> {
+  for (let from = 0; from < ids.length; from += mostExportedAtOnce)
+    yield await files(ctx).export({ ids: ids.slice(from, from + mostExportedAtOnce) })
+}
+
+async function* csvInParts(parts: AsyncIterable<FileRow[]>): AsyncGenerator<string> {
+  yield `\u{FEFF}${toCsv([[...columns]])}`
+  for await (const rows of parts) yield toCsv(rows.map(toCells))
+}
+
+async function* jsonInParts(parts: AsyncIterable<FileRow[]>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const rows of parts) {
+    yield before + rows.map((row) => JSON.stringify(row, null, 2)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
 }

@@ -1,9 +1,9 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Figures } from '#features/dashboard/contract.ts'
 import { thinTextBelow } from '#features/dashboard/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { MostSavedPanel } from './most-saved-panel.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
 import { Panel } from '../panel.tsx'
@@ -29,7 +29,16 @@ export function CatalogueFigures({ figures, children }: Props) {
   return (
     <>
       <Panel title="Where ideas stand">
-        <Flex as="ul" listStyle="none" wrap="wrap" columnGap={5} rowGap={2} fontSize="sm">
+        <ul
+          className={css({
+            display: 'flex',
+            listStyle: 'none',
+            flexWrap: 'wrap',
+            columnGap: 5,
+            rowGap: 2,
+            fontSize: 'sm',
+          })}
+        >
           {shelves.map(({ label, count, filter }) => (
             <li key={label}>
               {count > 0 ? (
@@ -38,18 +47,22 @@ export function CatalogueFigures({ figures, children }: Props) {
                 </TextLink>
               ) : (
                 // It would lead to an empty table.
-                <Box as="span" color="quiet">
-                  0 {label}
-                </Box>
+                <span className={css({ color: 'quiet' })}>0 {label}</span>
               )}
             </li>
           ))}
-          <Box as="li" color="quiet">
+          <li className={css({ color: 'quiet' })}>
             {totals.members.toLocaleString('en-US')} {totals.members === 1 ? 'member' : 'members'}
-          </Box>
-        </Flex>
+          </li>
+        </ul>
       </Panel>
-      <Grid gap={4} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <div
+        className={css({
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        })}
+      >
         {series.map((one) => (
           <SeriesPanel key={one.name} series={one} />
         ))}
@@ -66,7 +79,7 @@ export function CatalogueFigures({ figures, children }: Props) {
           needs={withoutPicture}
         />
         {children}
-      </Grid>
+      </div>
     </>
   )
 }

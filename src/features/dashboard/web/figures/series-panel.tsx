@@ -1,8 +1,8 @@
-import { Box } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import type { Series } from '#features/dashboard/contract.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Table } from '#platform/web/ui/table.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { dayInWords } from './day-in-words.ts'
 import { Panel } from '../panel.tsx'
 
@@ -21,26 +21,16 @@ export function SeriesPanel({ series: { name, days } }: { series: Series }) {
       : `${total.toLocaleString('en-US')} in the last ${days.length} days, most on ${dayInWords(most.day)}: ${most.count}.`
   return (
     <Panel title={`${name} by day`}>
-      <Box color="quiet" fontSize="sm" mb={3}>
-        {summary}
-      </Box>
-      <Box height={chartHeight} aria-hidden="true">
-        <Suspense fallback={<Skeleton height={chartHeight} />}>
+      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 3 })}>{summary}</div>
+      <div className={css({ height: chartHeight })} aria-hidden="true">
+        <Suspense fallback={<Skeleton className={css({ height: chartHeight })} />}>
           <SeriesChart name={name} days={days} />
         </Suspense>
-      </Box>
-      <Box as="details" mt={2} fontSize="sm">
-        <Box as="summary" cursor="pointer" color="quiet" py={1}>
-          As a table
-        </Box>
+      </div>
+      <details className={css({ mt: 2, fontSize: 'sm' })}>
+        <summary className={css({ cursor: 'pointer', color: 'quiet', py: 1 })}>As a table</summary>
         {/* It takes the focus, so that a keyboard can scroll it. */}
-        <Box
-          maxHeight="16rem"
-          overflowY="auto"
-          tabIndex={0}
-          as="section"
-          aria-label={`${name} by day, table`}
-        >
+        <Scrolled tabIndex={0} aria-label={`${name} by day, table`}>
           <Table>
             <thead>
               <tr>
@@ -57,8 +47,10 @@ export function SeriesPanel({ series: { name, days } }: { series: Series }) {
               ))}
             </tbody>
           </Table>
-        </Box>
-      </Box>
+        </Scrolled>
+      </details>
     </Panel>
   )
 }
+
+const Scrolled = styled('section', { base: { maxHeight: '16rem', overflowY: 'auto' } })

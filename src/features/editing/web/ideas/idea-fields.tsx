@@ -1,9 +1,9 @@
-import { Box, Grid } from '@chakra-ui/react'
 import { costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
 import { longestDescription, longestFreeText, longestTitle } from '#features/catalogue/limits.ts'
 import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
 import { Choice } from './choice.tsx'
 import { fieldLabels, seasonWords, type CategoryChoice } from './field-words.ts'
 import type { IdeaDraft } from './idea-draft.ts'
@@ -24,7 +24,7 @@ export function IdeaFields({
   categories,
 }: DraftProps & { categories: CategoryChoice[] }) {
   return (
-    <Grid gap={4} alignContent="start">
+    <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
       <Field label={fieldLabels.title} error={errors.title}>
         {(control) => (
           <Input
@@ -49,8 +49,14 @@ export function IdeaFields({
           />
         )}
       </Field>
-      <Grid gap={4} templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' }}>
-        <Box gridColumn={{ base: 'span 2', sm: 'auto' }}>
+      <div
+        className={css({
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+        })}
+      >
+        <div className={css({ gridColumn: { base: 'span 2', sm: 'auto' } })}>
           <Choice
             label={fieldLabels.categoryId}
             error={errors.categoryId}
@@ -61,7 +67,7 @@ export function IdeaFields({
               ...categories.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-        </Box>
+        </div>
         <Choice
           label={fieldLabels.difficulty}
           value={draft.difficulty}
@@ -88,7 +94,7 @@ export function IdeaFields({
         />
         <Words name="timeCommitment" {...{ draft, change, errors }} />
         <Words name="ageGroup" {...{ draft, change, errors }} />
-      </Grid>
+      </div>
       <Field label={fieldLabels.tags} error={errors.tags} hint="Separated by commas">
         {(control) => (
           <Input
@@ -99,7 +105,7 @@ export function IdeaFields({
           />
         )}
       </Field>
-    </Grid>
+    </div>
   )
 }
 

@@ -1,0 +1,5 @@
+/** So many confirmed readers make the claim of the home page true. */
+export const claimedSubscribers = 10_000
+
+/** How long a letter can be put off, in weeks. */
+export const pauseWeeks = [0, 4, 12] as const

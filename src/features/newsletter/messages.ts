@@ -1,0 +1,20 @@
+/** What everybody is told who signs up, be their address new, known or blocked. */
+export const askedToConfirm =
+  'Almost there: we have sent you a mail with one button. Press it, and the next issue is yours.'
+export const subscribed = 'You are subscribed. The next issue comes to your inbox.'
+export const unsubscribed = 'You are unsubscribed. No further issue comes to your inbox.'
+export const preferencesSaved = 'Saved. It holds from the next issue on.'
+export const newsletterLinkInvalid =
+  'This link is not valid any more. Please subscribe again to get a new one.'
+
+/** Above the form where nobody has counted ten thousand yet. */
+export const weeklyReaders = 'Join our weekly readers'
+export const countedReaders = 'Join 10,000+ subscribers'
+
+export const newsletterTitle = 'Weekly inspiration by mail'
+
+export const rhythmWords = { weekly: 'Every week', monthly: 'Once a month' } as const
+export const halfWords = {
+  north: 'Northern half of the world (July is summer)',
+  south: 'Southern half of the world (January is summer)',
+} as const

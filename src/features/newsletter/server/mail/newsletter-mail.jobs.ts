@@ -1,0 +1,48 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { hrefOf } from '#platform/addresses.ts'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { mailDocument } from '#platform/mail/mail-document.ts'
+import { newsletterMail, newsletterMailQueue } from '#features/newsletter/server/newsletter-mail.service.ts'
+import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
+import { keepManageToken, makeConfirmToken } from '#features/newsletter/server/newsletter-tokens.ts'
+import { isReader, Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
+import { confirmSubscription, subscribedAlready } from './newsletter-mail-words.ts'
+
+interface Parts extends NewsletterServices {
+  em: SqlEntityManager
+  now: () => Date
+  /** Scheme and host that links lead to; `seen` is where the visitor found the site. */
+  origin: (seen?: string) => string
+  siteName: string
+}
+
+/** Answers whoever has asked for the newsletter. A mail that is sent twice is harmless. */
+export function newsletterMailJobs(parts: Parts): JobQueue {
+  return {
+    ...newsletterMailQueue,
+    workers: 2,
+    pollingSeconds: 0.5,
+    isEachByItself: true,
+    async handle(jobs) {
+      for (const job of jobs) await answer(parts, job)
+    },
+  }
+}
+
+async function answer(parts: Parts, job: object): Promise<void> {
+  const { subscriberId, seenAt } = newsletterMail.parse(job)
+  const { mailer, siteName, now } = parts
+  const em = parts.em.fork()
+  const subscriber = await em.findOne(Subscriber, subscriberId)
+  // Gone in the meantime.
+  if (!subscriber?.email) return
+  const origin = parts.origin(seenAt)
+  if (isReader(subscriber)) {
+    const token = await keepManageToken(em, parts, subscriber.id)
+    const words = subscribedAlready(siteName, origin + hrefOf('newsletterPreferences', { token }))
+    return mailer.send({ to: subscriber.email, ...mailDocument(words, siteName) })
+  }
+  const token = await makeConfirmToken(em, subscriber.id, now())
+  const words = confirmSubscription(siteName, origin + hrefOf('newsletterConfirm', { token }))
+  await mailer.send({ to: subscriber.email, ...mailDocument(words, siteName) })
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hrefOf } from '#platform/addresses.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import { refuseOnPage } from '#platform/server/site/refusal-page.ts'
+import { takesPages } from '#platform/server/wants-page.ts'
+import { newPreferences } from '../contract.ts'
+import { newsletterRouter } from './newsletter.procedures.ts'
+
+const newsletter = createCallerFactory(newsletterRouter)
+const hidden = { hide: true }
+
+/**
+ * What the newsletter's forms do without a script, and what mail programs do by themselves (RFC 8058). A browser is
+ * led to a page that says what came of it, whose address does nothing when it is opened again.
+ */
+export async function newsletterForms(app: FastifyInstance) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)))
+    },
+  )
+  // Providers may send the one word of their click as a form of parts; nobody needs to read it.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) => {
+    done(null, new URLSearchParams())
+  })
+  app.setErrorHandler(refuseOnPage)
+
+  app.post('/newsletter', { schema: hidden }, async (request, reply) => {
+    const sent = formOf(request)
+    const given = { email: sent.get('email') ?? '', website: sent.get('website') ?? undefined }
+    const isTaken = await took(newsletter(request.ctx).subscribe(given))
+    return reply.redirect(hrefOf('newsletter', { asked: isTaken ? 1 : 0 }), 303)
+  })
+
+  app.post('/newsletter/confirm', { schema: hidden }, async (request, reply) => {
+    const confirmed = await took(newsletter(request.ctx).confirm({ token: tokenOf(request) }))
+    return reply.redirect(
+      hrefOf('newsletterConfirm', { done: confirmed ? 1 : 0, token: confirmed?.token }),
+      303,
+    )
+  })
+
+  // From anywhere: a mail provider presses it for its reader, and the token is all that it needs.
+  app.post(
+    '/newsletter/unsubscribe',
+    { schema: hidden, config: { fromAnywhere: true } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      // Mail providers take no pages.
+      if (!takesPages(request)) {
+        const { message } = await newsletter(request.ctx).unsubscribe({ token: tokenOf(request) })
+        return reply.type('text/plain; charset=utf-8').send(`${message}\n`)
+      }
+      const left = await took(newsletter(request.ctx).unsubscribe({ token: tokenOf(request) }))
+      return reply.redirect(hrefOf('newsletterUnsubscribe', { done: left ? 1 : 0 }), 303)
+    },
+  )
+
+  app.post('/newsletter/preferences', { schema: hidden }, async (request, reply) => {
+    const sent = formOf(request)
+    const token = tokenOf(request)
+    const weeks = sent.get('pauseWeeks')
+    const chosen = newPreferences.safeParse({
+      token,
+      themes: sent.getAll('themes'),
+      rhythm: sent.get('rhythm'),
+      half: sent.get('half'),
+      ...(weeks && { pauseWeeks: Number(weeks) }),
+    })
+    const saved = chosen.success && (await took(newsletter(request.ctx).savePreferences(chosen.data)))
+    return reply.redirect(hrefOf('newsletterPreferences', { token, saved: saved ? 1 : 0 }), 303)
+  })
+}
+
+/** What was answered; undefined where it was refused for what was sent, which the page says in its own words. */
+async function took<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (publicFailure(error).status !== 400) throw error
+    return undefined
+  }
+}
+
+const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams()
+
+function tokenOf({ query }: FastifyRequest): string {
+  const token = typeof query === 'object' && query !== null && 'token' in query ? query.token : ''
+  return typeof token === 'string' ? token : ''
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { badRequest } from '#platform/server/errors.ts'
+import { newsletterLinkInvalid } from '../messages.ts'
+import { NewsletterToken } from './newsletter-token.entity.ts'
+import type { NewsletterServices } from './newsletter-services.ts'
+import { Subscriber } from './subscriber.entity.ts'
+
+/** People read the mail they have asked for within days, if at all. */
+const confirmMs = 7 * 24 * 60 * 60 * 1000
+
+/** Makes what the link of a confirming mail carries. Only its hash is kept. */
+export async function makeConfirmToken(em: SqlEntityManager, subscriber: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + confirmMs)
+  await em.insert(NewsletterToken, { hash: hashOf(token), subscriber, purpose: 'confirm', expiresAt })
+  return token
+}
+
+/**
+ * What the links of somebody's letters carry. Its hash is kept, so that those of old letters hold when the site's
+ * secret has changed.
+ */
+export async function keepManageToken(
+  em: SqlEntityManager,
+  { manageToken }: Pick<NewsletterServices, 'manageToken'>,
+  subscriber: number,
+): Promise<string> {
+  const token = manageToken(subscriber)
+  await em.upsert(
+    NewsletterToken,
+    { hash: hashOf(token), subscriber, purpose: 'manage' },
+    { onConflictAction: 'ignore' },
+  )
+  return token
+}
+
+/** @throws 400 `token_invalid` for one that is unknown, expired or made for something else. */
+export async function findSubscriber(
+  em: SqlEntityManager,
+  token: string,
+  purposes: NewsletterToken['purpose'][],
+  now: Date,
+): Promise<Subscriber> {
+  const found = await em.findOne(NewsletterToken, {
+    hash: hashOf(token),
+    purpose: { $in: purposes },
+    $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
+  })
+  const subscriber =
+    found && (await em.findOne(Subscriber, { id: found.subscriber.id, email: { $ne: null } }))
+  if (!subscriber) throw badRequest(newsletterLinkInvalid, 'token_invalid')
+  return subscriber
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

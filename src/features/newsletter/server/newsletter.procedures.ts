@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { guardsWith, router } from '#platform/server/trpc.ts'
+import {
+  mySubscription,
+  newPreferences,
+  newSubscription,
+  preferences,
+  told,
+  tokenOnly,
+  wantedSubscription,
+} from '../contract.ts'
+import { askedToConfirm, subscribed, unsubscribed } from '../messages.ts'
+import type { NewsletterServices } from './newsletter-services.ts'
+import { keepManageToken } from './newsletter-tokens.ts'
+import { readMine, readPreferences, savePreferences, setMine } from './preferences.service.ts'
+import { confirm, subscribe, unsubscribe } from './subscribing.service.ts'
+
+const { anyone, signedIn } = guardsWith<NewsletterServices>()
+
+export const newsletterRouter = router({
+  /** The same answer for every address. */
+  subscribe: anyone
+    .input(newSubscription)
+    .output(told)
+    .mutation(({ ctx, input }) => subscribe(ctx, input, ctx.now()).then(() => ({ message: askedToConfirm }))),
+
+  /** Answers with what opens the preferences of whoever has just confirmed. */
+  confirm: anyone
+    .input(tokenOnly)
+    .output(told.extend({ token: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const id = await confirm(ctx, input.token, ctx.now())
+      return { message: subscribed, token: await keepManageToken(ctx.em, ctx, id) }
+    }),
+
+  unsubscribe: anyone
+    .input(tokenOnly)
+    .output(told)
+    .mutation(({ ctx, input }) =>
+      unsubscribe(ctx, input.token, ctx.now()).then(() => ({ message: unsubscribed })),
+    ),
+
+  preferences: anyone
+    .input(tokenOnly)
+    .output(preferences)
+    .query(({ ctx, input }) => readPreferences(ctx.em, input.token, ctx.now())),
+
+  savePreferences: anyone
+    .input(newPreferences)
+    .output(preferences)
+    .mutation(({ ctx, input }) => savePreferences(ctx.em, input, ctx.now())),
+
+  mine: signedIn.output(mySubscription).query(({ ctx }) => readMine(ctx, ctx.user)),
+
+  setMine: signedIn
+    .input(wantedSubscription)
+    .output(mySubscription)
+    .mutation(({ ctx, input }) => setMine(ctx, ctx.user, input.isSubscribed, ctx.now())),
+})

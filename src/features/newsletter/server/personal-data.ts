@@ -1,0 +1,27 @@
+import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
+import { Subscriber } from './subscriber.entity.ts'
+
+/** What is kept of a member's letters. */
+export const subscriptionData: PersonalData = {
+  name: 'newsletter',
+  async read(em, userId) {
+    const { email, emailVerifiedAt } = await em.findOneOrFail(User, userId)
+    const mine = await em.findOne(Subscriber, {
+      $or: [{ user: userId }, ...(emailVerifiedAt ? [{ email }] : [])],
+    })
+    if (!mine) return null
+    const { themes, rhythm, half, pausedUntil, confirmedAt, unsubscribedAt, suppressedAt, createdAt } = mine
+    return {
+      email: mine.email,
+      themes,
+      rhythm,
+      half,
+      pausedUntil,
+      confirmedAt,
+      unsubscribedAt,
+      suppressedAt,
+      createdAt,
+    }
+  },
+}

@@ -1,0 +1,48 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { claimedSubscribers } from '../limits.ts'
+import { countedReaders } from '../messages.ts'
+import type { Subscriber } from './subscriber.entity.ts'
+
+/** What the home page may say of how many read the newsletter. */
+export interface SubscriberClaim {
+  /** At most some seconds old. */
+  current: () => Promise<string | null>
+  /** What was found last; null where there is nothing to boast of. */
+  known: () => string | null
+}
+
+const freshForMs = 5_000
+
+/** @param given the operator's own words, which are not checked. */
+export function watchSubscriberClaim(em: SqlEntityManager, given: string | undefined): SubscriberClaim {
+  let known = given ?? null
+  let asked: { at: number; answer: Promise<string | null> } | undefined
+  return {
+    current() {
+      if (given !== undefined) return Promise.resolve(given)
+      if (!asked || performance.now() - asked.at > freshForMs) {
+        const answer = areMany(em.fork()).then((are) => (known = are ? countedReaders : null))
+        asked = { at: performance.now(), answer }
+        asked.answer.catch(() => (asked = undefined))
+      }
+      return asked.answer
+    },
+    known: () => known,
+  }
+}
+
+/** Stops at the one that makes it true. */
+async function areMany(em: SqlEntityManager): Promise<boolean> {
+  const last = await em
+    .getKysely<InferKyselyDB<typeof Subscriber>>()
+    .selectFrom('subscriber')
+    .select('id')
+    .where('confirmed_at', 'is not', null)
+    .where('unsubscribed_at', 'is', null)
+    .where('suppressed_at', 'is', null)
+    .orderBy('id')
+    .offset(claimedSubscribers - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined
+}

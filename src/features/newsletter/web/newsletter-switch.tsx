@@ -1,0 +1,41 @@
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { TickBox } from '#platform/web/forms/tick-box.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
+import { subscribed, unsubscribed } from '../messages.ts'
+
+/** A member's own switch: their address is verified, so that one click is enough. */
+export function NewsletterSwitch() {
+  const toast = useToast()
+  const { mine } = api.useUtils().newsletter
+  const { data, isPending, refetch } = api.newsletter.mine.useQuery()
+  const change = api.newsletter.setMine.useMutation({
+    onSuccess: (now) => {
+      mine.setData(undefined, now)
+      toast({ title: now.isSubscribed ? subscribed : unsubscribed, tone: 'success' })
+    },
+    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+  })
+  if (!isPending && !data) return <FailureLine onRetry={() => void refetch()}>This did not load.</FailureLine>
+  return (
+    <>
+      <TickBox
+        isTicked={data?.isSubscribed ?? false}
+        onTick={(isSubscribed) => change.mutateAsync({ isSubscribed })}
+      >
+        Send me the newsletter
+      </TickBox>
+      {data?.token ? (
+        <div className={css({ mt: 2 })}>
+          <TextLink to={hrefOf('newsletterPreferences', { token: data.token })}>
+            Themes, how often, and a pause
+          </TextLink>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { themes } from '#features/catalogue/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { Select } from '#platform/web/forms/controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import type { Preferences } from '../contract.ts'
+import { halfWords, rhythmWords } from '../messages.ts'
+
+interface Props {
+  token: string
+  chosen: Preferences
+}
+
+/** What comes, and how often. A plain form: whoever opens a mail may have no script. */
+export function PreferencesForm({ token, chosen }: Props) {
+  return (
+    <Fields method="post" action={hrefOf('newsletterPreferences', { token })}>
+      <fieldset>
+        <Legend>Themes you like best</Legend>
+        <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
+          Each issue brings something of them on top. Leave all empty for a bit of everything.
+        </div>
+        <Choices>
+          {themes.map(({ slug, label }) => (
+            <Choice key={slug}>
+              <input
+                type="checkbox"
+                name="themes"
+                value={slug}
+                defaultChecked={chosen.themes.includes(slug)}
+              />
+              {label}
+            </Choice>
+          ))}
+        </Choices>
+      </fieldset>
+      <fieldset>
+        <Legend>How often</Legend>
+        {(['weekly', 'monthly'] as const).map((rhythm) => (
+          <Choice key={rhythm}>
+            <input type="radio" name="rhythm" value={rhythm} defaultChecked={chosen.rhythm === rhythm} />
+            {rhythmWords[rhythm]}
+          </Choice>
+        ))}
+      </fieldset>
+      <fieldset>
+        <Legend>Where you live</Legend>
+        {(['north', 'south'] as const).map((half) => (
+          <Choice key={half}>
+            <input type="radio" name="half" value={half} defaultChecked={chosen.half === half} />
+            {halfWords[half]}
+          </Choice>
+        ))}
+      </fieldset>
+      <Field
+        label="Pause"
+        hint={
+          chosen.pausedUntil
+            ? `Nothing comes until ${new Date(chosen.pausedUntil).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}.`
+            : 'Nothing comes while it lasts, then letters come again by themselves.'
+        }
+      >
+        {(ties) => (
+          <Select {...ties} name="pauseWeeks" defaultValue="">
+            <option value="">{chosen.pausedUntil ? 'Leave the pause as it is' : 'No pause'}</option>
+            {chosen.pausedUntil ? <option value="0">End the pause now</option> : null}
+            <option value="4">Four weeks from now</option>
+            <option value="12">Twelve weeks from now</option>
+          </Select>
+        )}
+      </Field>
+      <Button className={css({ alignSelf: 'start' })} type="submit" look="main">
+        Save
+      </Button>
+    </Fields>
+  )
+}
+
+const Fields = styled('form', { base: { display: 'flex', flexDirection: 'column', gap: 8 } })
+
+const Legend = styled('legend', { base: { fontWeight: 600, mb: 1 } })
+
+const Choices = styled('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, columnGap: 4 },
+})
+
+const Choice = styled('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    minHeight: 11,
+    cursor: 'pointer',
+    '& input': { width: 5, height: 5, flexShrink: 0, accentColor: '{colors.teal}' },
+  },
+})

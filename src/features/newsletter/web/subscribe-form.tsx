@@ -1,0 +1,65 @@
+import { emailPattern, longestEmail } from '#features/accounts/limits.ts'
+import { invalidEmail } from '#features/accounts/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { TextInput } from '#platform/web/forms/controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import { useCheckedForm, type CheckedFields } from '#platform/web/forms/use-checked-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+
+/** Asks for an address. Without its script it is a form like any other, and the browser checks what is typed. */
+export function SubscribeForm({ label }: { label: string }) {
+  const isHydrated = useHydrated()
+  const subscribe = api.newsletter.subscribe.useMutation()
+  const { errors, formProps } = useCheckedForm(fields, subscribe)
+  const { data, error, isPending } = subscribe
+  return (
+    <form aria-label={label} action={hrefOf('newsletter')} {...formProps} noValidate={isHydrated}>
+      <Field
+        label="Email"
+        error={errors.email ?? (error && !error.data?.issues?.email ? sentenceOf(error) : undefined)}
+      >
+        {(ties) => (
+          <Row>
+            <TextInput
+              className={css({ flex: '1 1 14rem', width: 'auto' })}
+              {...ties}
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={longestEmail}
+            />
+            <Button type="submit" look="main" aria-disabled={isPending || undefined}>
+              {isPending ? 'Sending…' : 'Subscribe'}
+            </Button>
+          </Row>
+        )}
+      </Field>
+      <div className={css({ srOnly: true })} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <output className={css({ display: 'block', mt: data ? 3 : 0, fontWeight: 500 })}>
+        {data?.message}
+      </output>
+    </form>
+  )
+}
+
+const Row = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 3 } })
+
+const fields: CheckedFields<{ email: string; website?: string }> = {
+  read: (sent) => ({ email: textIn(sent, 'email').trim(), website: textIn(sent, 'website') }),
+  check: ({ email }) => ({ email: emailPattern.test(email) ? undefined : invalidEmail }),
+}
+
+function textIn(sent: FormData, name: string): string {
+  const value = sent.get(name)
+  return typeof value === 'string' ? value : ''
+}

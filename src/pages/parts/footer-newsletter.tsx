@@ -1,0 +1,26 @@
+import { newsletterTitle } from '#features/newsletter/messages.ts'
+import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+/** The way to the letters, at the foot of every page but the one that has a block for it. */
+export function FooterNewsletter() {
+  return (
+    <section
+      className={css({
+        display: 'grid',
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '2fr 2fr' },
+        alignItems: 'center',
+        gap: { base: 4, md: 8 },
+      })}
+      aria-label="Newsletter"
+    >
+      <div>
+        <h2 className={css({ fontSize: 'lg', fontWeight: 600 })}>{newsletterTitle}</h2>
+        <div className={css({ color: 'quiet', fontSize: 'sm', mt: 1 })}>
+          A handful of ideas, and nothing else.
+        </div>
+      </div>
+      <SubscribeForm label="Newsletter" />
+    </section>
+  )
+}

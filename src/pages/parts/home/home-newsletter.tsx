@@ -1,0 +1,34 @@
+import { newsletterTitle, weeklyReaders } from '#features/newsletter/messages.ts'
+import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
+import { useSettings } from '#platform/web/settings.ts'
+import { SectionTitle } from '#platform/web/ui/page.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+
+/** The way to the letters, at the end of the magazine. */
+export function HomeNewsletter() {
+  const { subscriberClaim } = useSettings()
+  return (
+    <Block aria-label="Newsletter">
+      <div>
+        <SectionTitle>{newsletterTitle}</SectionTitle>
+        <div className={css({ color: 'quiet', mt: 3 })}>
+          {subscriberClaim ?? weeklyReaders}: one idea for the season, something new, and one surprise.
+        </div>
+      </div>
+      <SubscribeForm label="Newsletter" />
+    </Block>
+  )
+}
+
+const Block = styled('section', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    gap: { base: 6, lg: 16 },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    px: { base: 5, md: 12 },
+    py: { base: 8, md: 12 },
+    borderRadius: 'lg',
+    background: 'accentSoft',
+  },
+})

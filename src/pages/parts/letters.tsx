@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+
+/**
+ * Where the newsletter stands on pages whose first script is to stay small. The server renders it whole, and its form
+ * works like that; its script comes when the page has been painted, and React takes over what is there.
+ */
+export const HomeLetters = () => (
+  <Suspense>
+    <HomeNewsletter />
+  </Suspense>
+)
+
+export const FooterLetters = () => (
+  <Suspense>
+    <FooterNewsletter />
+  </Suspense>
+)
+
+const HomeNewsletter = import.meta.env.SSR
+  ? (await import('#pages/parts/home/home-newsletter.tsx')).HomeNewsletter
+  : lazy(async () => ({ default: (await import('#pages/parts/home/home-newsletter.tsx')).HomeNewsletter }))
+
+const FooterNewsletter = import.meta.env.SSR
+  ? (await import('#pages/parts/footer-newsletter.tsx')).FooterNewsletter
+  : lazy(async () => ({ default: (await import('#pages/parts/footer-newsletter.tsx')).FooterNewsletter }))

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
+import { client } from '../../support/app/client.ts'
+import type { TestApp } from '../../support/app/test-app.ts'
+import { tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+
+let clients = 0
+export const newClient = () => `10.60.${clients >> 8}.${clients++ & 255}`
+export const newAddress = (name = '') => `${name}${randomBytes(6).toString('hex')}@box.example`
+
+/** What people and their mail programs do with the newsletter of a site. */
+export function readersOf(app: TestApp, catcher: MailCatcher) {
+  const ask = (email: string, ip = newClient(), more: object = {}) =>
+    client(app, { ip }).post('/api/newsletter', { email, ...more })
+
+  /** Somebody who has pressed the button of the first mail; with what opens their preferences. */
+  async function reader(email = newAddress()): Promise<{ email: string; token: string }> {
+    await ask(email)
+    const token = tokenIn(await catcher.mailTo(email))
+    const { data } = await client(app).call('newsletter.confirm', { token })
+    return { email, token: data.token }
+  }
+
+  /** A form of the site without its script. */
+  const sendForm = (url: string, fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        accept: 'text/html',
+      },
+      payload: new URLSearchParams(fields).toString(),
+    })
+
+  /** As Gmail and its like do it: no cookie, no origin, one word. */
+  const oneClick = (token: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/newsletter/unsubscribe?token=${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+
+  const rowOf = (email: string) => app.orm.em.fork().findOne(Subscriber, { email })
+  return { ask, reader, sendForm, oneClick, rowOf }
+}

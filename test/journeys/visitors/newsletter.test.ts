@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { newestTokenFor, newMember, signIn, somebody } from '../members/new-member.ts'
+import { toast } from '../members/account-steps.ts'
+import { heading, soon, visit } from './looking.ts'
+
+describe('the newsletter', () => {
+  it('is asked for on the home page, confirmed, changed and left', async () => {
+    const { email } = somebody()
+    const { page } = await openSite()
+    await visit(page, '/')
+    const block = page.getByRole('region', { name: 'Newsletter' })
+    await block.getByText('Join our weekly readers').waitFor()
+    // Until its script is there, the browser itself says what is wrong.
+    await page.locator('form[novalidate][aria-label=Newsletter]').waitFor()
+    await block.getByRole('button', { name: 'Subscribe' }).click()
+    await block.getByText('Please enter a valid email address').waitFor()
+    await block.getByLabel('Email').fill(email)
+    await block.getByRole('button', { name: 'Subscribe' }).click()
+    await block.getByRole('status').getByText('Almost there').waitFor()
+    await expectAccessible(page)
+
+    await visit(page, `/newsletter/confirm?token=${await newestTokenFor(email)}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await expect.poll(() => heading(page).innerText(), soon).toBe('You are in')
+
+    await page.getByRole('link', { name: 'Choose themes' }).click()
+    await page.getByLabel('Art').check()
+    await page.getByLabel('Once a month').check()
+    await page.getByLabel('Pause').selectOption('4')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').getByText('Saved.').waitFor()
+    expect(await page.getByLabel('Art').isChecked()).toBe(true)
+    expect(await page.getByLabel('Once a month').isChecked()).toBe(true)
+    await page.getByText('Nothing comes until').waitFor()
+
+    await page.getByRole('link', { name: 'Unsubscribe' }).click()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Goodbye')
+    await expectAccessible(page)
+  })
+
+  it('needs no script, from the foot of any page', async () => {
+    const { email } = somebody()
+    const { page } = await openSite({ javaScriptEnabled: false, width: 375 })
+    await page.goto('/popular')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('Almost there').waitFor()
+    await page.goto(`/newsletter/confirm?token=${await newestTokenFor(email)}`)
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await page.getByRole('link', { name: 'Choose themes' }).click()
+    await page.getByLabel('Camping').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect(await page.getByLabel('Camping').isChecked()).toBe(true)
+  })
+
+  it('keeps what is typed before its script is there', async () => {
+    const { page } = await openSite()
+    await page.goto('/new', { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill('ada@people.example')
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByLabel('Email').inputValue()).toBe('ada@people.example')
+  })
+
+  it('is one switch for a member', async () => {
+    const member = await newMember()
+    const { page, context } = await openSite()
+    await signIn(context, member)
+    await visit(page, '/account')
+    const section = page.getByRole('region', { name: 'Mail from us' })
+    await section.getByLabel('Send me the newsletter').check()
+    await toast(page, 'You are subscribed. The next issue comes to your inbox.')
+    await section.getByRole('link', { name: 'Themes' }).waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await expect.poll(() => section.getByLabel('Send me the newsletter').isChecked(), soon).toBe(true)
+  })
+})
