@@ -15,6 +15,7 @@ export const coverScenes = [
   'sky',
   // Parts of the world.
   'savanna',
+  'sand-sea',
   'sandstone',
   'fjord',
   'rice-terraces',
@@ -120,6 +121,27 @@ export const coverPalettes = [
   'indigo',
   'velvet',
 ] as const
+
+/** Where a cover's subject stands and how near it is. */
+export const coverCompositions = ['left', 'right', 'far left', 'far right'] as const
+
+export type CoverComposition = (typeof coverCompositions)[number]
+
+// The seed's remainder by this is its scene's layout; what is above it in the seed, the composition.
+const layouts = 60
+const composed = layouts * coverCompositions.length
+
+/** The composition that a recipe's seed says, so that recipes of any age have one. */
+export function compositionOf(seed: number): CoverComposition {
+  return coverCompositions[Math.floor(seed / layouts) % coverCompositions.length] ?? 'left'
+}
+
+/** The seed that is like this one but for its composition. */
+export function seedComposed(seed: number, composition: CoverComposition): number {
+  const place = coverCompositions.indexOf(composition) * layouts + (seed % layouts)
+  const base = seed - (seed % composed)
+  return base + place > largestCoverSeed ? base - composed + place : base + place
+}
 
 /** Largest seed of a recipe: fits PostgreSQL's integer. */
 export const largestCoverSeed = 2_147_483_647

@@ -3,7 +3,7 @@ import type { CoverRecipe } from '../contract.ts'
 import { coverWidth } from '../limits.ts'
 import type { Box, Canvas } from './drawing/canvas.ts'
 import { createCanvas } from './drawing/canvas.ts'
-import { coveredByOwn, drawOwnSubject } from './drawing/own-subject.ts'
+import { coveredByOwn, drawOwnSubject, raised } from './drawing/own-subject.ts'
 import { printed } from './drawing/print.ts'
 import { coveredBy, drawSubject, placed } from './drawing/subject.ts'
 import type { Icons } from './icons.service.ts'
@@ -27,7 +27,7 @@ export function layOut(recipe: CoverRecipe, icons: Icons): { svg: string; subjec
   const canvas = createCanvas(recipe)
   const { back, place, front } = scenes[recipe.scene](canvas)
   if (canvas.own) {
-    const stand = placed(canvas, place)
+    const stand = raised(canvas, canvas.own, placed(canvas, place))
     const subject = drawOwnSubject(canvas, canvas.own, stand)
     return {
       svg: asDocument(canvas, mirrored(canvas, back + subject + front)),

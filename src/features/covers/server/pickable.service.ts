@@ -1,5 +1,6 @@
 import { createCanvas } from './drawing/canvas.ts'
 import type { Icons } from './icons.service.ts'
+import { bannedIcons } from './icons/banned-icons.ts'
 import { undrawnIcons } from './icons/undrawn-icons.ts'
 import { subjects } from './subjects/every-subject.ts'
 import { inksOfLight } from './subjects/inks-of-light.ts'
@@ -11,7 +12,7 @@ export const canShow = (icons: Icons, name: string): boolean =>
 
 /** The icons that a build takes out of their package: the named ones that nobody has drawn, and all that editors may want. */
 export const iconsToTake = (names: readonly string[]): string[] => [
-  ...new Set([...names.filter((name) => !ownSubject(name)), ...undrawnIcons]),
+  ...new Set([...names.filter((name) => !ownSubject(name) && !bannedIcons.has(name)), ...undrawnIcons]),
 ]
 
 /** Everything that covers can show, each as a small drawing of its own. */

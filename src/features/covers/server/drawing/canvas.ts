@@ -1,7 +1,7 @@
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
+import { compositionOf } from '#features/covers/limits.ts'
 import type { Stance } from '../icons/stances.ts'
 import { stanceOf } from '../icons/stances.ts'
-import { compositionOf } from '../recipes/composition.ts'
 import { ownSubject } from '../subjects/own-subject-of.ts'
 import type { Subject } from '../subjects/subject.ts'
 import type { Color } from './color.ts'
@@ -51,7 +51,7 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
   const random = createRandom(hash)
   const isMirrored = random.chance(0.5)
   const own = ownSubject(icon)
-  const { side, distance } = compositionOf(seed)
+  const composition = compositionOf(seed)
   return {
     scene,
     icon,
@@ -63,8 +63,8 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
     isMirrored,
     // Left of the upper right corner, where cards have their heart.
     sunX: random.between(740, 870),
-    third: (side === 'left') === isMirrored ? 800 : 400,
-    nearness: distance === 'near' ? 1 : 0.84,
+    third: composition.endsWith('left') === isMirrored ? 800 : 400,
+    nearness: composition.startsWith('far') ? 0.84 : 1,
     lights: [],
     prefix: `k${hash.toString(36)}`,
     definitions: [],

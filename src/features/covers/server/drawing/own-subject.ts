@@ -5,7 +5,7 @@ import type { Box, Canvas } from './canvas.ts'
 import { fade, glow, ground } from './canvas.ts'
 import { mix } from './color.ts'
 import { area, d, oval, short, stroke } from './shape.ts'
-import { cable, lowest, type Place } from './subject.ts'
+import { cable, lowest, safeFoot, type Place } from './subject.ts'
 import { tuft } from './trees.ts'
 
 /** A wide subject takes no more of the picture than this, whatever its height would be. */
@@ -33,6 +33,12 @@ export function drawOwnSubject(canvas: Canvas, subject: Subject, place: Place): 
     somebody(canvas, ink, subject, { place, scale, right, left }) +
     (place.on === 'ground' && subject.stance === 'stands' ? foreground(canvas, place, { left, right }) : '')
   )
+}
+
+/** What reaches below its foot is lifted by so much, or a link preview would cut it off. */
+export function raised(canvas: Canvas, subject: Subject, place: Place): Place {
+  const beyond = coveredByOwn(canvas, subject, place).bottom - safeFoot
+  return beyond > 0 ? { ...place, y: place.y - beyond } : place
 }
 
 /** What the subject covers of the picture, before mirroring. */
@@ -95,6 +101,10 @@ function reflection(canvas: Canvas, { y }: Place, { left, right }: Sides): strin
   return stroke(bands, mix(palette.water, palette.near, 0.6), 6, 0.4)
 }
 
+/** Somebody smaller could not be made out, and somebody taller would be the subject. */
+const smallest = 48
+const tallest = 140
+
 /** Somebody small, seen from behind, who gives the scale. */
 function somebody(
   canvas: Canvas,
@@ -103,7 +113,8 @@ function somebody(
   { place, scale, left, right }: Sides & { place: Place; scale: number },
 ): string {
   if (!person || place.on === 'air' || !canvas.random.chance(0.55)) return ''
-  const tall = Math.max(48, Math.min(96, person * scale))
+  const tall = Math.max(smallest, person * scale)
+  if (tall > tallest) return ''
   const isLeft = canvas.random.chance(0.5)
   const x = isLeft ? left - tall * 0.35 : right + tall * 0.35
   const coat = canvas.random.pick([ink.accent, ink.paper, ink.accentLight])
@@ -133,7 +144,7 @@ function foreground(canvas: Canvas, { y }: Place, { left, right }: Sides): strin
 const bare = new Set<string>(
   `desert beach snow city sky stage interior ocean sandstone medina harbor himalaya downtown volcanic salt-flat cacti
   buttes dunes lagoon northern-beach cove old-town waterfront rooftops ski-slope snow-cabin ice orbit undersea open-sea
-  lighthouse-coast sea-stacks clouds balloons canyon-river outback`.split(/\s+/),
+  lighthouse-coast sea-stacks clouds balloons canyon-river outback sand-sea`.split(/\s+/),
 )
 
 const isBare = ({ scene }: Canvas) => bare.has(scene)

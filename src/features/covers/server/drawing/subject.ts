@@ -22,7 +22,7 @@ export const lowest = 72
 const highest = 225
 
 /** Link previews cut off what is below. */
-const safeFoot = 764
+export const safeFoot = 764
 
 /** Scenes were measured for subjects of a third of their height: this is what poster and heart leave them. */
 const measured = 0.74

@@ -24,7 +24,7 @@ const named: Readonly<Record<SceneKind, string>> = {
   ocean: 'open-sea lighthouse-coast sea-stacks undersea harbor',
   beach: 'lagoon northern-beach cove',
   forest: 'rainforest autumn spruces tall-trees glade',
-  desert: 'sandstone cacti buttes dunes outback salt-flat',
+  desert: 'sand-sea sandstone cacti buttes dunes outback salt-flat',
   meadow: 'savanna steppe moor vineyards ruins blossom japan farmland pasture flower-hills',
   snow: 'ski-slope snow-cabin ice',
   city: 'medina downtown old-town park waterfront rooftops',

@@ -16,6 +16,7 @@ import { rainforest } from '../regions/rainforest.ts'
 import { riceTerraces } from '../regions/rice-terraces.ts'
 import { ruins } from '../regions/ruins.ts'
 import { saltFlat } from '../regions/salt-flat.ts'
+import { sandSea } from '../regions/sand-sea.ts'
 import { sandstoneValley } from '../regions/sandstone-valley.ts'
 import { savanna } from '../regions/savanna.ts'
 import { steppe } from '../regions/steppe.ts'
@@ -26,6 +27,7 @@ import { volcanicLand } from '../regions/volcanic-land.ts'
 
 /** Parts of the world, by the names that recipes have for them. */
 export const regions = {
+  'sand-sea': sandSea,
   savanna: savanna,
   sandstone: sandstoneValley,
   fjord: fjord,

@@ -1,4 +1,5 @@
 import { bear } from './bear.ts'
+import { bigCat } from './big-cat.ts'
 import { camel } from './camel.ts'
 import { cow } from './cow.ts'
 import { crocodile } from './crocodile.ts'
@@ -25,6 +26,7 @@ import { zebra } from './zebra.ts'
 /** Every subject of this folder by its name. */
 export const animals = {
   bear,
+  'big-cat': bigCat,
   camel,
   cow,
   crocodile,

@@ -5,13 +5,20 @@ import type { Subject } from '../subject.ts'
 export const violin: Subject = {
   words: 'a violin and its bow',
   stance: 'stands',
-  height: 215,
-  reach: [-44, -140, 64, 4],
+  height: 225,
+  reach: [-52, -150, 76, 4],
   draw: (ink) =>
-    area('M-6-64Q-30-66-26-46-22-36-32-26-38 0-14 3 0 6 14 3 38 0 32-26 22-36 26-46 30-66 6-64z', ink.wood) +
-    area('M-6-64Q-30-66-26-46-22-36-32-26-38 0-14 3-18-30-6-64z', ink.woodShade) +
-    area('M-4-126H4V-40H-4zM-8-138H8V-124H-8zM-10-16H10v5h-20z', ink.dark) +
-    stroke('M-12-40q-6 10 0 18M12-40q6 10 0 18', ink.dark, 2.5) +
-    stroke('M60 2L40-136', ink.wood, 4) +
-    stroke('M56 2L34-130', ink.paper, 2),
+    area(
+      'M-4-74Q-34-78-36-58-36-50-28-46-18-44-20-38-22-30-30-28-42-20-40-4-32 4 0 4 32 4 40-4 42-20 30-28 22-30 20-38 18-44 28-46 36-50 36-58 34-78 4-74z',
+      ink.wood,
+    ) +
+    area(
+      'M-4-74Q-34-78-36-58-36-50-28-46-18-44-20-38-22-30-30-28-42-20-40-4-32 4-14 4-26-30-12-40-20-60-4-74z',
+      ink.woodShade,
+    ) +
+    area('M-4-130H4V-34H-4zM-6-18H6V2H-6z', ink.dark) +
+    area('M-8-138Q-10-150 0-150T8-138L5-128H-5z', ink.woodShade) +
+    stroke('M-14-48q-6 10 2 16M14-48q6 10-2 16M-12-28H12', ink.dark, 3) +
+    stroke('M68 4L46-140', ink.paper, 3) +
+    stroke('M74 0L52-142', ink.woodShade, 5),
 }

@@ -1,29 +1,24 @@
 import { area } from '../brush.ts'
 import type { Subject } from '../subject.ts'
 
-/** Waterfalls over a cliff. */
+/** A great waterfall. */
 export const waterfall: Subject = {
-  words: 'waterfalls over a cliff',
+  words: 'a great waterfall',
   stance: 'stands',
-  height: 220,
-  reach: [-130, -120, 130, 10],
+  height: 225,
+  reach: [-120, -140, 120, 10],
   person: 22,
   isLarge: true,
   draw: (ink) =>
-    area('M-130 6L-124-86-90-100-40-96 0-106 60-98 110-104 126-80 130 6z', ink.mid) +
+    area('M-118 6L-112-96-84-118-56-112 56-118 88-124 112-104 118 6z', ink.soft) +
+    area('M-118 6L-112-96-84-118-72-60-80 6zM118 6L112-104 88-124 78-60 82 6z', ink.mid) +
+    area('M-60-114Q0-104 62-120L70 4H-68z', ink.paper) +
+    area('M-60-114Q-44-108-34-109L-44 4h-24zM-6-108H6L4 4H-8zM34-112L44-114 54 4H38z', ink.paperShade) +
+    area('M-118-92q10-34 60-26l4 8q-40 0-54 22zM54-124q40-14 64 20l-6 8q-22-22-56-14z', ink.leaf) +
     area(
-      'M-130 6L-124-86-90-100-84-40-90 6zM-30 6L-34-96-14-100-8-40-12 6zM56 6L52-98 70-100 78-40 74 6z',
-      ink.dark,
-    ) +
-    area('M-86-98H-40L-36 4H-90zM-8-104H46L52 4H-12zM80-101H108L114 4H76z', ink.paper) +
-    area('M-86-98h12L-78 4h-12zM-8-104H8L4 4h-16zM80-101h8L86 4H76z', ink.paperShade) +
-    area(
-      'M-128-84q20-26 60-20l-8 10q-30-2-46 16zM-40-96q10-16 36-12l-2 8zM46-100q10-14 26-6l-4 8zM108-103q18 2 20 26l-12-8z',
-      ink.leaf,
-    ) +
-    area(
-      'M-96 6a34 8 0 1 1 68 0a34 8 0 1 1-68 0zM-22 6a42 9 0 1 1 84 0a42 9 0 1 1-84 0zM70 6a26 7 0 1 1 52 0a26 7 0 1 1-52 0z',
+      'M-86 4a46 12 0 1 1 92 0a46 12 0 1 1-92 0zM-14 4a50 13 0 1 1 100 0a50 13 0 1 1-100 0z',
       ink.paper,
-      0.8,
-    ),
+      0.9,
+    ) +
+    area('M-84-8a84 20 0 1 1 168 0a84 20 0 1 1-168 0z', ink.paper, 0.5),
 }
