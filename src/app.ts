@@ -37,7 +37,7 @@ import { shareWork } from '#platform/server/work/work.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import { chapters } from './api-chapters.ts'
-import type { Config } from './config.ts'
+import { outsideAnalytics, type Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { live } from './start/life-cycle.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
@@ -183,7 +183,14 @@ export async function buildApp({
         },
       }),
   })
-  const queues = jobQueues({ em: orm.em, services, origin, siteName: config.SITE_NAME })
+  const queues = jobQueues({
+    em: orm.em,
+    services,
+    origin,
+    siteName: config.SITE_NAME,
+    outsideAnalytics: outsideAnalytics(config),
+    log: app.log,
+  })
   live(app, { em: orm.em, services, queues, onStopped })
   return app
 }

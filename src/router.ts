@@ -1,4 +1,5 @@
 import { accountsRouter } from '#features/accounts/server/accounts.procedures.ts'
+import { analyticsRouter } from '#features/analytics/server/analytics.procedures.ts'
 import { factorsRouter } from '#features/accounts/server/second-factor/factors.procedures.ts'
 import { bucketListRouter } from '#features/bucket-list/server/bucket-list.procedures.ts'
 import { categoriesRouter } from '#features/catalogue/server/categories.procedures.ts'
@@ -17,6 +18,7 @@ import { mergeRouters, router } from '#platform/server/trpc.ts'
 export const appRouter = router({
   accounts: mergeRouters(accountsRouter, router({ factors: factorsRouter })),
   admin: dashboardRouter,
+  analytics: analyticsRouter,
   bucketList: bucketListRouter,
   categories: mergeRouters(categoriesRouter, router({ editing: categoryEditingRouter })),
   ideas: mergeRouters(

@@ -18,7 +18,7 @@ interface Parts {
  * so that what is needed is there, and back.
  */
 export function live(app: FastifyInstance, { em, services, queues, onStopped }: Parts): void {
-  const { jobs, mailer, search, searchCounts, sessions } = services
+  const { eventCounts, jobs, mailer, search, searchCounts, sessions } = services
   const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
   const working: { start: () => void | Promise<void>; stop: () => void | Promise<void> }[] = [
     sessions,
@@ -26,6 +26,8 @@ export function live(app: FastifyInstance, { em, services, queues, onStopped }: 
     { start: () => search.start(em, app.log), stop: () => search.stop() },
     { start: () => mailer.start({ log: app.log, isMailWaiting }), stop: () => mailer.stop() },
     { start: () => jobs.start(queues, app.log), stop: () => jobs.stop() },
+    // It sends jobs with what it counts, to its end.
+    { start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() },
   ]
   app.addHook('onReady', async () => {
     // Whatever they begin at some time later, they begin from here.

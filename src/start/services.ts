@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
+import type { AnalyticsServices } from '#features/analytics/server/analytics-services.ts'
+import { forwardBy } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
+import { keepEventCounts } from '#features/analytics/server/event-counts.service.ts'
 import { keepPasswords, type Passwords } from '#features/accounts/server/signing-in/passwords.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { keepSealing } from '#features/accounts/server/second-factor/sealing.ts'
@@ -34,7 +37,7 @@ import type { PlatformServices } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
-import { meilisearchAddress, type Config } from '../config.ts'
+import { meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
 
 /** All that features are given beside each request. */
@@ -44,6 +47,7 @@ export type Services = PlatformServices &
   SearchServices &
   LinkServices &
   NewsletterServices &
+  AnalyticsServices &
   EditingServices & { subscriberClaim: SubscriberClaim }
 
 interface Parts {
@@ -87,6 +91,11 @@ export async function openServices({
       meilisearch: meilisearchAddress(config),
       patienceMs: searchPatienceMs,
     }),
+    eventCounts: keepEventCounts({
+      now,
+      tellOthers: outsideAnalytics(config) && forwardBy(jobs),
+    }),
+    eventLimits: keepLimits(talliesInMemory()),
     linkTokens: deriveLinkTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
     manageToken: manageTokens(authSecret),
     subscriberClaim: watchSubscriberClaim(orm.em, config.SUBSCRIBER_CLAIM),

@@ -35,6 +35,7 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others 
     session: () => (session ??= findSession()),
     ip,
     userAgent: 'in process',
+    sentHeader: () => undefined,
     sentCookie: (name) => valueIn(cookie, name) ?? valueIn(others, name),
     cookies,
   }

@@ -7,6 +7,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
+import { randomDraw } from '#features/catalogue/limits.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import { DeckBack } from './deck-back.tsx'
 import { DeckFace } from './deck-face.tsx'
@@ -23,6 +24,7 @@ interface Props {
 export function RandomDeck({ action }: Props) {
   const { client } = api.useUtils()
   const draw = useMutation({
+    mutationKey: randomDraw,
     mutationFn: (shown: number | undefined) =>
       forAtLeast(shortestShuffle, client.ideas.random.query({ not: shown })),
   })

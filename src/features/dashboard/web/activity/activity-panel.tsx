@@ -6,7 +6,7 @@ import { Pager } from '#platform/web/ui/pager.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
 
 const pageSize = 20
 

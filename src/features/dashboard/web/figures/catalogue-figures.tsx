@@ -6,9 +6,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { MostSavedPanel } from './most-saved-panel.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
-import { Panel } from '../panel.tsx'
-import { SearchesInVainPanel } from './searches-in-vain-panel.tsx'
-import { SeriesPanel } from './series-panel.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
 
 interface Props {
   figures: Figures
@@ -16,9 +14,9 @@ interface Props {
   children: ReactNode
 }
 
-/** What the whole catalogue says: where ideas stand, what happened by day, what wants an editor's hand. */
+/** What the whole catalogue says: where ideas stand, what is kept most, what wants an editor's hand. */
 export function CatalogueFigures({ figures, children }: Props) {
-  const { totals, series, mostSaved, searchesInVain, withoutPicture, thinText } = figures
+  const { totals, mostSaved, withoutPicture, thinText } = figures
   const shelves = [
     { label: 'published', count: totals.ideas, filter: { state: 'published' } },
     { label: 'scheduled', count: totals.scheduled, filter: { state: 'scheduled' } },
@@ -63,11 +61,7 @@ export function CatalogueFigures({ figures, children }: Props) {
           gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         })}
       >
-        {series.map((one) => (
-          <SeriesPanel key={one.name} series={one} />
-        ))}
         <MostSavedPanel ideas={mostSaved} />
-        <SearchesInVainPanel searches={searchesInVain} />
         <NeedsPanel
           title="Thin texts"
           note={`Their description has fewer than ${thinTextBelow} characters.`}

@@ -1,8 +1,8 @@
 import type { Figures } from '#features/dashboard/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { Panel } from '../panel.tsx'
 
 interface Props {
   title: string

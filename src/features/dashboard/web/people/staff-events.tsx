@@ -7,8 +7,8 @@ import { Select } from '#platform/web/forms/dense-controls.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
 import { css } from '#platform/web/styled.tsx'
-import { Panel } from '../panel.tsx'
 
 const pageSize = 20
 const isKind = (value: string): value is EventKind => value in eventWords
