@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { coverScene } from '#features/covers/contract.ts'
+import { coverPalette, coverScene } from '#features/covers/contract.ts'
+import { coverCompositions } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { extractIcons } from '#features/covers/server/icons.service.ts'
@@ -8,7 +9,12 @@ import type { Whereabouts } from '#features/covers/server/recipes/scene-places.t
 import { iconsToTake } from '#features/covers/server/pickable.service.ts'
 import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
 
-const pictured = z.object({ icon: z.string(), scene: coverScene })
+const pictured = z.object({
+  icon: z.string(),
+  scene: coverScene,
+  palette: coverPalette.optional(),
+  composition: z.enum(coverCompositions).optional(),
+})
 const category = pictured.extend({ name: z.string(), ideas: z.array(pictured.extend({ title: z.string() })) })
 
 /** An idea with its cover, and where and when it is best. */
@@ -42,10 +48,10 @@ const catalogue = new URL('../../../src/features/catalogue/server/seed/', import
 /** The recipes of every category of the catalogue, its own first and then its ideas' in their order. */
 export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: CoverRecipe[] }[] {
   return readSlugs().map((slug) => {
-    const { name, icon, scene, ideas } = category.parse(readJson(`ideas/${slug}.json`))
+    const { name, ideas, ...own } = category.parse(readJson(`ideas/${slug}.json`))
     return {
       slug,
-      own: recipeOfCategory(slug, { title: name, icon, scene }),
+      own: recipeOfCategory(slug, { title: name, ...own }),
       recipes: recipesOfCategory(slug, ideas),
     }
   })
