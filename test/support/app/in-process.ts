@@ -34,6 +34,7 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others 
     // Where a test app is found over HTTP too.
     origin: () => 'http://localhost:3000',
     session: () => (session ??= findSession()),
+    role: async () => (await (session ??= findSession()))?.user.role,
     ip,
     userAgent: 'in process',
     sentHeader: () => undefined,
