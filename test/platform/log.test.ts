@@ -35,4 +35,12 @@ describe('the log', () => {
     expect(line).toContain('/reset-password?token=***')
     expect(line).not.toContain('secret-')
   })
+
+  it('strikes out what an organisation sends along with somebody who has signed in there', () => {
+    const line = logged({
+      err: new Error('GET /api/auth/organisation/callback?code=secret-3&state=secret-4'),
+    })
+    expect(line).toContain('code=***&state=***')
+    expect(line).not.toContain('secret-')
+  })
 })

@@ -44,5 +44,7 @@ const tokenAnywhere = /(?<=^|[^\w-]|%[0-9A-F]{2})(?=[\w-]*[A-Z])[\w-]{43}(?![\w-
 
 /** Tokens in addresses open accounts and lists, so they never reach a log. */
 function withoutTokens(url: string): string {
-  return url.replaceAll(/([?&](?:token|secret|key)=)[^&#]*/gi, '$1***').replaceAll(tokenAnywhere, '***')
+  return url
+    .replaceAll(/([?&](?:token|secret|key|code|state)=)[^&#]*/gi, '$1***')
+    .replaceAll(tokenAnywhere, '***')
 }
