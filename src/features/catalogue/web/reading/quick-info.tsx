@@ -1,5 +1,6 @@
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { monthsInWords } from '#features/catalogue/months-in-words.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { ageGroupOf, locationOf, seasonOf, timeOf } from '../idea-words.ts'
 
@@ -10,6 +11,7 @@ export function QuickInfo({ idea }: { idea: IdeaView }) {
     { icon: 'pin', name: 'Location', value: locationOf(idea) },
     { icon: 'people', name: 'Age Group', value: ageGroupOf(idea) },
     { icon: 'leaf', name: 'Best Season', value: seasonOf(idea) },
+    { icon: 'sun', name: 'Best Months', value: monthsInWords(idea.months) },
   ] as const
   return (
     <section
