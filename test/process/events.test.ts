@@ -55,11 +55,11 @@ const tell = (origin: string, address: string, call: number) =>
 
 async function countedIn(location: DatabaseLocation): Promise<number> {
   const orm = await openDatabase(location, Object.values(entities))
-  const [{ count = 0 } = {}] = await orm.em.execute<{ count: number }[]>(
+  const [row] = await orm.em.execute<{ count: number }[]>(
     'select coalesce(sum(count), 0)::int as count from event_count',
   )
   await orm.close()
-  return count
+  return row?.count ?? 0
 }
 
 async function endedInTheMiddle(

@@ -94,6 +94,9 @@ async function hasJobs(em: SqlEntityManager): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** Mail servers repeat addresses. */
+/** On one line, and without the addresses that mail servers repeat. */
 const withoutPeople = (error: string): string =>
-  (error.split('\n')[0] ?? '').replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '***').slice(0, longestError)
+  error
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '***')
+    .slice(0, longestError)
