@@ -25,7 +25,7 @@ export interface TroubledJob {
   error: string
 }
 
-export const mostListedJobs = 100
+const mostListedJobs = 100
 const longestError = 300
 const doneKept = sql`interval '1 hour'`
 
