@@ -18,10 +18,6 @@ export default {
     'test/features/covers/contact-sheet.ts',
   ],
   ignoreDependencies: [
-    // Chakra's peer.
-    '@emotion/react',
-    // What opens on demand comes from it.
-    '@chakra-ui/react',
     // The types of postcss.config.mjs, which Vite reads.
     'postcss',
     // What it brings is a program: tests ask where it stands.
