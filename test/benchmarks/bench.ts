@@ -9,7 +9,6 @@ import { measureBucketList } from './bucket-list.ts'
 import { measureComposing } from './composing.ts'
 import { measureEditing } from './editing.ts'
 import { measureEvents } from './events.ts'
-import { homeScriptBytes } from './home-script.ts'
 import { homeBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './load.ts'
@@ -36,7 +35,6 @@ try {
   await memory(join(folder, 'site'))
   await measureHostileClient(join(folder, 'site'))
   await measureEvents(join(folder, 'site'))
-  console.log(`\nJavaScript of the home route    ${(homeScriptBytes() / 1000).toFixed(1)} kB brotli`)
   console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`)
   await measureRendering()
   await measureComposing()
