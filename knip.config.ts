@@ -16,6 +16,7 @@ export default {
     'test/support/{mutants-setup,app/fill-folder}.ts',
     // Run by hand, to look at the covers.
     'test/features/covers/contact-sheet.ts',
+    'test/features/covers/subject-sheet.ts',
   ],
   ignoreDependencies: [
     // The types of postcss.config.mjs, which Vite reads.

@@ -31,7 +31,11 @@ export async function sitemapRoutes(app: FastifyInstance, { origin, cache }: Opt
     cache.answer(
       request,
       reply,
-      async () => ({ status: 200, headers, body: await sitemapOf(request.ctx.em, origin()) }),
+      async ({ from }) => {
+        // Every change of anything in it is a new moment there.
+        from.ask()
+        return { status: 200, headers, body: await sitemapOf(request.ctx.em, origin()) }
+      },
       { address: sitemapPath, inTurn: (making) => worked(request, costs.sitemap, making) },
     ),
   )
