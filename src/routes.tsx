@@ -45,6 +45,7 @@ const dashboardScreens: Record<DashboardPage, Screen> = {
   adminCategories: () => import('#pages/admin-categories.tsx'),
   adminAnalytics: () => import('#pages/admin-analytics.tsx'),
   adminPeople: () => import('#pages/admin-people.tsx'),
+  adminJobs: () => import('#pages/admin-jobs.tsx'),
 }
 
 /** The pages of the table as the router takes them. What is not among them is the 404 screen. */

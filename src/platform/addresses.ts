@@ -57,6 +57,7 @@ export const pages = {
   adminCategories: { path: '/admin/categories', seenBy: 'editor' },
   adminAnalytics: { path: '/admin/analytics', seenBy: 'editor' },
   adminPeople: { path: '/admin/people', seenBy: 'admin' },
+  adminJobs: { path: '/admin/jobs', seenBy: 'admin' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -13,6 +13,7 @@ import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jo
 import { textsWithPictures } from '#features/catalogue/server/picture-texts.queries.ts'
 import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import { indexChanges } from '#features/search/server/search-index.jobs.ts'
+import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from './services.ts'
 
@@ -30,7 +31,7 @@ interface Parts {
 export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): JobQueue[] {
   return [
     accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
-    accountsCleanupJobs(em, services.sealing, services.now),
+    accountsCleanupJobs(em, services.sealing, services.now, services.jobs),
     newsletterMailJobs({ ...services, em, origin, siteName }),
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
@@ -41,6 +42,11 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
       handle: () => forgetRemovedEntries(em.fork()),
+    },
+    {
+      name: 'forget-done-jobs',
+      schedule: '*/20 * * * *',
+      handle: () => forgetDoneJobs(em.fork()),
     },
     {
       name: 'close-visitor-days',

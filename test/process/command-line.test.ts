@@ -15,6 +15,7 @@ const commands = [
   'remove-second-step',
   'reindex',
   'search:verify',
+  'jobs',
 ]
 
 function dataFolder(): string {

@@ -7,6 +7,7 @@ const tabs = [
   { page: 'adminCategories', label: 'Categories' },
   { page: 'adminAnalytics', label: 'Analytics' },
   { page: 'adminPeople', label: 'People' },
+  { page: 'adminJobs', label: 'Jobs' },
 ] as const
 
 /** The parts of the dashboard, each with an address of its own. */
