@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
 import { listCoverRecipes } from '#features/catalogue/server/cover-recipes.queries.ts'
@@ -12,7 +13,11 @@ import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
 import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
+import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
+import { listIssueEntries } from '#features/newsletter/server/issue.service.ts'
+import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
 import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
+import { openSender } from '#features/newsletter/server/sender.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
@@ -144,12 +149,14 @@ export async function buildApp({
     cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
-  await app.register(sitemapRoutes, { origin, cache })
+  await app.register(sitemapRoutes, { origin, cache, listOthers: listIssueEntries })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
   await app.register(newsletterForms)
+  await app.register(newsletterPreview, { origin, siteName: config.SITE_NAME })
+  await app.register(feedRoutes, { origin, siteName: config.SITE_NAME, cache })
   await app.register(trpcCalls, { prefix: '/api/trpc', router: appRouter })
 
   await app.register(site, {
@@ -176,8 +183,24 @@ export async function buildApp({
         },
       }),
   })
-  const queues = jobQueues({ em: orm.em, services, origin, siteName: config.SITE_NAME })
-  live(app, { em: orm.em, services, queues, onStopped })
+  const letters = {
+    em: orm.em,
+    mailer: services.mailer,
+    manageToken: services.manageToken,
+    now: services.now,
+    origin,
+    siteName: config.SITE_NAME,
+    supportEmail: config.SUPPORT_EMAIL,
+    calendar: { schedule: config.NEWSLETTER_SCHEDULE, zone: config.NEWSLETTER_ZONE },
+  }
+  const queues = jobQueues({ em: orm.em, services, origin, siteName: config.SITE_NAME, letters })
+  const sender = openSender({
+    ...letters,
+    mailsPerMinute: config.MAIL_PER_MINUTE,
+    folder: join(config.DATA_DIR, 'newsletter'),
+    isMemberMailWaiting: (em) => services.jobs.isDue(em, accountMailQueue),
+  })
+  live(app, { em: orm.em, services, queues, sender, onStopped })
   return app
 }
 

@@ -3,6 +3,7 @@ import { accountMailJobs } from '#features/accounts/server/mail/account-mail.job
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
+import { newsletterClockJobs } from '#features/newsletter/server/issues/clock.jobs.ts'
 import { newsletterMailJobs } from '#features/newsletter/server/mail/newsletter-mail.jobs.ts'
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
 import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
@@ -19,14 +20,16 @@ interface Parts {
   /** Scheme and host of the site, for links in mails; `seen` is where somebody has found it. */
   origin: (seen?: string) => string
   siteName: string
+  letters: Parameters<typeof newsletterMailJobs>[0] & Parameters<typeof newsletterClockJobs>[0]
 }
 
 /** Everything that is done outside of requests, one line each. */
-export function jobQueues({ em, services, origin, siteName }: Parts): JobQueue[] {
+export function jobQueues({ em, services, origin, siteName, letters }: Parts): JobQueue[] {
   return [
     accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
     accountsCleanupJobs(em, services.now),
-    newsletterMailJobs({ ...services, em, origin, siteName }),
+    newsletterMailJobs(letters),
+    newsletterClockJobs(letters),
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     publishIdeas({ em, jobs: services.jobs }),
