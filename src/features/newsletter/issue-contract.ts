@@ -42,7 +42,7 @@ export const editedIssue = z.object({
 export type EditedIssue = z.infer<typeof editedIssue>
 
 /** How far an issue is, in mails. */
-export const issueRow = editedIssue.omit({ picks: true, intro: true }).extend({
+const issueRow = editedIssue.omit({ picks: true, intro: true }).extend({
   deliveries: z.object({ waiting: z.int(), sent: z.int(), refused: z.int() }),
 })
 export type IssueRow = z.infer<typeof issueRow>

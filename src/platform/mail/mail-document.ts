@@ -1,8 +1,8 @@
 import { Button } from '@react-email/button'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import { createElement as h, Fragment, type CSSProperties } from 'react'
 import type { Mail } from './mailer.ts'
+import { Fragment, h, type CSSProperties } from './mail-elements.ts'
 import { mailFrame, paint } from './mail-frame.ts'
 
 /** What a mail says. */

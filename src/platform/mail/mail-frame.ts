@@ -5,8 +5,7 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import { createElement as h, type CSSProperties, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { h, renderToStaticMarkup, type CSSProperties, type ReactNode } from './mail-elements.ts'
 
 interface Frame {
   subject: string

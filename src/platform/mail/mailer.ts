@@ -57,7 +57,6 @@ export function openMailer({ smtpUrl, folder, mailbox, from, withoutServer, now 
   }
   const carefree = { trouble: () => withoutServer, start() {}, stop() {} }
   if (!folder) {
-    const refuse = () => Promise.reject(new KnownTrouble('There is no mail server'))
     return { ...carefree, send: refuse, openBulk: () => ({ send: refuse, close() {} }) }
   }
   const write = (mail: Mail) => writeTo(folder, messageOf(mail, from), now())
@@ -104,3 +103,5 @@ async function writeTo(folder: string, message: SendMailOptions, now: Date): Pro
     throw error
   }
 }
+
+const refuse = () => Promise.reject(new KnownTrouble('There is no mail server'))

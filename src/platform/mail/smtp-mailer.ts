@@ -89,7 +89,7 @@ export function openSmtp(smtpUrl: string, sender: string): SmtpMailer {
       return {
         send: (message, recipient, onHandedOver) =>
           tellingOf(recipient, () => pool.send(message, onHandedOver)),
-        close: pool.close,
+        close: () => pool.close(),
       }
     },
     trouble: watch.trouble,

@@ -38,7 +38,7 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
     async send(message: SendMailOptions, onHandedOver: () => void): Promise<void> {
       const transport = await (opened ??= open())
       // An object of its own for each mail, by which the plug-in knows it again.
-      const headers = { ...message.headers }
+      const headers = Object.assign({}, message.headers)
       handing.set(headers, onHandedOver)
       await transport.sendMail({ ...message, headers })
     },

@@ -42,7 +42,8 @@ async function look(at: string | Date): Promise<void> {
 }
 
 async function lookOverDays(from: string, days: number): Promise<void> {
-  for (let day = 0; day < days; day++) await look(new Date(Date.parse(from) + day * dayMs))
+  // As often as a draft is due before its issue is.
+  for (let day = 0; day < days; day += 2) await look(new Date(Date.parse(from) + day * dayMs))
 }
 
 describe('“weekly”', () => {
@@ -61,7 +62,7 @@ describe('“weekly”', () => {
     const weekly = () => catcher.mails.filter(({ recipient }) => recipient === 'weekly@box.example')
     await expect.poll(() => weekly().length, soon).toBe(2)
     const begun = made.slice(0, 2).map(({ begunAt, dueAt }) => Number(begunAt) - Number(dueAt))
-    for (const late of begun) expect(late).toBeLessThan(dayMs)
+    for (const late of begun) expect(late).toBeLessThan(2 * dayMs)
   })
 
   it('is made up for where nothing ran over the hour', async () => {

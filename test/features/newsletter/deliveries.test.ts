@@ -76,7 +76,6 @@ async function start(dataFolder = folder): Promise<SiteProcess> {
     AUTH_SECRET: secret,
     SMTP_URL: catcher.url,
     MAIL_PER_MINUTE: '20000',
-    LOG_LEVEL: 'warn',
     ...('url' in copy.location && { DATABASE_URL: copy.location.url }),
   })
   sites.push(site)
@@ -92,8 +91,9 @@ async function sendNow({ origin }: SiteProcess) {
   expect(status).toBe(200)
 }
 
-const haveArrived = (count: number) =>
-  expect.poll(() => catcher.mails.length, patience).toBeGreaterThanOrEqual(count)
+async function haveArrived(count: number): Promise<void> {
+  await expect.poll(() => catcher.mails.length, patience).toBeGreaterThanOrEqual(count)
+}
 
 /** How often each address got its mail, by that number. */
 function arrivals(): Record<number, number> {
@@ -113,12 +113,10 @@ describe('an issue', { timeout: 400_000 }, () => {
     let site = await start()
     await sendNow(site)
     await haveArrived(800)
-    console.log('800', Date.now())
     await site.stop('SIGKILL')
 
     site = await start()
     await haveArrived(1_600)
-    console.log('1600', Date.now())
     let refused = 0
     catcher.refuses = { message: () => ((refused += 1), '451 4.3.2 Not now') }
     await expect.poll(() => refused, patience).toBeGreaterThan(5)
@@ -127,12 +125,10 @@ describe('an issue', { timeout: 400_000 }, () => {
     await catcher.stop()
     await catcher.start()
     await haveArrived(3_000)
-    console.log('3000', Date.now())
     await site.stop('SIGKILL')
 
     await start()
     await haveArrived(readers)
-    console.log('5000', Date.now())
     await expect.poll(async () => (await list(sites.at(-1))).state, patience).toBe('sent')
     expect(arrivals()).toEqual({ 1: readers })
     expect(allToReaders()).toBe(true)

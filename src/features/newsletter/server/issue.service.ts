@@ -5,7 +5,7 @@ import { notFound } from '#platform/server/errors.ts'
 import type { EditedIssue, IssueTitle, IssueView } from '../issue-contract.ts'
 import { issueMissing } from '../messages.ts'
 import { NewsletterIssue } from './issue.entity.ts'
-import { NewsletterPick } from './pick.entity.ts'
+import type { NewsletterPick } from './pick.entity.ts'
 
 /** Nearly a century of them. */
 const mostInSitemap = 5_000

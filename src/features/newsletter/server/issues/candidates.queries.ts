@@ -39,10 +39,11 @@ export async function candidates(
     .select('idea.id')
     .where('idea.state', '=', 'published')
     .where('category.archived_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('newsletter_pick as pick')
+    .where((idea) =>
+      idea.not(
+        idea.exists(
+          idea
+            .selectFrom('newsletter_pick as pick')
             .innerJoin('newsletter_issue as issue', 'issue.id', 'pick.issue_id')
             .select('pick.id')
             .whereRef('pick.idea_id', '=', 'idea.id')
@@ -56,7 +57,7 @@ export async function candidates(
   if (slot === 'theme') query = query.where('category.slug', '=', theme ?? '')
   if (slot === 'saved')
     query = query
-      .orderBy(({ fn, val }) => fn.coalesce('idea_interest.wants', val(0)), 'desc')
+      .orderBy((row) => row.fn.coalesce('idea_interest.wants', row.val(0)), 'desc')
       .orderBy('idea.featured', 'desc')
   if (slot === 'new') query = query.orderBy('idea.created_at', 'desc')
   const rows = await query.orderBy(sql`random()`).execute()

@@ -5,12 +5,12 @@ import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Row } from '@react-email/row'
 import { Text } from '@react-email/text'
-import { createElement as h, Fragment, type CSSProperties, type ReactNode } from 'react'
 import { sharePictureOf } from '#features/covers/share-address.ts'
 import type { Pick } from '#features/newsletter/issue-contract.ts'
 import { slotWords } from '#features/newsletter/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { picksFor } from './picks-for.ts'
+import { Fragment, h, type CSSProperties, type ReactNode } from '#platform/mail/mail-elements.ts'
 import { mailFrame, paint, serif } from '#platform/mail/mail-frame.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
@@ -72,8 +72,6 @@ function textOf({ number, intro, picks }: Issue, around: Surroundings): string {
 function htmlOf({ number, subject, intro, picks }: Issue, around: Surroundings): string {
   const { origin, siteName } = around
   const [first, ...others] = picks
-  const link = (href: string, label: string) =>
-    h(Link, { key: label, className: 'link', href, target: undefined, style: { color: paint.link } }, label)
   return mailFrame({
     subject,
     preview: first ? `${slotWords[first.slot]}: ${first.idea.title}` : intro || subject,
@@ -98,6 +96,9 @@ function htmlOf({ number, subject, intro, picks }: Issue, around: Surroundings):
     ],
   })
 }
+
+const link = (href: string, words: string) =>
+  h(Link, { key: words, className: 'link', href, target: undefined, style: { color: paint.link } }, words)
 
 /** The first idea, with its picture across. */
 function large({ slot, idea }: Pick, origin: string): ReactNode {
@@ -143,6 +144,8 @@ const pictureOf = ({ id, title: alt, imageUrl }: Pick['idea'], origin: string, w
       // No mail program draws SVG; each cover is there as a JPEG too.
       src: new URL(sharePictureOf(imageUrl), origin).href,
       alt,
+      // Else React would ask for each of them twice, at the head of the mail.
+      loading: 'lazy',
       width: String(width),
       style: { width: '100%', maxWidth: width, height: 'auto', borderRadius: 10 },
     }),
@@ -156,7 +159,7 @@ const titleLink = (href: string, words: string) =>
   )
 
 /** As much as fits, to the end of a word. */
-export function teaserOf(description: string): string {
+function teaserOf(description: string): string {
   if (description.length <= longestTeaser) return description
   return `${description.slice(0, longestTeaser).replace(/\s+\S*$/, '')}…`
 }

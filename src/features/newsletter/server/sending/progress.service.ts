@@ -18,10 +18,11 @@ export async function finishIssues(em: SqlEntityManager, now: Date): Promise<voi
     .updateTable('newsletter_issue')
     .set({ state: 'sent', sent_at: now })
     .where('state', '=', 'sending')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('delivery')
+    .where((issue) =>
+      issue.not(
+        issue.exists(
+          issue
+            .selectFrom('delivery')
             .select('delivery.id')
             .whereRef('delivery.issue_id', '=', 'newsletter_issue.id')
             .where('delivery.state', 'in', ['waiting', 'claimed']),
@@ -56,7 +57,7 @@ export async function beginIssue(em: SqlEntityManager, issueId: number, now: Dat
       .expression((from) =>
         from
           .selectFrom('subscriber')
-          .select(({ val }) => [val(issueId).as('issue_id'), 'subscriber.id', val(now).as('next_try_at')])
+          .select((row) => [row.val(issueId).as('issue_id'), 'subscriber.id', row.val(now).as('next_try_at')])
           .where('confirmed_at', 'is not', null)
           .where('unsubscribed_at', 'is', null)
           .where('suppressed_at', 'is', null)

@@ -5,7 +5,7 @@ import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import type { EditedIssue, Pick } from '../../issue-contract.ts'
+import type { EditedIssue, Pick } from '#features/newsletter/issue-contract.ts'
 import { useIssueChanges } from './use-issue-changes.ts'
 
 interface Props {

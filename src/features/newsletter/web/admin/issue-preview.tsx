@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { hrefOf, newsletterPreviewPath } from '#platform/addresses.ts'
-import type { EditedIssue } from '../../issue-contract.ts'
+import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
 
 /** As a phone and a desktop would show it. Nothing in it runs or leads away. */
 export function IssuePreview({ issue }: { issue: EditedIssue }) {

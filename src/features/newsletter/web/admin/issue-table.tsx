@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react'
 import { hrefOf } from '#platform/addresses.ts'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import type { IssueRow } from '../../issue-contract.ts'
-import { issueStateWords } from '../../messages.ts'
+import type { IssueRow } from '#features/newsletter/issue-contract.ts'
+import { issueStateWords } from '#features/newsletter/messages.ts'
 import { momentInWords } from './moment-in-words.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ export function IssueTable({ issues, chosen }: Props) {
   if (issues.length === 0)
     return <Box color="quiet">The first issue is drafted three days before it is due. Nothing to do yet.</Box>
   return (
-    <TableFrame tabIndex={0} role="group" aria-label="Issues">
+    <TableFrame as="section" tabIndex={0} aria-label="Issues">
       <Table>
         <thead>
           <tr>

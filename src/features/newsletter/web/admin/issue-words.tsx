@@ -4,8 +4,8 @@ import { api } from '#platform/web/api.ts'
 import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { EditedIssue } from '../../issue-contract.ts'
-import { longestIntro, longestSubject } from '../../limits.ts'
+import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
+import { longestIntro, longestSubject } from '#features/newsletter/limits.ts'
 import { useIssueChanges } from './use-issue-changes.ts'
 
 /** Its subject, and what stands above the ideas. */

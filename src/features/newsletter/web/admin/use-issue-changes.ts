@@ -1,7 +1,7 @@
 import { api } from '#platform/web/api.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
-import type { EditedIssue } from '../../issue-contract.ts'
+import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
 
 /** What every change of an issue does when it has been made, or has failed. */
 export function useIssueChanges(said?: string) {
