@@ -11,6 +11,7 @@ export const features = [
   'search',
   'bucket-list',
   'newsletter',
+  'analytics',
   'editing',
   'dashboard',
 ] as const

@@ -9,6 +9,8 @@ export default {
     // Processes that benchmarks and tests start by path.
     'test/benchmarks/{bare,bare-insert}.ts',
     'test/support/site/full-disk.ts',
+    // Vite reads it.
+    'postcss.config.mjs',
     // Stryker names it as text, and it the others.
     'test/vitest.mutants.config.ts',
     'test/support/{mutants-setup,app/fill-folder}.ts',
@@ -16,6 +18,12 @@ export default {
     'test/features/covers/contact-sheet.ts',
   ],
   ignoreDependencies: [
+    // Chakra's peer.
+    '@emotion/react',
+    // What opens on demand comes from it.
+    '@chakra-ui/react',
+    // The types of postcss.config.mjs, which Vite reads.
+    'postcss',
     // What it brings is a program: tests ask where it stands.
     'someday-search-program',
     // A style sheet names its file.

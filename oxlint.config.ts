@@ -30,6 +30,11 @@ const noServer = {
   regex: [serverShelves, '/server/', ...serverLibraries].join('|'),
   message: 'web never sees the server.',
 }
+/** Whoever wants the site to look the same everywhere writes styles in one way. */
+const oneWayOfStyles = {
+  regex: '^(@emotion/|@chakra-ui/|#styled-system/)',
+  message: 'Styles are written with css() and styled() of platform/web/styled.tsx: see CONTRIBUTING.md.',
+}
 const noBrowser = {
   regex: '/web/|^react(/|$|-)|^@chakra-ui/',
   message: 'server never sees the browser.',
@@ -83,6 +88,7 @@ const featureRooms = features.flatMap((name) => {
           allowTypeImports: true,
         },
         noServer,
+        oneWayOfStyles,
         farAway,
         ...upwards,
       ],
@@ -125,7 +131,8 @@ export default defineConfig({
       [{ regex: '.', message: 'Every page carries the table: it imports nothing.' }],
     ),
     refusing(['src/platform/{server,database,search,mail,jobs}/**'], [bottomShelf, farAway, noBrowser]),
-    refusing(['src/platform/web/**'], [bottomShelf, farAway, noServer]),
+    refusing(['src/platform/web/**'], [bottomShelf, farAway, noServer, oneWayOfStyles]),
+    refusing(['src/platform/web/styled.tsx'], [bottomShelf, farAway, noServer]),
     refusing(
       ['src/platform/web/api.ts'],
       [
@@ -151,6 +158,7 @@ export default defineConfig({
           ].join('|'),
           message: "A page composes features' web parts and #pages/parts.",
         },
+        oneWayOfStyles,
       ],
     ),
     {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { computedStyles } from './src/platform/server/site/computed-styles.ts'
 
 /**
  * Vite wraps each import on demand in code that fetches the style sheets and modules it knows to follow. There is one
@@ -19,7 +20,7 @@ const plainImports: Plugin = {
 
 /** `vite build --app` makes both halves of the site: dist/client for browsers, dist/server for rendering. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), plainImports],
+  plugins: [react(), computedStyles(), plainImports],
   // Rendering uses React's production build too, whatever NODE_ENV the process runs with.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   appType: 'custom',

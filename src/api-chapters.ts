@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#features/accounts/server/accounts.routes.ts'
+import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts'
 import { bucketListRoutes } from '#features/bucket-list/server/bucket-list.routes.ts'
 import { customIdeasRoutes } from '#features/bucket-list/server/custom-ideas.routes.ts'
 import { filesRoutes } from '#features/bucket-list/server/files/files.routes.ts'
@@ -44,5 +45,10 @@ export const chapters: Chapter[] = [
     name: 'Editing',
     description: 'What editors and admins do with the catalogue.',
     routes: [ideaEditingRoutes, importingRoutes, categoryEditingRoutes, picturesRoutes],
+  },
+  {
+    name: 'Analytics',
+    description: 'What visitors do, added up by day.',
+    routes: [analyticsRoutes],
   },
 ]

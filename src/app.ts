@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
-import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
 import { listCoverRecipes } from '#features/catalogue/server/cover-recipes.queries.ts'
@@ -17,11 +16,11 @@ import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
 import { listIssueEntries } from '#features/newsletter/server/issue.service.ts'
 import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
 import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
-import { openSender } from '#features/newsletter/server/sender.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
+import { keptFirst } from '#platform/server/answers/kept-first.ts'
 import { boundConnections, serverOptions, silenceMs } from '#platform/server/connection-bounds.ts'
 import { requestContext } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
@@ -41,8 +40,9 @@ import { shareWork } from '#platform/server/work/work.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import { chapters } from './api-chapters.ts'
-import type { Config } from './config.ts'
+import { outsideAnalytics, type Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
+import { lettersOf } from './start/letters.ts'
 import { live } from './start/life-cycle.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { jobQueues } from './start/queues.ts'
@@ -106,11 +106,18 @@ export async function buildApp({
   const version = services.catalogueVersion
   const lane = openLane()
   const cache = createAnswerCache(
-    async () => `${await version.current()} ${revision()} ${await services.subscriberClaim.current()}`,
+    {
+      current: async () =>
+        `${await version.current()} ${revision()} ${await services.subscriberClaim.current()}`,
+      known: () => version.known() && `${version.known()} ${revision()} ${services.subscriberClaim.known()}`,
+    },
     answerBytes,
     services.searchCounts.countKept,
   )
+  // A cover's address says all about it, so it outlives every change of the catalogue.
+  const covers = createAnswerCache({ current: async () => 'ever', known: () => 'ever' }, coverBytes)
 
+  await app.register(keptFirst, { caches: [cache, covers], headers })
   await app.register(securityHeaders, { headers })
   await app.register(cookie)
   await app.register(requestContext, {
@@ -145,8 +152,7 @@ export async function buildApp({
       async () => [...(await listCoverRecipes(orm.em.fork())), ...customRecipes],
       version.current,
     ),
-    // A cover's address says all about it, so it outlives every change of the catalogue.
-    cache: createAnswerCache(() => Promise.resolve(''), coverBytes),
+    cache: covers,
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
   await app.register(sitemapRoutes, { origin, cache, listOthers: listIssueEntries })
@@ -183,22 +189,15 @@ export async function buildApp({
         },
       }),
   })
-  const letters = {
+  const { letters, sender } = lettersOf({ config, em: orm.em, services, origin })
+  const queues = jobQueues({
     em: orm.em,
-    mailer: services.mailer,
-    manageToken: services.manageToken,
-    now: services.now,
+    services,
     origin,
     siteName: config.SITE_NAME,
-    supportEmail: config.SUPPORT_EMAIL,
-    calendar: { schedule: config.NEWSLETTER_SCHEDULE, zone: config.NEWSLETTER_ZONE },
-  }
-  const queues = jobQueues({ em: orm.em, services, origin, siteName: config.SITE_NAME, letters })
-  const sender = openSender({
-    ...letters,
-    mailsPerMinute: config.MAIL_PER_MINUTE,
-    folder: join(config.DATA_DIR, 'newsletter'),
-    isMemberMailWaiting: (em) => services.jobs.isDue(em, accountMailQueue),
+    letters,
+    outsideAnalytics: outsideAnalytics(config),
+    log: app.log,
   })
   live(app, { em: orm.em, services, queues, sender, onStopped })
   return app

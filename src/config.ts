@@ -88,6 +88,12 @@ const environment = z
       z.email('must be an e-mail address'),
     ),
     SUBSCRIBER_CLAIM: optional(z.string()),
+    ANALYTICS_SERVICE: optional(
+      z.enum(['plausible', 'umami', 'ga4'], 'must be plausible, umami or ga4, or left out'),
+    ),
+    ANALYTICS_URL: urlOf(/^https?$/, 'https://plausible.io'),
+    ANALYTICS_SITE: optional(z.string()),
+    ANALYTICS_SECRET: optional(z.string()),
     HSTS: withDefault('max-age=31536000')
       .transform((value) => shortPolicies.get(value) ?? value)
       .refine(isTransportPolicy, 'must be like max-age=31536000; includeSubDomains, or off'),
@@ -120,6 +126,18 @@ const environment = z
     path: ['NEWSLETTER_ZONE'],
     error: 'must be a time zone such as Europe/Berlin',
   })
+  .refine((env) => !env.ANALYTICS_SERVICE || env.ANALYTICS_SITE, {
+    path: ['ANALYTICS_SITE'],
+    error: 'is missing while ANALYTICS_SERVICE is set',
+  })
+  .refine((env) => env.ANALYTICS_SERVICE !== 'umami' || env.ANALYTICS_URL, {
+    path: ['ANALYTICS_URL'],
+    error: 'is missing while ANALYTICS_SERVICE is umami',
+  })
+  .refine((env) => env.ANALYTICS_SERVICE !== 'ga4' || env.ANALYTICS_SECRET, {
+    path: ['ANALYTICS_SECRET'],
+    error: 'is missing while ANALYTICS_SERVICE is ga4',
+  })
   .refine((env) => !env.ADMIN_EMAIL || env.ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],
     error: 'is missing while ADMIN_EMAIL is set',
@@ -139,6 +157,19 @@ export const variableNames = Object.keys(environment.shape)
 /** Where Meilisearch is; undefined where PostgreSQL searches. */
 export const meilisearchAddress = ({ MEILI_URL, MEILI_API_KEY }: Config) =>
   MEILI_URL ? { url: MEILI_URL, key: MEILI_API_KEY } : undefined
+
+const usualAddresses = {
+  plausible: 'https://plausible.io',
+  umami: undefined,
+  ga4: 'https://www.google-analytics.com',
+}
+
+/** Where else events go; undefined where they stay here. */
+export function outsideAnalytics(config: Config) {
+  const { ANALYTICS_SERVICE: kind, ANALYTICS_URL, ANALYTICS_SITE: site, ANALYTICS_SECRET: secret } = config
+  const url = kind && (ANALYTICS_URL ?? usualAddresses[kind])
+  return kind && url && site ? { kind, url: url.replace(/\/+$/, ''), site, secret } : undefined
+}
 
 /** @throws ConfigError for the first variable that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -31,6 +31,12 @@ const router = createBrowserRouter(routes, {
   },
 })
 
+// What is counted of a visit: once the page stands, and where its script does not come, nothing.
+void import('#features/analytics/web/count-visit.ts').then(
+  ({ countVisit }) => countVisit(router, queryClient),
+  () => {},
+)
+
 startTransition(() => {
   hydrateRoot(
     document.querySelector('#root') ?? document.body,

@@ -1,8 +1,4 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import createEmotionServer from '@emotion/server/create-instance'
 import type { DehydratedState } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -56,7 +52,7 @@ export function createRenderer(assets: Assets): RenderPage {
       if (error) query.setState({ error: publicError(error, page.statusOf(error)) })
     }
     const toMarkup = (shown: StaticHandlerContext) =>
-      markupOf(
+      renderToString(
         <Providers queryClient={queryClient} settings={page.settings}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, shown)}
@@ -65,7 +61,7 @@ export function createRenderer(assets: Assets): RenderPage {
           />
         </Providers>,
       )
-    const { shown, markup } = await page.inLane(() => renderWhole(context, toMarkup, page.statusOf))
+    const { shown, markup: body } = await page.inLane(() => renderWhole(context, toMarkup, page.statusOf))
     const boot = {
       settings: page.settings,
       queries: withoutMoments(queries.dehydrate()),
@@ -73,17 +69,9 @@ export function createRenderer(assets: Assets): RenderPage {
     }
     return {
       status: shown.statusCode,
-      ...documentOf({ ...markup, boot, assets, startsAtOnce: startsAtOnce(pageAt(page.url.pathname)) }),
+      ...documentOf({ body, boot, assets, startsAtOnce: startsAtOnce(pageAt(page.url.pathname)) }),
     }
   }
-}
-
-function markupOf(page: ReactNode) {
-  const emotion = createCache({ key: 'css' })
-  // Made before rendering: it keeps the styles out of the body, to be put into the head at once.
-  const emotionServer = createEmotionServer(emotion)
-  const body = renderToString(<CacheProvider value={emotion}>{page}</CacheProvider>)
-  return { body, styles: emotionServer.extractCriticalToChunks(body).styles }
 }
 
 /** Boundaries catch in browsers only: here the next one around what broke is rendered, as if a loader had failed. */
@@ -123,7 +111,7 @@ function withoutMoments(state: DehydratedState): DehydratedState {
 
 function redirectOf(response: Response): RenderedPage {
   const location = response.headers.get('location') ?? hrefOf('home')
-  return { status: response.status, html: '', location, inlineScripts: [], inlineStyles: [] }
+  return { status: response.status, html: '', location, inlineScripts: [] }
 }
 
 function publicError(error: Error, httpStatus: number) {

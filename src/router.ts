@@ -1,4 +1,6 @@
 import { accountsRouter } from '#features/accounts/server/accounts.procedures.ts'
+import { analyticsRouter } from '#features/analytics/server/analytics.procedures.ts'
+import { factorsRouter } from '#features/accounts/server/second-factor/factors.procedures.ts'
 import { bucketListRouter } from '#features/bucket-list/server/bucket-list.procedures.ts'
 import { categoriesRouter } from '#features/catalogue/server/categories.procedures.ts'
 import { ideasRouter } from '#features/catalogue/server/ideas.procedures.ts'
@@ -14,8 +16,9 @@ import { mergeRouters, router } from '#platform/server/trpc.ts'
 
 /** Every procedure, by the name that browsers call it by. What several features do with one noun comes together here. */
 export const appRouter = router({
-  accounts: accountsRouter,
+  accounts: mergeRouters(accountsRouter, router({ factors: factorsRouter })),
   admin: dashboardRouter,
+  analytics: analyticsRouter,
   bucketList: bucketListRouter,
   categories: mergeRouters(categoriesRouter, router({ editing: categoryEditingRouter })),
   ideas: mergeRouters(

@@ -12,6 +12,7 @@ export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generous, 
 // What a picture is made of is the same beside any database: once is enough.
 const withoutDatabase = [
   'accounts/session-cookies',
+  'catalogue/tips',
   'covers/{composer,icons,recipe}',
   'editing/import-plan',
   'pictures/picture-queue',

@@ -1,4 +1,3 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
 import { fallbackCategoryCount } from '#features/catalogue/limits.ts'
 import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
 import { AboutNumbers } from '#pages/parts/about-numbers.tsx'
@@ -12,6 +11,7 @@ import { useSettings } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries) =>
   askAll([queries.ideas.stats.fetch(), queries.categories.list.fetch()]),
@@ -40,9 +40,12 @@ export function Component() {
           { value: String(categoryCount), label: 'categories' },
         ]}
       />
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 42rem) minmax(0, 1fr)' }}
-        gap={{ base: 8, lg: 16 }}
+      <div
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 42rem) minmax(0, 1fr)' },
+          gap: { base: 8, lg: 16 },
+        })}
       >
         <Prose>
           <p>
@@ -86,18 +89,18 @@ export function Component() {
             <TextLink to={hrefOf('contact')}>write to us</TextLink>. A person answers.
           </p>
         </Prose>
-        <Box hideBelow="lg">
-          <Box position="sticky" top={24} borderRadius="lg" overflow="hidden">
+        <div className={css({ hideBelow: 'lg' })}>
+          <div className={css({ position: 'sticky', top: 24, borderRadius: 'lg', overflow: 'hidden' })}>
             <SunrisePicture />
-          </Box>
-        </Box>
-      </Grid>
-      <Flex gap={3} wrap="wrap" mt={10}>
+          </div>
+        </div>
+      </div>
+      <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', mt: 10 })}>
         <LinkButton to={hrefOf('categories')} look="main">
           Find your first idea
         </LinkButton>
         <LinkButton to={hrefOf('register')}>Start a list</LinkButton>
-      </Flex>
+      </div>
     </Column>
   )
 }

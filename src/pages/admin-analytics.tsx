@@ -1,4 +1,7 @@
-import { Grid } from '@chakra-ui/react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { PeriodBar } from '#features/analytics/web/figures/period-bar.tsx'
+import { usePeriodChoice } from '#features/analytics/web/figures/period-choice.ts'
+import { VisitorFigures } from '#features/analytics/web/figures/visitor-figures.tsx'
 import { contentAnalyticsTitle } from '#features/dashboard/messages.ts'
 import { ActivityPanel } from '#features/dashboard/web/activity/activity-panel.tsx'
 import { CatalogueFigures } from '#features/dashboard/web/figures/catalogue-figures.tsx'
@@ -7,35 +10,42 @@ import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 
-/** What the ideas amount to: the loaded ones, the whole catalogue, and what was done to it. */
+/** Asked anew whenever somebody comes here: they change by the minute. */
+const fresh = { staleTime: 0, refetchOnMount: 'always', retryOnMount: true } as const
+
+/** What the ideas amount to: the loaded ones, what visitors do with them, the whole catalogue, and what was done to it. */
 export function Component() {
+  const choice = usePeriodChoice()
   const ideas = api.ideas.editing.list.useQuery()
-  const figures = api.admin.figures.useQuery(undefined, {
-    staleTime: 0,
-    refetchOnMount: 'always',
-    retryOnMount: true,
-  })
+  const figures = api.admin.figures.useQuery(undefined, fresh)
+  const visits = api.analytics.figures.useQuery(choice, { ...fresh, placeholderData: keepPreviousData })
 
   function retry() {
     void ideas.refetch()
     void figures.refetch()
+    void visits.refetch()
   }
 
   return (
     <AdminSection title={contentAnalyticsTitle}>
-      <Grid gap={4}>
+      <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
         <LoadedCounts ideas={ideas.data} totals={figures.data?.totals} />
-        {ideas.isError || figures.isError ? (
+        {ideas.isError || figures.isError || visits.isError ? (
           <FailureState title="Failed to fetch the figures" onRetry={retry} />
-        ) : figures.data ? (
-          <CatalogueFigures figures={figures.data}>
-            <ActivityPanel />
-          </CatalogueFigures>
+        ) : figures.data && visits.data ? (
+          <>
+            <PeriodBar choice={choice} by={visits.data.by} />
+            <VisitorFigures figures={visits.data} choice={choice} />
+            <CatalogueFigures figures={figures.data}>
+              <ActivityPanel />
+            </CatalogueFigures>
+          </>
         ) : (
-          <Skeleton height="40vh" aria-busy="true" />
+          <Skeleton className={css({ height: '40vh' })} aria-busy="true" />
         )}
-      </Grid>
+      </div>
     </AdminSection>
   )
 }

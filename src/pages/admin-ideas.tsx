@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { EveryIdea } from '#features/editing/web/table/every-idea.tsx'
 import { IdeaFacts } from '#features/catalogue/web/cards/idea-facts.tsx'
@@ -13,6 +12,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
+import { css } from '#platform/web/styled.tsx'
 
 /** The first ideas as cards, all of them as a table, and the form over both. */
 export function Component() {
@@ -35,7 +35,7 @@ export function Component() {
       title="Manage Ideas"
       actions={
         <>
-          <Group label="View" gap={1}>
+          <Group className={css({ gap: 1 })} label="View">
             <Button look="toggle" size="sm" aria-pressed={!address.isTable} onClick={address.showCards}>
               Cards
             </Button>
@@ -43,22 +43,27 @@ export function Component() {
               Table
             </Button>
           </Group>
-          <Button look="quiet" size="sm" ml={{ base: -4, sm: 0 }} onClick={() => setIsImportOpen(true)}>
+          <Button
+            className={css({ ml: { base: -4, sm: 0 } })}
+            look="quiet"
+            size="sm"
+            onClick={() => setIsImportOpen(true)}
+          >
             Import / Export
           </Button>
           <Button
+            className={css({ hideBelow: 'lg' })}
             look="quiet"
             size="sm"
-            hideBelow="lg"
             onClick={() => setIsHelpOpen(true)}
             aria-keyshortcuts="?"
           >
             Shortcuts
           </Button>
           <Button
+            className={css({ ml: { base: 'auto', sm: 0 } })}
             look="main"
             size="sm"
-            ml={{ base: 'auto', sm: 0 }}
             onClick={address.create}
             aria-keyshortcuts="n"
           >
@@ -71,9 +76,9 @@ export function Component() {
         {address.isTable ? (
           <>
             {isError && !categories ? (
-              <Box mb={4}>
+              <div className={css({ mb: 4 })}>
                 <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
-              </Box>
+              </div>
             ) : null}
             <EveryIdea
               view={address.tableView}

@@ -6,6 +6,7 @@ import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { isId } from '#platform/contract.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 /** The issues, and the one that is worked on: `?issue=` names its row. */
@@ -18,7 +19,7 @@ export function Component() {
       {isError ? (
         <FailureState title="The issues did not load" onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton height="40vh" />
+        <Skeleton className={css({ height: '40vh' })} />
       ) : (
         <>
           <AutomaticTick isAutomatic={data.isAutomatic} readers={data.readers} />

@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react'
 import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
 import { EveryPerson } from '#features/dashboard/web/people/every-person.tsx'
 import { StaffEvents } from '#features/dashboard/web/people/staff-events.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
+import { css } from '#platform/web/styled.tsx'
 
 /** The accounts; the frame lets admins in only. */
 export function Component() {
@@ -16,9 +16,9 @@ export function Component() {
             ownId={user.id}
             renderConfirmation={(asked) => <ConfirmPasswordDialog email={user.email} {...asked} />}
           />
-          <Box mt={8}>
+          <div className={css({ mt: 8 })}>
             <StaffEvents />
-          </Box>
+          </div>
         </>
       ) : null}
     </AdminSection>

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { dashboardSubtitle, dashboardTitle } from '#features/dashboard/messages.ts'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
@@ -11,6 +10,7 @@ import { Head } from '#platform/web/head.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const allPages: Page[] = Object.values(pages)
 const adminPaths = allPages.filter(({ seenBy }) => seenBy === 'admin').map(({ path }) => path)
@@ -34,10 +34,10 @@ function Dashboard() {
     return (
       <>
         <DashboardHeader />
-        <Box aria-busy="true">
-          <Skeleton height={11} mb={{ base: 5, md: 6 }} />
-          <Skeleton height="60vh" />
-        </Box>
+        <div aria-busy="true">
+          <Skeleton className={css({ height: 11, mb: { base: 5, md: 6 } })} />
+          <Skeleton className={css({ height: '60vh' })} />
+        </div>
       </>
     )
   }

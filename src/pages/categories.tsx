@@ -11,6 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries) => queries.categories.list.fetch())
 
@@ -61,8 +62,14 @@ export function Component() {
         </>
       ) : isFetching ? (
         <>
-          <Skeleton height={12} maxWidth="24rem" mb={6} borderRadius="full" aria-hidden />
-          <Skeleton height={{ base: '7.25rem', md: '4.75rem', lg: 9 }} mb={8} aria-hidden />
+          <Skeleton
+            className={css({ height: 12, maxWidth: '24rem', mb: 6, borderRadius: 'full' })}
+            aria-hidden
+          />
+          <Skeleton
+            className={css({ height: { base: '7.25rem', md: '4.75rem', lg: 9 }, mb: 8 })}
+            aria-hidden
+          />
           <CategoryGridSkeleton count={12} />
         </>
       ) : (

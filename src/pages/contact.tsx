@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { ContactTopics } from '#pages/parts/contact-topics.tsx'
 import { Prose } from '#pages/parts/prose.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -8,6 +7,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 export function Component() {
   const { siteName, supportEmail } = useSettings()
@@ -19,29 +19,33 @@ export function Component() {
         path={hrefOf('contact')}
       />
       <PageHeader title="Contact" subtitle="One address, read by people." />
-      <Flex wrap="wrap" align="center" columnGap={5} rowGap={3}>
+      <div
+        className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 5, rowGap: 3 })}
+      >
         <LinkButton
+          className={css({
+            px: { base: 2.5, sm: 6 },
+            fontSize: { base: 'sm', sm: 'md' },
+            wordBreak: 'break-word',
+          })}
           to={`mailto:${supportEmail}`}
           look="main"
-          px={{ base: 2.5, sm: 6 }}
-          fontSize={{ base: 'sm', sm: 'md' }}
-          wordBreak="break-word"
         >
           <Icon name="mail" />
           {supportEmail}
         </LinkButton>
-        <Flex align="center" gap={2} color="quiet">
+        <div className={css({ display: 'flex', alignItems: 'center', gap: 2, color: 'quiet' })}>
           <Icon name="clock" />
           We answer within 24-48 hours.
-        </Flex>
-      </Flex>
-      <Box as="section" mt={12}>
+        </div>
+      </div>
+      <section className={css({ mt: 12 })}>
         <SectionTitle>What is it about?</SectionTitle>
-        <Box color="quiet" mt={2} mb={5} maxWidth="text">
+        <div className={css({ color: 'quiet', mt: 2, mb: 5, maxWidth: 'text' })}>
           Choose a topic and your mail program opens with the subject filled in.
-        </Box>
+        </div>
         <ContactTopics address={supportEmail} />
-      </Box>
+      </section>
       <Prose>
         <h2>Before you write</h2>
         <p>

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
 import { feedPath, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
@@ -12,6 +11,7 @@ import { HomeHero } from '#pages/parts/home/home-hero.tsx'
 import { HomeLetters } from '#pages/parts/letters.tsx'
 import { HomeThemes } from '#pages/parts/home/home-themes.tsx'
 import { HomeTrending } from '#pages/parts/home/home-trending.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries) =>
   Promise.all([
@@ -53,12 +53,19 @@ export function Component() {
       />
       <HomeHero />
       <Column>
-        <Flex direction="column" gap={{ base: 14, md: 24 }} pt={{ base: 8, md: 12 }}>
+        <div
+          className={css({
+            display: 'flex',
+            flexDirection: 'column',
+            gap: { base: 14, md: 24 },
+            pt: { base: 8, md: 12 },
+          })}
+        >
           <HomeFeatured />
           <HomeTrending />
           <HomeThemes />
           <HomeLetters />
-        </Flex>
+        </div>
       </Column>
     </>
   )

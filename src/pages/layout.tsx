@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { AccountSlot } from '#features/accounts/web/header/account-slot.tsx'
 import { RememberedOffer } from '#features/bucket-list/web/saving/remembered-offer.tsx'
@@ -9,6 +8,7 @@ import { Footer } from '#platform/web/frame/footer.tsx'
 import { Header } from '#platform/web/frame/header.tsx'
 import { NavigationBar } from '#platform/web/frame/navigation-bar.tsx'
 import { useRouteFocus } from '#platform/web/frame/route-focus.ts'
+import { styled } from '#platform/web/styled.tsx'
 
 const links = [
   { to: hrefOf('categories'), label: 'Categories' },
@@ -61,9 +61,9 @@ export function Layout() {
   )
 }
 
-const Main = chakra('main', { base: { flex: 1, pb: { base: 12, md: 20 } } })
+const Main = styled('main', { base: { flex: 1, pb: { base: 12, md: 20 } } })
 
-const SkipLink = chakra('a', {
+const SkipLink = styled('a', {
   base: {
     position: 'absolute',
     left: 4,

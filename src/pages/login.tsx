@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { Navigate, useSearchParams } from 'react-router'
 import { LoginForm } from '#features/accounts/web/signing-in/login-form.tsx'
 import { leadingBack, returnPath } from '#features/accounts/web/signing-in/return-path.ts'
@@ -7,6 +6,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 export function Component() {
   const { data: user } = api.accounts.current.useQuery()
@@ -21,9 +21,9 @@ export function Component() {
         path={hrefOf('login')}
       />
       <LoginForm />
-      <Box mt={8} color="quiet">
+      <div className={css({ mt: 8, color: 'quiet' })}>
         New here? <TextLink to={leadingBack('register', from)}>Create an account</TextLink>
-      </Box>
+      </div>
     </AccountScreen>
   )
 }

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useParams } from 'react-router'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
@@ -14,6 +13,7 @@ import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries, { params }) => {
   const number = numberIn(params)
@@ -39,9 +39,9 @@ function Issue({ number }: { number: number }) {
         path={hrefOf('newsletterIssue', { number })}
         type="article"
       />
-      <Box pt={6}>
+      <div className={css({ pt: 6 })}>
         <BackLink to={hrefOf('newsletter')}>All issues</BackLink>
-      </Box>
+      </div>
       <PageHeader title={issue.subject} subtitle={issue.intro} />
       <IssueIdeas
         issue={issue}

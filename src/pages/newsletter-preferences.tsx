@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router'
 import { newsletterLinkInvalid, preferencesSaved } from '#features/newsletter/messages.ts'
 import { PreferencesForm } from '#features/newsletter/web/preferences-form.tsx'
@@ -9,6 +8,7 @@ import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries, { search }) =>
   // A link that is not good any more is a state of the screen, and no failure of the page.
@@ -31,22 +31,22 @@ export function Component() {
     >
       <Head title={title} description="Themes, how often, and a pause." isListed={false} />
       {saved === '1' ? (
-        <Box as="output" display="block" color="teal" fontWeight={500} mb={6}>
+        <output className={css({ display: 'block', color: 'teal', fontWeight: 500, mb: 6 })}>
           {preferencesSaved}
-        </Box>
+        </output>
       ) : null}
       {data ? (
         <>
           {data.isSubscribed ? null : (
-            <Box mb={6}>
+            <div className={css({ mb: 6 })}>
               You are not subscribed at the moment.{' '}
               <TextLink to={hrefOf('newsletter')}>Subscribe again</TextLink>
-            </Box>
+            </div>
           )}
           <PreferencesForm token={token} chosen={data} />
-          <Box mt={8}>
+          <div className={css({ mt: 8 })}>
             <TextLink to={hrefOf('newsletterUnsubscribe', { token })}>Unsubscribe</TextLink>
-          </Box>
+          </div>
         </>
       ) : isInvalid ? (
         <LinkButton to={hrefOf('newsletter')}>Subscribe</LinkButton>

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router'
 import { askedToConfirm, newsletterTitle } from '#features/newsletter/messages.ts'
 import { invalidEmail } from '#features/accounts/messages.ts'
@@ -10,6 +9,7 @@ import { pageLoader } from '#platform/web/page-loader.ts'
 import { Head } from '#platform/web/head.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const description =
   'A handful of bucket list ideas once a week: one for the season, something new, and one surprise.'
@@ -25,29 +25,29 @@ export function Component() {
       <Head title={newsletterTitle} description={description} path={hrefOf('newsletter')} />
       <PageHeader title={newsletterTitle} subtitle={description} />
       {asked === '1' ? (
-        <Box as="output" display="block" fontWeight={500} maxWidth="text">
+        <output className={css({ display: 'block', fontWeight: 500, maxWidth: 'text' })}>
           {askedToConfirm}
-        </Box>
+        </output>
       ) : (
-        <Box maxWidth="30rem">
+        <div className={css({ maxWidth: '30rem' })}>
           {asked === '0' ? (
-            <Box role="alert" color="danger" fontWeight={500} mb={4}>
+            <div className={css({ color: 'danger', fontWeight: 500, mb: 4 })} role="alert">
               {invalidEmail}
-            </Box>
+            </div>
           ) : null}
           <SubscribeForm label="Newsletter" />
-        </Box>
+        </div>
       )}
-      <Box mt={{ base: 10, md: 14 }}>
+      <div className={css({ mt: { base: 10, md: 14 } })}>
         {isError ? (
           <FailureLine onRetry={() => void refetch()}>The issues so far did not load.</FailureLine>
         ) : issues?.length ? (
           <>
-            <SectionTitle mb={4}>Issues so far</SectionTitle>
+            <SectionTitle className={css({ mb: 4 })}>Issues so far</SectionTitle>
             <IssueList issues={issues} />
           </>
         ) : null}
-      </Box>
+      </div>
     </Column>
   )
 }

@@ -32,8 +32,17 @@ export function Component() {
 
         <h2>If you only read</h2>
         <p>
-          We set no cookie, and nobody counts your visits. Of searches we keep how often each text was
-          searched for on a day and how much was found, for a year: nothing of who asked, and not the hour.
+          We set no cookie. Of searches we keep how often each text was searched for on a day and how much was
+          found, for a year: nothing of who asked, and not the hour.
+        </p>
+        <p>
+          We count page views, searches, random ideas and saves by day: on which kind of page, about which
+          idea or category, by which site or campaign somebody came, and whether on a phone, a tablet or a
+          computer. To tell how many visitors a day had, your internet address and browser are mixed into a
+          scrambled number with a secret that is thrown away after the day, and the number with it: no address
+          is kept, and tomorrow nobody knows that you were here. If your browser asks not to be counted
+          (Global Privacy Control or Do Not Track), you are not. The operator may pass what is counted on to a
+          statistics service, without your address, your browser and your words.
         </p>
         <p>
           Your own device keeps your choice between light and dark, and for a time the ideas that you wanted

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { Navigate, useSearchParams } from 'react-router'
 import { accountCreated, checkYourEmailTitle } from '#features/accounts/messages.ts'
 import { CheckYourEmail } from '#features/accounts/web/registering/check-your-email.tsx'
@@ -11,6 +10,7 @@ import { useNewHeading } from '#platform/web/frame/new-heading.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const description =
   'A free account keeps your bucket list: save ideas, add your own, and watch the list turn into things you have done.'
@@ -40,9 +40,9 @@ export function Component() {
     <AccountScreen title="Create your account" subtitle="Free, and seen by nobody but you.">
       <Head title="Create your account" description={description} path={hrefOf('register')} />
       <RegisterForm registration={registration} />
-      <Box mt={8} color="quiet">
+      <div className={css({ mt: 8, color: 'quiet' })}>
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>
-      </Box>
+      </div>
     </AccountScreen>
   )
 }

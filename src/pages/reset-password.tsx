@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ResetPasswordForm } from '#features/accounts/web/signing-in/reset-password-form.tsx'
@@ -43,9 +42,9 @@ export function Component() {
           reset={{ mutate: ({ password }) => mutate({ token, password }), isPending, error }}
         />
       ) : (
-        <Box>
+        <div>
           <LinkButton to={hrefOf('forgotPassword')}>How to get a new link</LinkButton>
-        </Box>
+        </div>
       )}
     </AccountScreen>
   )

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { RestoreButton } from '#features/accounts/web/signing-in/restore-button.tsx'
@@ -42,9 +41,9 @@ export function Component() {
     >
       <Head title={title} description={description} isListed={false} />
       {isInvalid ? (
-        <Box>
+        <div>
           <LinkButton to={hrefOf('contact')}>Write to us</LinkButton>
-        </Box>
+        </div>
       ) : (
         <RestoreButton isPending={isPending} error={error} onRestore={() => mutate({ token })} />
       )}

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useSearchParams } from 'react-router'
 import { longestQuery } from '#features/catalogue/limits.ts'
 import { SearchBox } from '#features/search/web/search-box.tsx'
@@ -10,6 +9,7 @@ import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries, { search }) => fetchSearchResult(queries, readSearching(search)))
 
@@ -27,15 +27,13 @@ export function Component() {
       <PageHeader
         title={
           title.length > longLine ? (
-            <Box as="span" display="block" fontSize={{ base: 'xl', md: '2xl' }}>
-              {title}
-            </Box>
+            <span className={css({ display: 'block', fontSize: { base: 'xl', md: '2xl' } })}>{title}</span>
           ) : (
             title
           )
         }
         subtitle={
-          <Box as="output" display="block">
+          <output className={css({ display: 'block' })}>
             {found.result
               ? ideasFound(found.result.total)
               : found.isPending
@@ -43,12 +41,12 @@ export function Component() {
                 : q
                   ? ''
                   : invitation}
-          </Box>
+          </output>
         }
       />
-      <Box maxWidth="text" mb={{ base: 6, md: 8 }}>
+      <div className={css({ maxWidth: 'text', mb: { base: 6, md: 8 } })}>
         <SearchBox label="Search for ideas" defaultValue={q} size="lg" />
-      </Box>
+      </div>
       {!q ? (
         <SearchStarters title="What would you love to do once?" />
       ) : canBeAsked(searching) ? (

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { ResendForm } from '#features/accounts/web/registering/resend-form.tsx'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { VerifyButton } from '#features/accounts/web/registering/verify-button.tsx'
@@ -8,6 +7,7 @@ import { api } from '#platform/web/api.ts'
 import { useNewHeading } from '#platform/web/frame/new-heading.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const description = 'Confirm that an email address is yours, with the link from our mail.'
 
@@ -38,7 +38,9 @@ export function Component() {
     return (
       <AccountScreen title="This link does not work" subtitle={reason}>
         <Head title="This link does not work" description={description} isListed={false} />
-        <Box mb={6}>Tell us your address and we send you a new one, if it still needs to be verified.</Box>
+        <div className={css({ mb: 6 })}>
+          Tell us your address and we send you a new one, if it still needs to be verified.
+        </div>
         <ResendForm />
       </AccountScreen>
     )

@@ -20,7 +20,7 @@ interface Parts {
  * so that what is needed is there, and back.
  */
 export function live(app: FastifyInstance, { em, services, queues, sender, onStopped }: Parts): void {
-  const { jobs, mailer, search, searchCounts, sessions } = services
+  const { eventCounts, jobs, mailer, search, searchCounts, sessions } = services
   const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
   const working: { start: () => void | Promise<void>; stop: () => void | Promise<void> }[] = [
     sessions,
@@ -29,6 +29,8 @@ export function live(app: FastifyInstance, { em, services, queues, sender, onSto
     { start: () => mailer.start({ log: app.log, isMailWaiting }), stop: () => mailer.stop() },
     { start: () => jobs.start(queues, app.log), stop: () => jobs.stop() },
     { start: () => sender.start(app.log), stop: () => sender.stop() },
+    // It sends jobs with what it counts, to its end.
+    { start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() },
   ]
   app.addHook('onReady', async () => {
     // Whatever they begin at some time later, they begin from here.

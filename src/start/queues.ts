@@ -1,5 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailJobs } from '#features/accounts/server/mail/account-mail.jobs.ts'
+import { forwardEventsJobs } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
+import type { OutsideService } from '#features/analytics/server/forwarding/outside-service.ts'
+import { closeVisitorDays } from '#features/analytics/server/visitor-days.service.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
@@ -21,23 +24,31 @@ interface Parts {
   origin: (seen?: string) => string
   siteName: string
   letters: Parameters<typeof newsletterMailJobs>[0] & Parameters<typeof newsletterClockJobs>[0]
+  outsideAnalytics: OutsideService | undefined
+  log: Parameters<typeof forwardEventsJobs>[0]['log']
 }
 
 /** Everything that is done outside of requests, one line each. */
-export function jobQueues({ em, services, origin, siteName, letters }: Parts): JobQueue[] {
+export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): JobQueue[] {
   return [
     accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
-    accountsCleanupJobs(em, services.now),
-    newsletterMailJobs(letters),
-    newsletterClockJobs(letters),
+    accountsCleanupJobs(em, services.sealing, services.now),
+    newsletterMailJobs(parts.letters),
+    newsletterClockJobs(parts.letters),
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
+    forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
     publishIdeas({ em, jobs: services.jobs }),
     unusedPicturesJobs(em, textsWithPictures),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
       handle: () => forgetRemovedEntries(em.fork()),
+    },
+    {
+      name: 'close-visitor-days',
+      schedule: '5 0 * * *',
+      handle: () => closeVisitorDays(em.fork(), services.now()),
     },
     {
       name: 'forget-old-searches',

@@ -1,8 +1,16 @@
 import { join } from 'node:path'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
+import type { AnalyticsServices } from '#features/analytics/server/analytics-services.ts'
+import { forwardBy } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
+import { keepEventCounts } from '#features/analytics/server/event-counts.service.ts'
 import { keepPasswords, type Passwords } from '#features/accounts/server/signing-in/passwords.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
-import { deviceCookies, sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
+import { keepSealing } from '#features/accounts/server/second-factor/sealing.ts'
+import {
+  deviceCookies,
+  pendingCookies,
+  sessionCookies,
+} from '#features/accounts/server/signing-in/session-cookie.ts'
 import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
@@ -29,7 +37,7 @@ import type { PlatformServices } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
-import { meilisearchAddress, type Config } from '../config.ts'
+import { meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
 
 /** All that features are given beside each request. */
@@ -39,6 +47,7 @@ export type Services = PlatformServices &
   SearchServices &
   LinkServices &
   NewsletterServices &
+  AnalyticsServices &
   EditingServices & { subscriberClaim: SubscriberClaim }
 
 interface Parts {
@@ -82,6 +91,11 @@ export async function openServices({
       meilisearch: meilisearchAddress(config),
       patienceMs: searchPatienceMs,
     }),
+    eventCounts: keepEventCounts({
+      now,
+      tellOthers: outsideAnalytics(config) && forwardBy(jobs),
+    }),
+    eventLimits: keepLimits(talliesInMemory()),
     linkTokens: deriveLinkTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
     manageToken: manageTokens(authSecret),
     subscriberClaim: watchSubscriberClaim(orm.em, config.SUBSCRIBER_CLAIM),
@@ -92,6 +106,9 @@ export async function openServices({
       'url' in location ? (hearing) => listenOn(location.url, accountChanged, hearing) : undefined,
     ),
     deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+    pendingCookies: pendingCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+    sealing: keepSealing(authSecret, config.AUTH_SECRET_PREVIOUS),
+    siteName: config.SITE_NAME,
     passwords,
     personalData: [...accountData, { name: 'bucketList', read: personalListOf }, subscriptionData],
     limits: keepLimits(

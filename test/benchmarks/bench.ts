@@ -12,6 +12,7 @@ import { homeScriptBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
+import { measureRendering } from './rendering.ts'
 import { measureSearch } from './search.ts'
 
 const settleMs = 30_000
@@ -32,6 +33,7 @@ try {
   await memory(join(folder, 'site'))
   await measureHostileClient(join(folder, 'site'))
   console.log(`\nJavaScript of the home route    ${(homeScriptBytes() / 1000).toFixed(1)} kB brotli`)
+  await measureRendering()
   await measureComposing()
   await measureSearch()
   await measureBucketList(folder)

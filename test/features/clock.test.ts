@@ -102,17 +102,17 @@ describe('by the clock of the site', () => {
   })
 
   it('the figures end with its day, the last of February, and begin thirty days before', async () => {
-    const { data } = await client(app, editor).call('admin.figures')
-    for (const { days } of data.series)
-      expect([days[0].day, days[28].day, days.at(-1).day, days.length]).toEqual([
+    const { data } = await client(app, editor).call('analytics.figures', {})
+    for (const { points } of data.series)
+      expect([points[0].start, points[28].start, points.at(-1).start, points.length]).toEqual([
         '2096-01-31',
         '2096-02-28',
         '2096-02-29',
         30,
       ])
     now = new Date('2096-03-01T00:10:00Z')
-    const next = (await client(app, editor).call('admin.figures')).data
-    expect(next.series[0].days.slice(-2).map(({ day }: { day: string }) => day)).toEqual([
+    const next = (await client(app, editor).call('analytics.figures', {})).data
+    expect(next.series[0].points.slice(-2).map(({ start }: { start: string }) => start)).toEqual([
       '2096-02-29',
       '2096-03-01',
     ])

@@ -4,6 +4,7 @@ import { actor, type Actor, type Contract, type Contracts } from '../support/app
 import { everyProcedure } from '../support/app/every-procedure.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { accountsContract } from './accounts/contract.ts'
+import { analyticsContract } from './analytics/contract.ts'
 import { bucketListContract } from './bucket-list/contract.ts'
 import { catalogueContract } from './catalogue/contract.ts'
 import { dashboardContract } from './dashboard/contract.ts'
@@ -14,6 +15,7 @@ import { searchContract } from './search/contract.ts'
 
 const contracts: Contracts = {
   ...accountsContract,
+  ...analyticsContract,
   ...bucketListContract,
   ...catalogueContract,
   ...dashboardContract,

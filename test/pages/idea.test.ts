@@ -1,3 +1,4 @@
+import { monthsInWords } from '#features/catalogue/months-in-words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
@@ -39,6 +40,7 @@ describe('/ideas/{id}', () => {
       Location: expect.stringMatching(/^(Indoor|Outdoor|Travel|Anywhere)$/),
       'Age Group': full.ageGroup,
       'Best Season': 'Winter',
+      ...(full.months.length > 0 && { 'Best Months': monthsInWords(full.months) }),
     })
   })
 

@@ -33,7 +33,7 @@ describe('the filters of /search', () => {
     }
     expect(linksIn(filters)).toContain('/search?q=water&difficulty=3')
     expect(linksIn(filters)).toContain(`/search?q=water&categoryId=${facets.categoryId[0]?.value}`)
-    expect(filters).not.toContain('aria-current')
+    expect(filters).not.toContain(' aria-current=')
   })
 
   it('add up in the address, and each says how to let it go', async () => {
@@ -44,7 +44,7 @@ describe('the filters of /search', () => {
     expect(main.text).toContain(`${total} ideas found`)
     expect(filtersIn(html).match(/aria-current="true"/g)).toHaveLength(2)
     expect(linksIn(filtersIn(html))).toContain('/search?q=water&locationType=travel')
-    const active = /<ul aria-label="Active filters".*?<\/ul>/s.exec(html)?.[0] ?? ''
+    const active = /<ul [^>]*aria-label="Active filters".*?<\/ul>/s.exec(html)?.[0] ?? ''
     expect(active).toContain('aria-label="Remove filter: Difficulty Medium"')
     expect(linksIn(active)).toEqual([
       '/search?q=water&locationType=travel',
@@ -158,4 +158,4 @@ describe('more results than can be shown', () => {
   })
 })
 
-const filtersIn = (html: string) => /<nav aria-label="Filters".*?<\/nav>/s.exec(html)?.[0] ?? ''
+const filtersIn = (html: string) => /<nav [^>]*aria-label="Filters".*?<\/nav>/s.exec(html)?.[0] ?? ''

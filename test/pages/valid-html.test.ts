@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { client } from '../support/app/client.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { htmlProblems } from './html-problems.ts'
+import { classesWithoutRule } from './style-rules.ts'
 
 let app: TestApp
 let admin: Member
@@ -40,6 +41,14 @@ describe('the HTML of a page is valid', () => {
       const { body } = await app.inject({ url: addressOf(path), headers })
       expect(body).toContain('</html>')
       expect(await htmlProblems(body)).toEqual([])
+    }
+  })
+
+  it.each([...everyPage, ...otherStates])('a rule stands for every class in %s', async (path) => {
+    for (const headers of [{}, admin.headers]) {
+      const { body } = await app.inject({ url: addressOf(path), headers })
+      expect(body).toContain(' class="')
+      expect(classesWithoutRule(body)).toEqual([])
     }
   })
 })

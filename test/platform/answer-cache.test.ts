@@ -5,7 +5,7 @@ import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 /** A site of one short answer under any address; how often it was made for one. */
 function siteKeeping(bytes: number) {
   const made: string[] = []
-  const cache = createAnswerCache(() => Promise.resolve('1'), bytes)
+  const cache = createAnswerCache({ current: async () => '1', known: () => '1' }, bytes)
   const app = fastify({ routerOptions: { maxParamLength: 5_000 } })
   onTestFinished(() => app.close())
   app.get('/*', (request, reply) =>

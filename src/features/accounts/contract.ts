@@ -82,6 +82,10 @@ export const eventKind = z.enum([
   'signed_out_everywhere',
   'signed_out_by_admin',
   'reset_link_issued',
+  'totp_on',
+  'totp_off',
+  'recovery_codes_made',
+  'recovery_code_used',
 ])
 export type EventKind = z.infer<typeof eventKind>
 

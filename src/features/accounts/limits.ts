@@ -6,6 +6,8 @@ export const shortestPassword = 6
 export const longestPassword = 256
 /** So many signs of a password's hash are told to find out whether it is common: four thousand beginnings. */
 export const commonHashPrefix = 3
+/** Of an app six digits; room for blanks and hyphens in a recovery code. */
+export const longestCode = 40
 
 /** Characters as the server and PostgreSQL count them: an emoji is one, though it is two of JavaScript's units. */
 export const lengthOf = (text: string): number => Array.from(text).length

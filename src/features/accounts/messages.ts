@@ -60,4 +60,8 @@ export const eventWords = {
   signed_out_everywhere: 'Signed out everywhere',
   signed_out_by_admin: 'Signed out everywhere by an admin',
   reset_link_issued: 'Link to a new password issued by an admin',
+  totp_on: 'Authenticator app switched on',
+  totp_off: 'Authenticator app switched off',
+  recovery_codes_made: 'New recovery codes made',
+  recovery_code_used: 'Signed in with a recovery code',
 } as const

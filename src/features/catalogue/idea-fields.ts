@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
 import { id, moment, text, wholeNumber } from '#platform/contract.ts'
 import { imageRefused, titleRequired } from './messages.ts'
+import { months, place, places } from './places.ts'
 import { longestDescription, longestFreeText, longestTag, longestTitle, mostTags } from './limits.ts'
 
 export const difficulty = wholeNumber(1, 3)
@@ -21,6 +22,8 @@ export const ideaFields = z.object({
   season,
   ageGroup: text(longestFreeText),
   tags: tagList(),
+  places,
+  months,
   imageUrl: imageAddress(),
   categoryId: id.nullable(),
   state: ideaState,
@@ -37,6 +40,8 @@ export const storedIdeaFields = ideaFields.extend({
   timeCommitment: z.string(),
   ageGroup: z.string(),
   tags: z.string().array(),
+  places: place.array(),
+  months: z.int().array(),
   imageUrl: z.string(),
   categoryId: z.int().nullable(),
   publishAt: z.string().nullable(),
@@ -54,6 +59,10 @@ export const ideaView = z.object({
   locationType,
   timeCommitment: z.string(),
   tags: z.string().array(),
+  /** Where it happens; none where it belongs to no place. */
+  places: place.array(),
+  /** When it is best there, 1 to 12; none means any time. A place's own months, on either half of the earth. */
+  months: z.int().array(),
   ageGroup: z.string(),
   season,
   categoryId: z.int().nullable(),

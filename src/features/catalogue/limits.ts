@@ -15,6 +15,11 @@ export const longestDescription = 5000
 export const longestFreeText = 60
 export const longestTag = 40
 export const mostTags = 20
+export const mostPlaces = 3
+export const longestPlaceName = 120
+
+/** What the site calls the dealing of a random idea, to whoever counts it. */
+export const randomDraw = ['random']
 
 /** Of what is searched for. */
 export const longestQuery = 200

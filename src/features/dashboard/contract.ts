@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { accountEvent, eventKind, role } from '#features/accounts/contract.ts'
-import { searchesWithoutResults } from '#features/search/contract.ts'
 import { id, text, wholeNumberOr } from '#platform/contract.ts'
-
-const day = z.object({ day: z.iso.date(), count: z.int() })
-const series = z.object({ name: z.string(), days: day.array() })
-export type Series = z.infer<typeof series>
 
 const ideaInNeed = z.object({ id: z.int(), title: z.string() })
 const needs = z.object({ total: z.int(), ideas: ideaInNeed.array() })
@@ -23,12 +18,8 @@ export const figures = z.object({
     featuredIdeas: z.int(),
     members: z.int(),
   }),
-  /** By day, the last thirty, oldest first, days without any included. */
-  series: series.array(),
   /** The ideas that most members have on their list. */
   mostSaved: z.object({ id: z.int(), title: z.string(), saves: z.int() }).array(),
-  /** What visitors looked for in vain. */
-  searchesInVain: searchesWithoutResults,
   /** Ideas whose picture is composed, since no editor has set one. */
   withoutPicture: needs,
   /** Ideas whose description is short. */

@@ -1,3 +1,2 @@
 export const thinTextBelow = 120
-export const figuresDays = 30
 export const needsShown = 20

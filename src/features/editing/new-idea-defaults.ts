@@ -11,6 +11,8 @@ export const newIdeaDefaults = {
   season: 'any',
   ageGroup: 'any',
   tags: [],
+  places: [],
+  months: [],
   imageUrl: '',
   categoryId: null,
   state: 'published',

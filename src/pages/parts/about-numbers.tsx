@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   numbers: { value: string; label: string }[]
@@ -7,25 +7,32 @@ interface Props {
 /** The catalogue in figures. */
 export function AboutNumbers({ numbers }: Props) {
   return (
-    <Flex as="dl" wrap="wrap" columnGap={{ base: 8, md: 16 }} rowGap={5} mb={10}>
+    <dl
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: { base: 8, md: 16 },
+        rowGap: 5,
+        mb: 10,
+      })}
+    >
       {numbers.map(({ value, label }) => (
-        <Flex key={label} direction="column-reverse">
-          <Box as="dt" color="quiet">
-            {label}
-          </Box>
-          <Box
-            as="dd"
-            fontFamily="heading"
-            fontSize={{ base: '3xl', md: '4xl' }}
-            fontWeight={600}
-            lineHeight="tight"
-            letterSpacing="tight"
-            color="accentText"
+        <div key={label} className={css({ display: 'flex', flexDirection: 'column-reverse' })}>
+          <dt className={css({ color: 'quiet' })}>{label}</dt>
+          <dd
+            className={css({
+              fontFamily: 'heading',
+              fontSize: { base: '3xl', md: '4xl' },
+              fontWeight: 600,
+              lineHeight: 'tight',
+              letterSpacing: 'tight',
+              color: 'accentText',
+            })}
           >
             {value}
-          </Box>
-        </Flex>
+          </dd>
+        </div>
       ))}
-    </Flex>
+    </dl>
   )
 }

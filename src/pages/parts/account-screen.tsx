@@ -1,8 +1,8 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { SunrisePicture } from '#pages/parts/home/sunrise-picture.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
@@ -22,40 +22,47 @@ const reasons = [
 export function AccountScreen({ title, subtitle, isForMembers = false, children }: Props) {
   return (
     <Column>
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 26rem) minmax(0, 1fr)' }}
-        gap={{ base: 0, lg: 20 }}
-        justifyContent="center"
+      <div
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 26rem) minmax(0, 1fr)' },
+          gap: { base: 0, lg: 20 },
+          justifyContent: 'center',
+        })}
       >
-        <Box width="full" maxWidth="26rem" marginInline="auto">
+        <div className={css({ width: 'full', maxWidth: '26rem', marginInline: 'auto' })}>
           <PageHeader title={title} subtitle={subtitle} />
           {children}
-        </Box>
-        <Box hideBelow="lg" pt={14}>
-          <Box borderRadius="lg" overflow="hidden" background="card" borderWidth="1px" borderColor="line">
+        </div>
+        <div className={css({ hideBelow: 'lg', pt: 14 })}>
+          <div
+            className={css({
+              borderRadius: 'lg',
+              overflow: 'hidden',
+              background: 'card',
+              borderWidth: '1px',
+              borderColor: 'line',
+            })}
+          >
             <SunrisePicture />
             {isForMembers ? null : (
-              <Flex
-                as="ul"
+              <ul
+                className={css({ display: 'flex', flexDirection: 'column', gap: 3, p: 8, listStyle: 'none' })}
                 aria-label="What an account is good for"
-                direction="column"
-                gap={3}
-                p={8}
-                listStyle="none"
               >
                 {reasons.map((reason) => (
-                  <Flex as="li" key={reason} gap={3} align="start">
-                    <Box color="teal" pt={0.5} flexShrink={0}>
+                  <li key={reason} className={css({ display: 'flex', gap: 3, alignItems: 'start' })}>
+                    <div className={css({ color: 'teal', pt: 0.5, flexShrink: 0 })}>
                       <Icon name="check" />
-                    </Box>
+                    </div>
                     {reason}
-                  </Flex>
+                  </li>
                 ))}
-              </Flex>
+              </ul>
             )}
-          </Box>
-        </Box>
-      </Grid>
+          </div>
+        </div>
+      </div>
     </Column>
   )
 }

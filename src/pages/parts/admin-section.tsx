@@ -1,5 +1,5 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
@@ -12,13 +12,13 @@ interface Props {
 export function AdminSection({ title, actions, children }: Props) {
   return (
     <section aria-label={title}>
-      <Flex wrap="wrap" align="center" gap={2} mb={4}>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 })}>
         <Title>{title}</Title>
         {actions}
-      </Flex>
+      </div>
       {children}
     </section>
   )
 }
 
-const Title = chakra('h2', { base: { fontSize: 'xl', fontWeight: 600, mr: 'auto', minHeight: 10, pt: 1.5 } })
+const Title = styled('h2', { base: { fontSize: 'xl', fontWeight: 600, mr: 'auto', minHeight: 10, pt: 1.5 } })

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { CheckBox } from '#platform/web/forms/dense-controls.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
+import { styled } from '#platform/web/styled.tsx'
 
 const shortcuts = [
   ['n', 'Add a new idea'],
@@ -47,7 +47,7 @@ export function AdminShortcuts({ onClose }: { onClose: () => void }) {
   )
 }
 
-const List = chakra('dl', {
+const List = styled('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { sm: '1fr 1fr' },
@@ -68,6 +68,6 @@ const List = chakra('dl', {
   },
 })
 
-const Switch = chakra('label', {
+const Switch = styled('label', {
   base: { display: 'flex', alignItems: 'center', gap: 2, mt: 6, fontSize: 'sm', cursor: 'pointer' },
 })

@@ -1,5 +1,5 @@
-import { Box, chakra, Grid } from '@chakra-ui/react'
 import { Link } from 'react-router'
+import { css, styled } from '#platform/web/styled.tsx'
 
 const topics = [
   { name: 'Ideas', text: 'Something is missing, wrong or out of date in the catalogue.' },
@@ -13,29 +13,29 @@ const topics = [
 /** What people write about; each opens a mail with its subject. */
 export function ContactTopics({ address }: { address: string }) {
   return (
-    <Grid
-      as="ul"
-      listStyle="none"
-      gap={4}
-      templateColumns={{
-        base: 'minmax(0, 1fr)',
-        sm: 'repeat(2, minmax(0, 1fr))',
-        lg: 'repeat(3, minmax(0, 1fr))',
-      }}
+    <ul
+      className={css({
+        display: 'grid',
+        listStyle: 'none',
+        gap: 4,
+        gridTemplateColumns: {
+          base: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(3, minmax(0, 1fr))',
+        },
+      })}
     >
       {topics.map(({ name, text }) => (
         <Topic key={name}>
           <TopicLink to={`mailto:${address}?subject=${encodeURIComponent(name)}`}>{name}</TopicLink>
-          <Box color="quiet" fontSize="sm" mt={1}>
-            {text}
-          </Box>
+          <div className={css({ color: 'quiet', fontSize: 'sm', mt: 1 })}>{text}</div>
         </Topic>
       ))}
-    </Grid>
+    </ul>
   )
 }
 
-const Topic = chakra('li', {
+const Topic = styled('li', {
   base: {
     position: 'relative',
     background: 'card',
@@ -49,7 +49,7 @@ const Topic = chakra('li', {
 })
 
 /** Its after-element covers the topic. */
-const TopicLink = chakra(Link, {
+const TopicLink = styled(Link, {
   base: {
     fontFamily: 'heading',
     fontSize: 'lg',

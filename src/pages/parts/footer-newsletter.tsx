@@ -1,26 +1,26 @@
-import { Box, Grid } from '@chakra-ui/react'
 import { newsletterTitle } from '#features/newsletter/messages.ts'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 /** The way to the letters, at the foot of every page but the one that has a block for it. */
 export function FooterNewsletter() {
   return (
-    <Grid
-      as="section"
+    <section
+      className={css({
+        display: 'grid',
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '2fr 2fr' },
+        alignItems: 'center',
+        gap: { base: 4, md: 8 },
+      })}
       aria-label="Newsletter"
-      templateColumns={{ base: 'minmax(0, 1fr)', md: '2fr 2fr' }}
-      alignItems="center"
-      gap={{ base: 4, md: 8 }}
     >
-      <Box>
-        <Box as="h2" fontSize="lg" fontWeight={600}>
-          {newsletterTitle}
-        </Box>
-        <Box color="quiet" fontSize="sm" mt={1}>
+      <div>
+        <h2 className={css({ fontSize: 'lg', fontWeight: 600 })}>{newsletterTitle}</h2>
+        <div className={css({ color: 'quiet', fontSize: 'sm', mt: 1 })}>
           A handful of ideas, and nothing else.
-        </Box>
-      </Box>
+        </div>
+      </div>
       <SubscribeForm label="Newsletter" />
-    </Grid>
+    </section>
   )
 }

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { useLocation } from 'react-router'
 import { pleaseLogIn } from '#features/accounts/messages.ts'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
@@ -7,6 +6,7 @@ import { listTitle } from '#features/bucket-list/messages.ts'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   /** Why the list could not be read, where it is not that nobody is signed in. */
@@ -25,12 +25,12 @@ export function MyListSignIn({ failure, onRetry }: Props) {
       as="h1"
       title={pleaseLogIn}
       action={
-        <Flex gap={3} wrap="wrap" justify="center">
+        <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', justifyContent: 'center' })}>
           <Button onClick={onRetry}>Try again</Button>
           <LinkButton to={leadingBack('login', pathname + search)} look="main">
             Sign In
           </LinkButton>
-        </Flex>
+        </div>
       }
     >
       <span role="alert">

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#platform/web/styled.tsx'
 
 /** Running text: a line of comfortable length, headings that belong to what follows. */
-export const Prose = chakra('div', {
+export const Prose = styled('div', {
   base: {
     maxWidth: 'text',
     '& h2': { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600, mt: 10, mb: 3 },

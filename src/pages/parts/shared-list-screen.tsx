@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
@@ -16,6 +15,7 @@ import { Head } from '#platform/web/head.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const title = 'A shared bucket list'
 const description = 'Somebody’s bucket list, shared by a link.'
@@ -69,7 +69,7 @@ export function SharedListScreen({ token }: { token: string }) {
         </CardGrid>
       )}
       {list && entries.length < Math.min(list.total, mostShared) ? (
-        <Flex justify="center" mt={8}>
+        <div className={css({ display: 'flex', justifyContent: 'center', mt: 8 })}>
           <Button
             disabled={isLoadingMore}
             onClick={() => {
@@ -79,7 +79,7 @@ export function SharedListScreen({ token }: { token: string }) {
           >
             Show more
           </Button>
-        </Flex>
+        </div>
       ) : null}
     </Column>
   )

@@ -30,6 +30,8 @@ export interface RequestContext extends PlatformServices {
   /** The address of the client, for limits. */
   ip: string
   userAgent: string
+  /** What it sent in a header, by its name in small letters. */
+  sentHeader: (name: string) => string | undefined
   /** What the browser sent in a cookie. */
   sentCookie: (name: string) => string | undefined
   /** `Set-Cookie` headers that go out with the answer. */
@@ -112,6 +114,7 @@ export const requestContext = fp(
         work: work.of({ client: () => clientIn(request, find), connection: request.raw.socket }),
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        sentHeader: (name) => request.headers[name]?.toString(),
         sentCookie: (name) => request.cookies[name],
         cookies,
       }

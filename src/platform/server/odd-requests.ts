@@ -64,3 +64,7 @@ function isHostReadable({ headers, rawHeaders, httpVersion }: IncomingMessage): 
 
 const isExpectationKept = ({ expect }: FastifyRequest['headers']): boolean =>
   expect === undefined || expect.toLowerCase() === '100-continue'
+
+/** Whether there is nothing odd about a request that asks for something which is there. */
+export const isOrdinary = (request: IncomingMessage): boolean =>
+  isHostReadable(request) && isExpectationKept(request.headers)

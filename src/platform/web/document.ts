@@ -11,7 +11,6 @@ export interface Assets {
 interface Parts {
   /** What renderToString gave: head elements first, then the page. */
   body: string
-  styles: { key: string; ids: string[]; css: string }[]
   boot: object
   assets: Assets
   /** Forms with secrets and personal pages must be alive at once; reading pages may wait. */
@@ -28,8 +27,8 @@ const start = (entry: string) =>
 const startWhenIdle = (entry: string) =>
   `addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){${start(entry)}})})`
 
-/** The whole document around a rendered page, and the inline texts that its policy must let through. */
-export function documentOf({ body, styles, boot, assets, startsAtOnce }: Parts) {
+/** The whole document around a rendered page, and the inline scripts that its policy must let through. */
+export function documentOf({ body, boot, assets, startsAtOnce }: Parts) {
   const { head, page } = splitHead(body)
   const startScript = startsAtOnce ? start(assets.entry) : startWhenIdle(assets.entry)
   const html = `<!doctype html>
@@ -45,7 +44,6 @@ ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${assets.preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${styles.map(({ key, ids, css }) => `<style data-emotion="${[key, ...ids].join(' ')}">${css}</style>`).join('')}
 ${assets.development ?? ''}
 </head>
 <body>
@@ -55,7 +53,7 @@ ${assets.development ?? ''}
 </body>
 </html>
 `
-  return { html, inlineScripts: [schemeScript, startScript], inlineStyles: styles.map(({ css }) => css) }
+  return { html, inlineScripts: [schemeScript, startScript] }
 }
 
 /** React puts titles, metas and links in front of what it renders; they belong into the head. */

@@ -1,10 +1,8 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { useState, type ReactNode } from 'react'
 import { api } from './api.ts'
 import { SettingsProvider, type SiteSettings } from './settings.ts'
-import { system } from './theme/system.ts'
 import { ToastProvider } from './toasts/toast-provider.tsx'
 import { dialogsId } from './overlays/dialog-root.ts'
 import { TooltipProvider } from './overlays/tooltip-provider.tsx'
@@ -21,18 +19,16 @@ interface Props {
 export function Providers({ queryClient, settings, children }: Props) {
   const [client] = useState(() => createClient())
   return (
-    <ChakraProvider value={system}>
-      <api.Provider client={client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <SettingsProvider value={settings}>
-            <TooltipProvider>
-              <ToastProvider>{children}</ToastProvider>
-              <div id={dialogsId} />
-            </TooltipProvider>
-          </SettingsProvider>
-        </QueryClientProvider>
-      </api.Provider>
-    </ChakraProvider>
+    <api.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SettingsProvider value={settings}>
+          <TooltipProvider>
+            <ToastProvider>{children}</ToastProvider>
+            <div id={dialogsId} />
+          </TooltipProvider>
+        </SettingsProvider>
+      </QueryClientProvider>
+    </api.Provider>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useToast, type Toast } from './toasts/use-toast.ts'
 
-/** Puts a link into the clipboard and says so, or says what is left to do: browsers may forbid it. */
+/** Puts a link, or another text, into the clipboard and says so, or says what is left to do: browsers may forbid it. */
 export function useCopy() {
   const toast = useToast()
-  return async (link: string, insteadOf: () => Toast) => {
+  return async (text: string, insteadOf: () => Toast, done = 'Link copied') => {
     try {
-      await copy(link)
-      toast({ title: 'Link copied', tone: 'success' })
+      await copy(text)
+      toast({ title: done, tone: 'success' })
     } catch {
       toast(insteadOf())
     }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail, emailVerified } from '#features/accounts/messages.ts'
+import { factorsContract } from './second-factor/contract.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
 import { contractPassword, newAddress, type Actor, type Contracts } from '../../support/app/contract.ts'
@@ -21,6 +22,7 @@ async function otherSession({ app, member, call }: Actor): Promise<string> {
 }
 
 export const accountsContract: Contracts = {
+  ...factorsContract,
   'accounts.current': { by: 'visitor', answers: null },
   'accounts.register': {
     by: 'visitor',

@@ -40,6 +40,8 @@ describe('GET /api/ideas', () => {
         'locationType',
         'timeCommitment',
         'tags',
+        'places',
+        'months',
         'ageGroup',
         'season',
         'categoryId',

@@ -14,6 +14,7 @@ type Guard = 'anyone' | 'signedIn' | 'editorOnly' | 'adminOnly'
 const decided: Record<string, Guard> = {
   accounts: 'signedIn',
   'accounts.current': 'anyone',
+  'accounts.factors.giveCode': 'anyone',
   'accounts.login': 'anyone',
   'accounts.logout': 'anyone',
   'accounts.register': 'anyone',

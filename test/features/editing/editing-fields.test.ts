@@ -16,6 +16,14 @@ async function add(more: object) {
   return { status: response.statusCode, body: response.json() }
 }
 
+const machuPicchu = {
+  name: 'Machu Picchu, Peru',
+  country: 'PE',
+  latitude: -13.163,
+  longitude: -72.545,
+  precision: 'site',
+}
+
 describe('a field of an idea', () => {
   it.each([
     ['a, B ,,b, c ', ['a', 'b', 'c']],
@@ -48,6 +56,23 @@ describe('a field of an idea', () => {
     [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'tags'],
     [{ tags: ['x'.repeat(41)] }, 'tags'],
     [{ tags: 5 }, 'tags'],
+    [{ places: [{ ...machuPicchu, latitude: 91 }] }, 'places'],
+    [{ places: [{ ...machuPicchu, longitude: -181 }] }, 'places'],
+    [{ places: [{ ...machuPicchu, latitude: 'north' }] }, 'places'],
+    [{ places: [{ ...machuPicchu, country: 'XX' }] }, 'places'],
+    [{ places: [{ ...machuPicchu, country: 'Peru' }] }, 'places'],
+    [{ places: [{ ...machuPicchu, precision: 'roughly' }] }, 'places'],
+    [{ places: [{ ...machuPicchu, name: ' ' }] }, 'places'],
+    [{ places: [{ ...machuPicchu, name: 'x'.repeat(121) }] }, 'places'],
+    [{ places: Array.from({ length: 4 }, () => machuPicchu) }, 'places'],
+    [{ places: 'Machu Picchu, Peru' }, 'places'],
+    [{ places: 'Machu Picchu (ZZ, site) 1 2' }, 'places'],
+    [{ places: {} }, 'places'],
+    [{ months: [0] }, 'months'],
+    [{ months: [13] }, 'months'],
+    [{ months: [1.5] }, 'months'],
+    [{ months: 'June' }, 'months'],
+    [{ months: 6 }, 'months'],
     [{ categoryId: null }, 'categoryId'],
     [{ categoryId: 999_999 }, 'categoryId'],
     [{ categoryId: 'none' }, 'categoryId'],

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { deviceCookieName } from '#features/accounts/session-cookie-name.ts'
+import { cookieName, deviceCookieName } from '#features/accounts/session-cookie-name.ts'
 import type { PublicFailure } from '#platform/server/errors.ts'
 import { callInProcess } from './in-process.ts'
 import { kindOf } from './every-procedure.ts'
@@ -42,7 +42,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Somebody at a browser or a program: sends what a browser sends, and keeps the cookies that come back. */
 export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers = {}, ...held }: Visit = {}) {
   let jar = headers.cookie ?? ''
-  let device = held.device ?? ''
+  /** What else a browser keeps: by name, what it would send. */
+  const others = new Map(held.device ? [[deviceCookieName, held.device]] : [])
+  const otherCookies = () => [...others.values()].join('; ')
 
   async function send(method: Method, url: string, payload?: string | Buffer, type = 'application/json') {
     const response = await app.inject({
@@ -50,7 +52,7 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
       url,
       remoteAddress: ip,
       headers: {
-        ...(jar || device ? { cookie: [jar, device].filter(Boolean).join('; ') } : {}),
+        ...(jar || others.size > 0 ? { cookie: [jar, otherCookies()].filter(Boolean).join('; ') } : {}),
         ...(method === 'GET' ? {} : { 'sec-fetch-site': 'same-origin' }),
         ...(payload === undefined ? {} : { 'content-type': type }),
       },
@@ -63,8 +65,9 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
 
   const keep = (cookie: string) => {
     const [pair = ''] = cookie.split(';')
-    if (pair.startsWith(`${deviceCookieName}=`)) device = pair
-    else jar = pair
+    const [name = ''] = pair.split('=')
+    if (name === cookieName) jar = pair
+    else others.set(name, pair)
   }
   const write = (method: Method) => (url: string, payload?: unknown) => send(method, url, textOf(payload))
 
@@ -81,7 +84,7 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
   const call = (path: string, input?: unknown): Promise<Outcome> =>
     door === 'HTTP'
       ? overHttp(path, input)
-      : callInProcess(app, path, input, { ip, cookie: jar, device, onCookie: keep })
+      : callInProcess(app, path, input, { ip, cookie: jar, others: otherCookies(), onCookie: keep })
 
   return {
     get: (url: string) => send('GET', url),
@@ -97,7 +100,7 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
     /** What keeps it signed in. */
     cookie: () => jar,
     /** What it is recognised by. */
-    device: () => device,
+    device: () => others.get(deviceCookieName) ?? '',
   }
 }
 
@@ -107,6 +110,7 @@ export type Client = ReturnType<typeof client>
 const rows: Record<string, [Method, string]> = {
   'accounts.register': ['POST', '/api/auth/register'],
   'accounts.login': ['POST', '/api/auth/login'],
+  'accounts.factors.giveCode': ['POST', '/api/auth/second-factor'],
   'accounts.logout': ['POST', '/api/auth/logout'],
   'accounts.verify': ['POST', '/api/auth/verify'],
   'accounts.resendVerification': ['POST', '/api/auth/resend-verification'],

@@ -107,6 +107,8 @@ export const freshIdea = (title: string, description = wordsOfItsOwn(title)): Se
     season: 'summer',
     ageGroup: 'All ages',
     tags: ['fresh'],
+    places: [],
+    months: [],
   },
   subject: { title, icon: 'canoe', scene: 'river' },
 })

@@ -13,14 +13,15 @@ interface Request {
   ip?: string
   /** As a browser would send it: `auth_token=…`. */
   cookie?: string
-  device?: string
+  /** What else it sends, in the same way. */
+  others?: string
 }
 
 /**
  * The procedures of the running app without any HTTP around them, as its own REST rows and pages call them: for one
  * request, with a context of its own. `cookies` are the `Set-Cookie` lines that would go out with the answer.
  */
-export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', device = '' }: Request = {}) {
+export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others = '' }: Request = {}) {
   const { services, orm } = app
   const cookies: string[] = []
   const token = valueIn(cookie, cookieName)
@@ -34,7 +35,8 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', device 
     session: () => (session ??= findSession()),
     ip,
     userAgent: 'in process',
-    sentCookie: (name) => valueIn(cookie, name) ?? valueIn(device, name),
+    sentHeader: () => undefined,
+    sentCookie: (name) => valueIn(cookie, name) ?? valueIn(others, name),
     cookies,
   }
   return { caller: callerOf(ctx), cookies, ctx }
@@ -67,5 +69,8 @@ function procedureAt(caller: unknown, path: string): (input: unknown) => Promise
   return async (input) => found(input)
 }
 
-const valueIn = (pair: string, name: string) =>
-  pair.startsWith(`${name}=`) ? pair.slice(name.length + 1) : undefined
+const valueIn = (pairs: string, name: string) =>
+  pairs
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)

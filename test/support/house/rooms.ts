@@ -32,8 +32,17 @@ export const rooms = [
   },
   {
     file: 'src/platform/web/frame/room.tsx',
-    allowed: ['#platform/web/ui/icon.tsx', '#platform/contract.ts', 'react', '@trpc/client'],
+    allowed: [
+      '#platform/web/ui/icon.tsx',
+      '#platform/web/styled.tsx',
+      '#platform/contract.ts',
+      'react',
+      '@trpc/client',
+    ],
     refused: [
+      '@chakra-ui/react',
+      '@emotion/react',
+      '#styled-system/types',
       '#features/catalogue/web/cards/idea-card.tsx',
       '#pages/layout.tsx',
       '#root/router.ts',
@@ -53,8 +62,14 @@ export const rooms = [
   },
   {
     file: 'src/features/search/web/room.tsx',
-    allowed: ['./search-box.tsx', '../limits.ts', '#features/catalogue/messages.ts', '#platform/web/api.ts'],
+    allowed: [
+      './search-box.tsx',
+      '../limits.ts',
+      '#features/catalogue/messages.ts',
+      '#platform/web/styled.tsx',
+    ],
     refused: [
+      '@chakra-ui/react',
       '../contract.ts',
       '#features/catalogue/contract.ts',
       '#features/catalogue/idea-fields.ts',
@@ -128,6 +143,7 @@ export const rooms = [
       '#platform/web/ui/page.tsx',
     ],
     refused: [
+      '@chakra-ui/react',
       '#features/catalogue/server/ideas.service.ts',
       '#platform/server/errors.ts',
       '#platform/database/orm.ts',

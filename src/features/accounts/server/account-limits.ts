@@ -31,6 +31,24 @@ export const signInByClient: Limit = {
   longestPauseMs: 15 * minute,
 }
 
+/** Wrong codes after the right password of one account, whoever tries: some fifteen an hour of a million. */
+export const codesByAccount: Limit = {
+  name: 'code account',
+  free: 5,
+  windowMs: hour,
+  firstPauseMs: 2 * second,
+  longestPauseMs: 15 * minute,
+}
+
+/** Wrong codes on a device that has signed in to the account before: no stranger with the password fills it. */
+export const codesByDevice: Limit = { ...codesByAccount, name: 'code device' }
+
+/** Wrong codes where somebody is signed in and sets an app up. */
+export const codesBySession: Limit = { ...codesByAccount, name: 'code session' }
+
+/** Wrong codes from one client, for any accounts. */
+export const codesByClient: Limit = { ...codesByAccount, name: 'code client', free: 30 }
+
 /** Accounts made by one client: never sixty within an hour. */
 export const registrationsByClient: Limit = {
   name: 'registration client',

@@ -1,8 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
+import { eventKind } from '#features/accounts/contract.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 
 export const accountMailQueue = { name: 'account-mail' }
+
+/** Of what can happen to an account, what its owner must hear of because it lets somebody in or keeps them out. */
+const changeOfWaysIn = eventKind.extract(['totp_on', 'totp_off', 'recovery_codes_made', 'recovery_code_used'])
+export type ChangeOfWaysIn = z.infer<typeof changeOfWaysIn>
 
 const shared = {
   userId: z.int(),
@@ -21,6 +26,8 @@ export const accountMail = z.discriminatedUnion('kind', [
     kind: z.literal(['change_email', 'password_changed', 'email_moves', 'email_changed']),
   }),
   z.object({ ...shared, kind: z.literal('new_device'), device: z.string() }),
+  /** What has changed about the ways in, beside the password. */
+  z.object({ ...shared, kind: z.literal('ways_in'), change: changeOfWaysIn }),
 ])
 export type AccountMail = z.infer<typeof accountMail>
 

@@ -3,6 +3,9 @@ import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { forgetOldTallies } from '#platform/server/limits/limits-in-database.ts'
 import { forgetOldEvents } from './account-events.service.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { forgetOldPending } from './second-factor/pending-sign-in.service.ts'
+import { sealAnew } from './second-factor/sealed-secrets.service.ts'
+import type { Sealing } from './second-factor/sealing.ts'
 import { forgetOldDevices } from './signing-in/devices.service.ts'
 import { Registration } from './registering/registration.entity.ts'
 import { SessionRow } from './session.entity.ts'
@@ -12,18 +15,22 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Somebody who has not verified by then will not, and may not have been the owner of the address at all. */
 const unverifiedMs = 30 * dayMs
 
-/** Every hour: what has run out goes. */
-export function accountsCleanupJobs(em: SqlEntityManager, now: () => Date): JobQueue {
+/** Every hour: what has run out goes, and what was sealed with the key of before gets the one of now. */
+export function accountsCleanupJobs(em: SqlEntityManager, sealing: Sealing, now: () => Date): JobQueue {
   return {
     name: 'accounts-cleanup',
     schedule: '17 * * * *',
-    handle: () => removeOutdated(em.fork(), now()),
+    async handle() {
+      await removeOutdated(em.fork(), now())
+      await sealAnew(em.fork(), sealing)
+    },
   }
 }
 
 async function removeOutdated(em: SqlEntityManager, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - unverifiedMs)
   await em.nativeDelete(SessionRow, { expiresAt: { $lt: now } })
+  await forgetOldPending(em, now)
   await forgetOldDevices(em, now)
   await forgetOldEvents(em, now)
   await em.nativeDelete(AccountToken, { expiresAt: { $lt: now } })

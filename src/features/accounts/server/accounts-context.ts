@@ -2,6 +2,7 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import type { Passwords } from './signing-in/passwords.ts'
 import type { PersonalData } from './personal-data.service.ts'
+import type { Sealing } from './second-factor/sealing.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
 
@@ -12,6 +13,12 @@ export interface AccountsServices {
   sessions: Sessions
   /** By which a browser is recognised that has signed in before. */
   deviceCookies: SignedCookies
+  /** Of those who have yet to show the second factor. */
+  pendingCookies: SignedCookies
+  /** What authenticator apps were given is kept with it. */
+  sealing: Sealing
+  /** What an authenticator app calls the site. */
+  siteName: string
   personalData: PersonalData[]
 }
 

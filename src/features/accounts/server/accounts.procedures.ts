@@ -17,11 +17,11 @@ import {
   registration,
   sessionId,
   sessionView,
-  signedInUser,
   tokenOnly,
   verified,
   type CurrentUser,
 } from '../contract.ts'
+import { loginAnswer } from '../factors-contract.ts'
 import { checkYourEmail } from '../messages.ts'
 import { listEvents } from './account-events.service.ts'
 import type { AccountsContext, AccountsServices } from './accounts-context.ts'
@@ -57,8 +57,8 @@ export const accountsRouter = router({
 
   login: anyone
     .input(login)
-    .output(signedInUser)
-    .mutation(async ({ ctx, input }) => ({ user: await signIn(ctx, input, ctx.now()) })),
+    .output(loginAnswer)
+    .mutation(({ ctx, input }) => signIn(ctx, input, ctx.now())),
 
   logout: anyone.output(z.void()).mutation(({ ctx }) => signOut(ctx)),
 

@@ -15,10 +15,13 @@ import {
   tokenOnly,
   type CurrentUser,
 } from '../contract.ts'
+import { codeOnly, loginAnswer } from '../factors-contract.ts'
 import { signedOut } from '../messages.ts'
 import { accountsRouter } from './accounts.procedures.ts'
+import { factorsRouter } from './second-factor/factors.procedures.ts'
 
 const accounts = createCallerFactory(accountsRouter)
+const factors = createCallerFactory(factorsRouter)
 const nothing = z.void()
 
 export const accountsRoutes: RestRoutes = async (app) => {
@@ -60,12 +63,27 @@ export const accountsRoutes: RestRoutes = async (app) => {
         operationId: 'signIn',
         summary: 'Sign in',
         description:
-          'Sets the cookie `auth_token`. An address that is not verified yet is refused with 403 and the code `email_unverified`.',
+          'Sets the cookie `auth_token`. An address that is not verified yet is refused with 403 and the code `email_unverified`. Where the account asks for a second factor, the answer names those it has, and the cookie comes with the second step.',
         body: login,
-        response: { 200: signedInUser },
+        response: { 200: loginAnswer },
       },
     },
     (request) => accounts(request.ctx).login(request.body),
+  )
+
+  app.post(
+    '/api/auth/second-factor',
+    {
+      schema: {
+        operationId: 'giveSecondFactor',
+        summary: 'Sign in, second step',
+        description:
+          'Takes a code of the authenticator app, or a recovery code, within five minutes of the password and with the cookie that came then. Each code works once. 400 with the code `wrong_code`, or `sign_in_over` where it all begins anew.',
+        body: codeOnly,
+        response: { 200: signedInUser },
+      },
+    },
+    (request) => factors(request.ctx).giveCode(request.body),
   )
 
   app.post(

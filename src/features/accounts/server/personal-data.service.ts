@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { listEvents } from './account-events.service.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { readFactors } from './second-factor/factors.queries.ts'
 import { listDevices } from './signing-in/devices.service.ts'
 import { SessionRow } from './session.entity.ts'
 import { User } from './user.entity.ts'
@@ -41,6 +42,7 @@ export const accountData: PersonalData[] = [
   },
   { name: 'events', read: async (em, userId) => (await listEvents(em, userId, mostEvents)).events },
   { name: 'devices', read: listDevices },
+  { name: 'secondFactors', read: readFactors },
   {
     name: 'links',
     async read(em, user) {

@@ -4,6 +4,8 @@ import type { CatalogueVersionRow } from './catalogue-version.entity.ts'
 export interface CatalogueVersion {
   /** The version of the catalogue's last committed change, at most half a second old. */
   current: () => Promise<string>
+  /** The same where it was asked for that lately, without asking. */
+  known: () => string | undefined
   /** Makes the next `current` ask the database: for the process that has just changed the catalogue. */
   expire: () => void
 }
@@ -15,15 +17,23 @@ const freshForMs = 500
  * another one, or an administrator by hand. Asked at most twice a second, however many requests come.
  */
 export function watchCatalogueVersion(em: SqlEntityManager): CatalogueVersion {
-  let asked: { at: number; answer: Promise<string> } | undefined
+  let asked: { at: number; answer: Promise<string>; found?: string } | undefined
+  const isFresh = () => asked !== undefined && performance.now() - asked.at <= freshForMs
+
+  function ask(): Promise<string> {
+    const answer = read(em.fork())
+    const asking: typeof asked = { at: performance.now(), answer }
+    asked = asking
+    answer.then(
+      (found) => (asking.found = found),
+      () => (asked = undefined),
+    )
+    return answer
+  }
+
   return {
-    current() {
-      if (!asked || performance.now() - asked.at > freshForMs) {
-        asked = { at: performance.now(), answer: read(em.fork()) }
-        asked.answer.catch(() => (asked = undefined))
-      }
-      return asked.answer
-    },
+    current: () => (asked && isFresh() ? asked.answer : ask()),
+    known: () => (isFresh() ? asked?.found : undefined),
     expire: () => (asked = undefined),
   }
 }

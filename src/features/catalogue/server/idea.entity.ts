@@ -2,6 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { Category } from '#features/catalogue/server/category.entity.ts'
 import { coverPalette, coverScene } from '#features/covers/contract.ts'
 import { ideaState, locationType, season } from '../idea-fields.ts'
+import type { Place } from '../places.ts'
 
 export const Idea = defineEntity({
   name: 'Idea',
@@ -19,6 +20,8 @@ export const Idea = defineEntity({
     season: p.enum(season.options).default('any'),
     ageGroup: p.string().default('any'),
     tags: p.array().default([]),
+    places: p.json<Place[]>().default([]),
+    months: p.json<number[]>().default([]),
     category: () => p.manyToOne(Category).nullable().ref(),
     state: p.enum(ideaState.options).default('published'),
     /** When a scheduled idea is published. */

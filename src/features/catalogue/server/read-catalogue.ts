@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { coverScene } from '#features/covers/contract.ts'
 import { locationType, season } from '#features/catalogue/idea-fields.ts'
+import { months, places } from '#features/catalogue/places.ts'
 
 const picture = { icon: z.string(), scene: coverScene }
 
@@ -24,6 +25,8 @@ const seedIdea = z
     season,
     ageGroup: z.string(),
     tags: z.string().array(),
+    places,
+    months,
     ...picture,
   })
   .transform(({ slug, icon, scene, ...text }) => ({
@@ -68,14 +71,28 @@ export const ownCatalogue: Catalogue = { edition: fingerprint, read: readCatalog
 /** The catalogue that the product comes with, in the order of its plan. */
 export function readCatalogue(): SeedCategory[] {
   return plan.parse(JSON.parse(textOf('plan.json'))).map(({ slug, theme }) => ({
-    ...seedCategory.parse(JSON.parse(textOf(`ideas/${slug}.json`))),
+    ...seedCategory.parse(withPlaces(JSON.parse(textOf(`ideas/${slug}.json`)), slug)),
     isTheme: theme,
   }))
 }
 
+const seedPlaces = z.record(z.string(), z.object({ at: places, months }))
+
+/** Where and when stand in files of their own, by title. */
+function withPlaces(category: { ideas: { title: string }[] }, slug: string) {
+  const known = seedPlaces.parse(JSON.parse(textOf(`places/${slug}.json`)))
+  return {
+    ...category,
+    ideas: category.ideas.map((idea) => {
+      const { at, months: best } = known[idea.title] ?? { at: [], months: [] }
+      return { ...idea, places: at, months: best }
+    }),
+  }
+}
+
 function fingerprint(): string {
   const hash = createHash('sha256').update(textOf('plan.json'))
-  for (const file of globSync('ideas/*.json', { cwd: folder }).toSorted()) hash.update(textOf(file))
+  for (const file of globSync('{ideas,places}/*.json', { cwd: folder }).toSorted()) hash.update(textOf(file))
   return hash.digest('hex')
 }
 

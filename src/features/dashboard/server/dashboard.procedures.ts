@@ -11,5 +11,5 @@ export const dashboardRouter = router({
     .output(auditPage)
     .query(({ ctx, input }) => listAudit(ctx.em, ctx.user, input)),
 
-  figures: editorOnly.output(figures).query(({ ctx }) => readFigures(ctx.em, ctx.now())),
+  figures: editorOnly.output(figures).query(({ ctx }) => readFigures(ctx.em)),
 })

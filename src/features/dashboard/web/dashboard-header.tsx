@@ -1,16 +1,14 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { css, styled } from '#platform/web/styled.tsx'
 import { dashboardSubtitle, dashboardTitle } from '../messages.ts'
 
 /** Lower than the head of a reading page: what is worked with stands below it. */
 export function DashboardHeader() {
   return (
-    <Box as="header" pt={{ base: 5, md: 8 }} pb={{ base: 3, md: 4 }}>
+    <header className={css({ pt: { base: 5, md: 8 }, pb: { base: 3, md: 4 } })}>
       <Title tabIndex={-1}>{dashboardTitle}</Title>
-      <Box color="quiet" mt={1}>
-        {dashboardSubtitle}
-      </Box>
-    </Box>
+      <div className={css({ color: 'quiet', mt: 1 })}>{dashboardSubtitle}</div>
+    </header>
   )
 }
 
-const Title = chakra('h1', { base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600 } })
+const Title = styled('h1', { base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600 } })

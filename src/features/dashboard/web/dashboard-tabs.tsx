@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router'
 import { hrefOf, pages } from '#platform/addresses.ts'
+import { styled } from '#platform/web/styled.tsx'
 
 const tabs = [
   { page: 'admin', label: 'Manage Ideas' },
@@ -17,7 +17,7 @@ export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
       {tabs
         .filter(({ page }) => isAdmin || pages[page].seenBy !== 'admin')
         .map(({ page, label }) => (
-          <Tab key={page} to={hrefOf(page)} end>
+          <Tab key={page} end to={hrefOf(page)}>
             {label}
           </Tab>
         ))}
@@ -25,7 +25,7 @@ export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-const Bar = chakra('nav', {
+const Bar = styled('nav', {
   base: {
     display: 'flex',
     gap: { md: 2 },
@@ -36,7 +36,7 @@ const Bar = chakra('nav', {
   },
 })
 
-const Tab = chakra(NavLink, {
+const Tab = styled(NavLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,8 +1,8 @@
-import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import type { IssueView, Slot } from '../issue-contract.ts'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   issue: IssueView
@@ -23,16 +23,14 @@ export function IssueIdeas({ issue, renderCard }: Props) {
     const picks = issue.picks.filter(({ slot }) => slots.includes(slot))
     if (picks.length === 0) return null
     return (
-      <Box as="section" key={title} aria-label={title} mb={{ base: 10, md: 14 }}>
-        <Box as="h2" fontSize={{ base: 'lg', md: 'xl' }} fontWeight={600} mb={5}>
-          {title}
-        </Box>
+      <section className={css({ mb: { base: 10, md: 14 } })} key={title} aria-label={title}>
+        <h2 className={css({ fontSize: { base: 'lg', md: 'xl' }, fontWeight: 600, mb: 5 })}>{title}</h2>
         <CardGrid>
           {picks.map(({ idea }) => (
-            <Box key={idea.id}>{renderCard(idea)}</Box>
+            <div key={idea.id}>{renderCard(idea)}</div>
           ))}
         </CardGrid>
-      </Box>
+      </section>
     )
   })
 }

@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import type { IssueTitle } from '../issue-contract.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** What has gone out, the newest first. */
 export function IssueList({ issues }: { issues: IssueTitle[] }) {
@@ -10,13 +10,11 @@ export function IssueList({ issues }: { issues: IssueTitle[] }) {
       {issues.map(({ number, subject, sentAt }) => (
         <li key={number}>
           <Issue to={hrefOf('newsletterIssue', { number })}>
-            <Box fontFamily="heading" fontSize="lg" fontWeight={600}>
-              {subject}
-            </Box>
-            <Box color="quiet" fontSize="sm">
+            <div className={css({ fontFamily: 'heading', fontSize: 'lg', fontWeight: 600 })}>{subject}</div>
+            <div className={css({ color: 'quiet', fontSize: 'sm' })}>
               Issue {number},{' '}
               {new Date(sentAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}
-            </Box>
+            </div>
           </Issue>
         </li>
       ))}
@@ -24,9 +22,9 @@ export function IssueList({ issues }: { issues: IssueTitle[] }) {
   )
 }
 
-const List = chakra('ul', { base: { listStyle: 'none', maxWidth: 'text' } })
+const List = styled('ul', { base: { listStyle: 'none', maxWidth: 'text' } })
 
-const Issue = chakra(Link, {
+const Issue = styled(Link, {
   base: {
     display: 'block',
     py: 4,

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
@@ -6,6 +5,7 @@ import { TickBox } from '#platform/web/forms/tick-box.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { subscribed, unsubscribed } from '../messages.ts'
 
 /** A member's own switch: their address is verified, so that one click is enough. */
@@ -30,11 +30,11 @@ export function NewsletterSwitch() {
         Send me the newsletter
       </TickBox>
       {data?.token ? (
-        <Box mt={2}>
+        <div className={css({ mt: 2 })}>
           <TextLink to={hrefOf('newsletterPreferences', { token: data.token })}>
             Themes, how often, and a pause
           </TextLink>
-        </Box>
+        </div>
       ) : null}
     </>
   )

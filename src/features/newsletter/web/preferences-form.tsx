@@ -1,9 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { themes } from '#features/catalogue/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { Select } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import type { Preferences } from '../contract.ts'
 import { halfWords, rhythmWords } from '../messages.ts'
 
@@ -18,9 +18,9 @@ export function PreferencesForm({ token, chosen }: Props) {
     <Fields method="post" action={hrefOf('newsletterPreferences', { token })}>
       <fieldset>
         <Legend>Themes you like best</Legend>
-        <Box color="quiet" fontSize="sm" mb={2}>
+        <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
           Each issue brings something of them on top. Leave all empty for a bit of everything.
-        </Box>
+        </div>
         <Choices>
           {themes.map(({ slug, label }) => (
             <Choice key={slug}>
@@ -70,22 +70,22 @@ export function PreferencesForm({ token, chosen }: Props) {
           </Select>
         )}
       </Field>
-      <Button type="submit" look="main" alignSelf="start">
+      <Button className={css({ alignSelf: 'start' })} type="submit" look="main">
         Save
       </Button>
     </Fields>
   )
 }
 
-const Fields = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: 8 } })
+const Fields = styled('form', { base: { display: 'flex', flexDirection: 'column', gap: 8 } })
 
-const Legend = chakra('legend', { base: { fontWeight: 600, mb: 1 } })
+const Legend = styled('legend', { base: { fontWeight: 600, mb: 1 } })
 
-const Choices = chakra('div', {
+const Choices = styled('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, columnGap: 4 },
 })
 
-const Choice = chakra('label', {
+const Choice = styled('label', {
   base: {
     display: 'flex',
     alignItems: 'center',

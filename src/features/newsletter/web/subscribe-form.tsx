@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { emailPattern, longestEmail } from '#features/accounts/limits.ts'
 import { invalidEmail } from '#features/accounts/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
@@ -9,6 +8,7 @@ import { Field } from '#platform/web/forms/field.tsx'
 import { useCheckedForm, type CheckedFields } from '#platform/web/forms/use-checked-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** Asks for an address. Without its script it is a form like any other, and the browser checks what is typed. */
 export function SubscribeForm({ label }: { label: string }) {
@@ -25,14 +25,13 @@ export function SubscribeForm({ label }: { label: string }) {
         {(ties) => (
           <Row>
             <TextInput
+              className={css({ flex: '1 1 14rem', width: 'auto' })}
               {...ties}
               name="email"
               type="email"
               autoComplete="email"
               required
               maxLength={longestEmail}
-              flex="1 1 14rem"
-              width="auto"
             />
             <Button type="submit" look="main" aria-disabled={isPending || undefined}>
               {isPending ? 'Sending…' : 'Subscribe'}
@@ -40,20 +39,20 @@ export function SubscribeForm({ label }: { label: string }) {
           </Row>
         )}
       </Field>
-      <Box srOnly aria-hidden="true">
+      <div className={css({ srOnly: true })} aria-hidden="true">
         <label>
           Leave this empty
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
-      </Box>
-      <Box as="output" display="block" mt={data ? 3 : 0} fontWeight={500}>
+      </div>
+      <output className={css({ display: 'block', mt: data ? 3 : 0, fontWeight: 500 })}>
         {data?.message}
-      </Box>
+      </output>
     </form>
   )
 }
 
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 3 } })
+const Row = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 3 } })
 
 const fields: CheckedFields<{ email: string; website?: string }> = {
   read: (sent) => ({ email: textIn(sent, 'email').trim(), website: textIn(sent, 'website') }),

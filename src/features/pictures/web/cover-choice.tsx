@@ -1,5 +1,6 @@
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props<Value extends string> {
   label: string
@@ -14,9 +15,9 @@ export function CoverChoice<Value extends string>({ label, value, values, onChan
     <Field label={label}>
       {(control) => (
         <Select
+          className={css({ textTransform: 'capitalize' })}
           {...control}
           value={value}
-          textTransform="capitalize"
           onChange={(event) => {
             const chosen = values[event.target.selectedIndex]
             if (chosen) onChange(chosen)

@@ -1,9 +1,9 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { coverPalettes, coverScenes, largestCoverSeed } from '#features/covers/limits.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { CoverChoice } from './cover-choice.tsx'
 import { CoverPreview } from './cover-preview.tsx'
 import { IconPicker } from './icon-picker.tsx'
@@ -23,23 +23,31 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
   const change = (part: Partial<CoverRecipe>) => setRecipe((last) => ({ ...last, ...part }))
   return (
     <Dialog title="Choose a cover" size="wide" isDirty={recipe !== before} onClose={onClose}>
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }} gap={6}>
-        <Flex direction="column" gap={4} order={{ md: 2 }}>
-          <Box
-            aspectRatio="4/3"
-            borderRadius="md"
-            overflow="hidden"
-            background="sunken"
-            css={{ '& img': { width: 'full', height: 'full', objectFit: 'cover' } }}
+      <div
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gap: 6,
+        })}
+      >
+        <div className={css({ display: 'flex', flexDirection: 'column', gap: 4, order: { md: 2 } })}>
+          <div
+            className={css({
+              aspectRatio: '4/3',
+              borderRadius: 'md',
+              overflow: 'hidden',
+              background: 'sunken',
+              '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+            })}
           >
             <CoverPreview recipe={recipe} />
-          </Box>
+          </div>
           <Button size="sm" onClick={() => change({ seed: Math.floor(Math.random() * largestCoverSeed) })}>
             Another variation
           </Button>
-        </Flex>
-        <Grid gap={4} alignContent="start">
-          <Grid templateColumns="1fr 1fr" gap={4}>
+        </div>
+        <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
+          <div className={css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4 })}>
             <CoverChoice
               label="Scene"
               value={recipe.scene}
@@ -52,18 +60,18 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
               values={coverPalettes}
               onChange={(palette) => change({ palette })}
             />
-          </Grid>
+          </div>
           <IconPicker value={recipe.icon} onChange={(icon) => change({ icon })} />
-        </Grid>
-      </Grid>
-      <Flex gap={2} justify="end" mt={6}>
+        </div>
+      </div>
+      <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', mt: 6 })}>
         <Button size="sm" onClick={onClose}>
           Cancel
         </Button>
         <Button size="sm" look="main" onClick={() => onChoose(recipe)}>
           Use this cover
         </Button>
-      </Flex>
+      </div>
     </Dialog>
   )
 }

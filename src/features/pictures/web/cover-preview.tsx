@@ -1,10 +1,10 @@
-import { Box } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { svgAddress } from './svg-address.ts'
 
 /** The cover that a recipe gives, drawn by the server. */
@@ -14,14 +14,14 @@ export function CoverPreview({ recipe }: { recipe: CoverRecipe }) {
   })
   if (!data && error && !isFetching) {
     return (
-      <Box role="alert" p={4} fontSize="sm">
+      <div className={css({ p: 4, fontSize: 'sm' })} role="alert">
         {sentenceOf(error)}{' '}
         <Button size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
-      </Box>
+      </div>
     )
   }
-  if (!data) return <Skeleton width="full" aspectRatio="4/3" borderRadius="0" />
+  if (!data) return <Skeleton className={css({ width: 'full', aspectRatio: '4/3', borderRadius: '0' })} />
   return <img src={svgAddress(data.svg)} alt={`Cover: ${recipe.icon}, ${recipe.scene}, ${recipe.palette}`} />
 }

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useDeferredValue, useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -6,6 +5,7 @@ import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { svgAddress } from './svg-address.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export function IconPicker({ value, onChange }: Props) {
   const { data: icons, isError, refetch } = api.pictures.icons.useQuery()
   const found = icons?.filter(({ name }) => name.replaceAll('-', ' ').includes(looked.replaceAll('-', ' ')))
   return (
-    <Box>
+    <div>
       <Field label="Icon" hint={`Chosen: ${inWords(value)}`}>
         {(control) => (
           <Input
@@ -33,17 +33,19 @@ export function IconPicker({ value, onChange }: Props) {
           />
         )}
       </Field>
-      <Group label="Icons" css={inColumns}>
+      <Group className={inColumns} label="Icons">
         {isError ? (
           <Button size="sm" onClick={() => void refetch()}>
             The icons did not load. Try again
           </Button>
         ) : !found ? (
-          Array.from({ length: 24 }, (_, index) => <Skeleton key={index} aspectRatio="1" />)
+          Array.from({ length: 24 }, (_, index) => (
+            <Skeleton key={index} className={css({ aspectRatio: '1' })} />
+          ))
         ) : found.length === 0 ? (
-          <Box gridColumn="1 / -1" color="quiet" fontSize="sm">
+          <div className={css({ gridColumn: '1 / -1', color: 'quiet', fontSize: 'sm' })}>
             No icon has this name.
-          </Box>
+          </div>
         ) : (
           found.map(({ name, svg }) => (
             <Pick
@@ -59,13 +61,13 @@ export function IconPicker({ value, onChange }: Props) {
           ))
         )}
       </Group>
-    </Box>
+    </div>
   )
 }
 
 const inWords = (name: string) => name.replaceAll('-', ' ')
 
-const inColumns = {
+const inColumns = css({
   mt: 3,
   p: 1,
   display: 'grid',
@@ -74,9 +76,9 @@ const inColumns = {
   maxHeight: '16rem',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-} as const
+})
 
-const Pick = chakra('button', {
+const Pick = styled('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -1,9 +1,9 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { PictureControl } from '#features/pictures/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { CoverDialog } from './cover-dialog.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { UploadButton } from './upload-button.tsx'
@@ -12,12 +12,10 @@ import { UploadButton } from './upload-button.tsx'
 export function PictureField({ imageUrl, cover, error, onChange }: PictureControl) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (
-    <Grid as="fieldset" gap={3}>
-      <Box as="legend" srOnly>
-        Picture
-      </Box>
+    <fieldset className={css({ display: 'grid', gap: 3 })}>
+      <legend className={css({ srOnly: true })}>Picture</legend>
       <PicturePreview imageUrl={imageUrl.trim()} cover={cover} />
-      <Flex gap={2} wrap="wrap" align="center">
+      <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>
         <UploadButton onUploaded={(address) => onChange({ imageUrl: address })} />
         <Button size="sm" onClick={() => setIsChoosing(true)}>
           Choose a cover…
@@ -27,7 +25,7 @@ export function PictureField({ imageUrl, cover, error, onChange }: PictureContro
             Show the cover
           </Button>
         ) : null}
-      </Flex>
+      </div>
       <Field label="Image URL" error={error} hint="An https address; empty, the cover is shown">
         {(control) => (
           <Input
@@ -51,6 +49,6 @@ export function PictureField({ imageUrl, cover, error, onChange }: PictureContro
           }}
         />
       ) : null}
-    </Grid>
+    </fieldset>
   )
 }

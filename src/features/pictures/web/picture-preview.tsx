@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { fallbackPicture } from '#platform/web/ui/picture.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { CoverPreview } from './cover-preview.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ export function PicturePreview({ imageUrl, cover }: Props) {
   const [failed, setFailed] = useState<string>()
   if (imageUrl) {
     return (
-      <Box>
+      <div>
         <Frame>
           <img
             src={failed === imageUrl ? fallbackPicture : imageUrl}
@@ -23,11 +23,11 @@ export function PicturePreview({ imageUrl, cover }: Props) {
           />
         </Frame>
         {failed === imageUrl ? (
-          <Box as="output" display="block" color="gold" fontSize="sm" mt={1}>
+          <output className={css({ display: 'block', color: 'gold', fontSize: 'sm', mt: 1 })}>
             No picture loads from this address. Visitors would see this one.
-          </Box>
+          </output>
         ) : null}
-      </Box>
+      </div>
     )
   }
   return (
@@ -37,7 +37,7 @@ export function PicturePreview({ imageUrl, cover }: Props) {
   )
 }
 
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     aspectRatio: '16/9',
     overflow: 'hidden',
@@ -48,7 +48,7 @@ const Frame = chakra('div', {
   },
 })
 
-const Later = chakra('div', {
+const Later = styled('div', {
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -1,7 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { useHeldForm } from './use-held-form.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -34,24 +34,27 @@ export function UploadButton({ onUploaded }: { onUploaded: (imageUrl: string) =>
           Upload…
         </Button>
       ) : (
-        <Flex align="center" gap={2} fontSize="sm">
+        <div className={css({ display: 'flex', alignItems: 'center', gap: 2, fontSize: 'sm' })}>
           <progress aria-label="Upload" value={progress} />
           {progress < 1 ? `${Math.round(progress * 100)} %` : 'Preparing…'}
           <Button ref={button} size="sm" look="quiet" onClick={cancel}>
             Cancel upload
           </Button>
-        </Flex>
+        </div>
       )}
-      <Box as="output" fontSize="sm" flexBasis={isAwaited ? 'full' : undefined}>
+      <output className={css({ fontSize: 'sm', flexBasis: isAwaited ? 'full' : undefined })}>
         {isAwaited ? 'It is saved as soon as the picture is there.' : ''}
-      </Box>
+      </output>
       {refusal ? (
-        <Box role="alert" color="danger" fontSize="sm" fontWeight={500} flexBasis="full">
+        <div
+          className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, flexBasis: 'full' })}
+          role="alert"
+        >
           {refusal}
-        </Box>
+        </div>
       ) : null}
     </>
   )
 }
 
-const Hidden = chakra('input', { base: { srOnly: true } })
+const Hidden = styled('input', { base: { srOnly: true } })

@@ -64,6 +64,8 @@ export function keepSearchCounts(now: () => Date): SearchCounts {
   return {
     count,
     countKept(url) {
+      // Asked of every kept answer: of most this is all there is to say.
+      if (!url.includes('?q=')) return
       const q = searchIn(url)
       const results = lastResults.get(countable(q))
       if (results !== undefined) count(q, results)

@@ -1,6 +1,6 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import type { SearchFacets } from '../contract.ts'
 import { filterLabels, labelOf } from './filter-choices.ts'
 import { filteredAddress, filterNames, unfilteredAddress, type Searching } from './searching.ts'
@@ -20,7 +20,10 @@ export function ActiveFilters({ searching, facets, onRemove }: Props) {
   })
   if (active.length === 0) return null
   return (
-    <Flex as="ul" aria-label="Active filters" listStyle="none" wrap="wrap" gap={2} mb={5}>
+    <ul
+      className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2, mb: 5 })}
+      aria-label="Active filters"
+    >
       {active.map(({ name, label }) => (
         <li key={name}>
           <Chip
@@ -39,11 +42,11 @@ export function ActiveFilters({ searching, facets, onRemove }: Props) {
           Clear all filters
         </Chip>
       </li>
-    </Flex>
+    </ul>
   )
 }
 
-const Chip = chakra(Link, {
+const Chip = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { css, styled } from '#platform/web/styled.tsx'
 import type { FilterValue } from './filter-choices.ts'
 
 interface Props {
@@ -29,12 +29,8 @@ export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
         aria-current={value === chosen ? 'true' : undefined}
         title={title}
       >
-        <Box as="span" flex="1" minWidth={0}>
-          {name}
-        </Box>
-        <Box as="span" srOnly>
-          ,{' '}
-        </Box>
+        <span className={css({ flex: '1', minWidth: 0 })}>{name}</span>
+        <span className={css({ srOnly: true })}>, </span>
         <Count>{count.toLocaleString('en-US')}</Count>
       </ChoiceLink>
     </li>
@@ -42,9 +38,17 @@ export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
 
   return (
     <section aria-label={label}>
-      <Box as="h2" fontFamily="body" letterSpacing="normal" fontSize="sm" fontWeight={600} mb={1}>
+      <h2
+        className={css({
+          fontFamily: 'body',
+          letterSpacing: 'normal',
+          fontSize: 'sm',
+          fontWeight: 600,
+          mb: 1,
+        })}
+      >
         {label}
-      </Box>
+      </h2>
       <Choices>{first.map(itemOf)}</Choices>
       {rest.length > 0 ? (
         <details open={isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
@@ -56,9 +60,9 @@ export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
   )
 }
 
-const Choices = chakra('ul', { base: { listStyle: 'none' } })
+const Choices = styled('ul', { base: { listStyle: 'none' } })
 
-const ChoiceLink = chakra(Link, {
+const ChoiceLink = styled(Link, {
   base: {
     display: 'flex',
     gap: 3,
@@ -74,7 +78,7 @@ const ChoiceLink = chakra(Link, {
   },
 })
 
-const Count = chakra('span', {
+const Count = styled('span', {
   base: {
     color: 'quiet',
     fontVariantNumeric: 'tabular-nums',
@@ -82,7 +86,7 @@ const Count = chakra('span', {
   },
 })
 
-const More = chakra('summary', {
+const More = styled('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',

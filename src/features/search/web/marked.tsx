@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#platform/web/styled.tsx'
 import { piecesOf } from './matching.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ export function Marked({ text, isMatch }: Props) {
   )
 }
 
-const Mark = chakra('mark', {
+const Mark = styled('mark', {
   base: {
     color: 'ink',
     background: 'goldSoft',

@@ -1,10 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { longestQuery } from '#features/catalogue/limits.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 /** Comes with the first touch of a box. Where it does not come, the box is still the form it was. */
@@ -81,18 +81,25 @@ export function SearchBox({
         onSubmit={submit}
         onPointerEnter={() => void loadSuggestions().catch(() => {})}
       >
-        <Flex
-          position="relative"
-          align="center"
-          background="card"
-          borderWidth="1px"
-          borderColor="strongLine"
-          borderRadius="full"
-          pl={size === 'lg' ? 6 : 4}
-          pr={1}
-          py={1}
-          gap={3}
-          _focusWithin={{ borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' }}
+        <div
+          className={css({
+            display: 'flex',
+            position: 'relative',
+            alignItems: 'center',
+            background: 'card',
+            borderWidth: '1px',
+            borderColor: 'strongLine',
+            borderRadius: 'full',
+            pl: size === 'lg' ? 6 : 4,
+            pr: 1,
+            py: 1,
+            gap: 3,
+            _focusWithin: {
+              borderColor: 'accent',
+              outline: '3px solid {colors.accent}',
+              outlineOffset: '1px',
+            },
+          })}
         >
           <Icon name="search" />
           <Input
@@ -118,7 +125,7 @@ export function SearchBox({
           {suggesting ? (
             <suggesting.Suggestions input={suggesting.usedInput} onLeave={onLeave} narrows={narrows} />
           ) : null}
-        </Flex>
+        </div>
       </form>
     </search>
   )
@@ -126,7 +133,7 @@ export function SearchBox({
 
 const closedCombobox = { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' }
 
-const Input = chakra('input', {
+const Input = styled('input', {
   base: {
     flex: 1,
     minWidth: 0,

@@ -1,5 +1,5 @@
-import { chakra, Grid } from '@chakra-ui/react'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import type { SearchFacets } from '../contract.ts'
 import { choicesOf, filterLabels } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -19,16 +19,18 @@ export function SearchFilters({ searching, facets }: Props) {
         <Icon name="sliders" />
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </summary>
-      <Grid
-        as="nav"
+      <nav
+        className={css({
+          display: 'grid',
+          alignItems: 'start',
+          columnGap: 12,
+          rowGap: 6,
+          gridTemplateColumns: { base: '1fr', md: '1fr 1fr', lg: '1fr' },
+          pt: { base: 2, lg: 0 },
+          px: { base: 5, lg: 0 },
+          pb: { base: 5, lg: 0 },
+        })}
         aria-label="Filters"
-        alignItems="start"
-        columnGap={12}
-        rowGap={6}
-        templateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1fr' }}
-        pt={{ base: 2, lg: 0 }}
-        px={{ base: 5, lg: 0 }}
-        pb={{ base: 5, lg: 0 }}
       >
         {filterNames.map((name) => {
           const choices = choicesOf(facets, name)
@@ -43,7 +45,7 @@ export function SearchFilters({ searching, facets }: Props) {
             />
           ) : null
         })}
-      </Grid>
+      </nav>
     </Fold>
   )
 }
@@ -52,7 +54,7 @@ export function SearchFilters({ searching, facets }: Props) {
  * A details element, so that it opens without any script. Where there is room it always stands open; browsers that
  * cannot do this let it fold there too.
  */
-const Fold = chakra('details', {
+const Fold = styled('details', {
   base: {
     '& > summary': {
       display: 'flex',

@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Marked } from './marked.tsx'
 import { beginsWithOneOf } from './matching.ts'
 import type { Suggestion } from './suggestion-groups.ts'
@@ -21,29 +21,35 @@ export function SuggestionOption({ id, suggestion, words, isActive, onChoose }: 
   return (
     <Option id={id} to={to} aria-selected={isActive} onClick={onChoose} draggable={false}>
       {imageUrl === undefined ? (
-        <Box color="quiet" display="flex" justifyContent="center" width={5} flexShrink={0}>
+        <div
+          className={css({
+            color: 'quiet',
+            display: 'flex',
+            justifyContent: 'center',
+            width: 5,
+            flexShrink: 0,
+          })}
+        >
           <Icon name={icon} size={18} />
-        </Box>
+        </div>
       ) : (
-        <Box width={14} flexShrink={0} borderRadius="sm" overflow="hidden">
+        <div className={css({ width: 14, flexShrink: 0, borderRadius: 'sm', overflow: 'hidden' })}>
           <Picture src={imageUrl} alt="" />
-        </Box>
+        </div>
       )}
-      <Box minWidth={0} flex="1">
-        <Box lineClamp={2}>
+      <div className={css({ minWidth: 0, flex: '1' })}>
+        <div className={css({ lineClamp: 2 })}>
           <Marked text={text} isMatch={beginsWithOneOf(words)} />
-        </Box>
+        </div>
         {detail ? (
-          <Box color="quiet" fontSize="xs" truncate>
-            {detail}
-          </Box>
+          <div className={css({ color: 'quiet', fontSize: 'xs', truncate: true })}>{detail}</div>
         ) : null}
-      </Box>
+      </div>
     </Option>
   )
 }
 
-const Option = chakra(
+const Option = styled(
   Link,
   {
     base: {

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useId, type FocusEvent } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 import { fewOf, groupsOf, searchFor, type Suggestion } from './suggestion-groups.ts'
 import { SuggestionOption } from './suggestion-option.tsx'
 import { optionId, useCombobox } from './use-combobox.ts'
@@ -50,9 +50,7 @@ export function Suggestions({ input, onLeave, narrows }: SuggestionsProps) {
   return (
     <>
       {/* There before it has anything to say, else it is not listened to. */}
-      <Box as="output" srOnly>
-        {isOpen ? announcementOf(options.length) : ''}
-      </Box>
+      <output className={css({ srOnly: true })}>{isOpen ? announcementOf(options.length) : ''}</output>
       {isOpen ? (
         <List
           ref={list}
@@ -84,7 +82,7 @@ function announcementOf(count: number): string {
   return `${count === 1 ? '1 suggestion' : `${count} suggestions`}, use the up and down arrow keys`
 }
 
-const List = chakra(
+const List = styled(
   'div',
   {
     base: {
@@ -107,8 +105,8 @@ const List = chakra(
   { defaultProps: { role: 'listbox' } },
 )
 
-const Group = chakra('div', {}, { defaultProps: { role: 'group' } })
+const Group = styled('div', {}, { defaultProps: { role: 'group' } })
 
-const Label = chakra('div', {
+const Label = styled('div', {
   base: { px: 3, pt: 2, pb: 1, color: 'quiet', fontSize: 'xs', fontWeight: 600 },
 })

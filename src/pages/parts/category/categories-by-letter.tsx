@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { CategoryCard } from '#features/catalogue/web/categories/category-card.tsx'
 import { CategoryGrid } from '#features/catalogue/web/categories/category-grid.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   categories: CategoryView[]
@@ -24,25 +24,28 @@ export function CategoriesByLetter({ categories }: Props) {
   return (
     <>
       {sorted.length < fewest ? null : (
-        <Flex as="nav" aria-label="Categories by letter" wrap="wrap" gap={1} mb={8}>
+        <nav
+          className={css({ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 8 })}
+          aria-label="Categories by letter"
+        >
           {[...startOf.keys()].map((letter) => (
             <Letter key={letter} to={`#${anchorOf(letter)}`} onClick={() => focusFirst(letter)}>
               {letter}
             </Letter>
           ))}
-        </Flex>
+        </nav>
       )}
       <CategoryGrid>
         {sorted.map((category, index) => {
           const letter = letterOf(category)
           return (
-            <Box
+            <div
               key={category.id}
+              className={css({ scrollMarginTop: 24 })}
               id={startOf.get(letter) === index ? anchorOf(letter) : undefined}
-              scrollMarginTop={24}
             >
               <CategoryCard category={category} as="h2" isFirst={index < aboveTheFold} />
-            </Box>
+            </div>
           )
         })}
       </CategoryGrid>
@@ -58,7 +61,7 @@ function focusFirst(letter: string) {
   document.querySelector<HTMLElement>(`#${CSS.escape(anchorOf(letter))} a`)?.focus({ preventScroll: true })
 }
 
-const Letter = chakra(Link, {
+const Letter = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   /** The field that is typed into. */
@@ -22,7 +22,16 @@ export function CategoriesFilter({ field, value, onChange, outcome }: Props) {
   }, [field])
 
   return (
-    <Flex wrap="wrap" align="center" columnGap={5} rowGap={2} mb={6}>
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 5,
+        rowGap: 2,
+        mb: 6,
+      })}
+    >
       <Form action={hrefOf('search')} onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" />
         <Input
@@ -41,14 +50,12 @@ export function CategoriesFilter({ field, value, onChange, outcome }: Props) {
           </Button>
         </noscript>
       </Form>
-      <Box as="output" color="quiet" fontSize="sm">
-        {outcome}
-      </Box>
-    </Flex>
+      <output className={css({ color: 'quiet', fontSize: 'sm' })}>{outcome}</output>
+    </div>
   )
 }
 
-const Form = chakra('form', {
+const Form = styled('form', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -64,7 +71,7 @@ const Form = chakra('form', {
   },
 })
 
-const Input = chakra('input', {
+const Input = styled('input', {
   base: {
     flex: 1,
     minWidth: 0,

@@ -1,4 +1,3 @@
-import { Box, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { CategoryFrame } from '#features/catalogue/web/categories/category-card.tsx'
@@ -8,15 +7,24 @@ import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 /** The head of a category: what it is about, beside its picture. */
 export function CategoryHeader({ category }: { category: CategoryView }) {
   return (
     <Frame picture={<Picture src={category.imageUrl} alt="" ratio="16/9" isFirst />}>
       <PageTitle tabIndex={-1}>{category.name}</PageTitle>
-      <Box color="quiet" fontSize={{ base: 'md', md: 'lg' }} mt={{ base: 3, md: 4 }} mb={3} maxWidth="text">
+      <div
+        className={css({
+          color: 'quiet',
+          fontSize: { base: 'md', md: 'lg' },
+          mt: { base: 3, md: 4 },
+          mb: 3,
+          maxWidth: 'text',
+        })}
+      >
         {category.description}
-      </Box>
+      </div>
       <IdeaCount count={category.ideaCount} />
     </Frame>
   )
@@ -24,33 +32,36 @@ export function CategoryHeader({ category }: { category: CategoryView }) {
 
 export function CategoryHeaderSkeleton() {
   return (
-    <Frame picture={<Skeleton aspectRatio="16/9" borderRadius="0" />}>
-      <Skeleton height={{ base: 9, md: 14 }} width="50%" />
-      <Skeleton height={20} mt={4} mb={3} />
-      <Skeleton height={5} width={20} />
+    <Frame picture={<Skeleton className={css({ aspectRatio: '16/9', borderRadius: '0' })} />}>
+      <Skeleton className={css({ height: { base: 9, md: 14 }, width: '50%' })} />
+      <Skeleton className={css({ height: 20, mt: 4, mb: 3 })} />
+      <Skeleton className={css({ height: 5, width: 20 })} />
     </Frame>
   )
 }
 
 function Frame({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
-    <Box as="header" pt={{ base: 4, md: 8 }} pb={{ base: 8, md: 10 }}>
+    <header className={css({ pt: { base: 4, md: 8 }, pb: { base: 8, md: 10 } })}>
       <BackLink to={hrefOf('categories')}>All categories</BackLink>
-      <Grid
-        templateColumns={{
-          base: '1fr',
-          md: 'minmax(0, 1fr) minmax(0, 1fr)',
-          lg: 'minmax(0, 3fr) minmax(0, 2fr)',
-        }}
-        gap={{ base: 5, md: 10 }}
-        alignItems="center"
-        mt={{ base: 3, md: 4 }}
+      <div
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: {
+            base: '1fr',
+            md: 'minmax(0, 1fr) minmax(0, 1fr)',
+            lg: 'minmax(0, 3fr) minmax(0, 2fr)',
+          },
+          gap: { base: 5, md: 10 },
+          alignItems: 'center',
+          mt: { base: 3, md: 4 },
+        })}
       >
-        <Box order={{ base: 2, md: 1 }}>{children}</Box>
-        <Box order={{ base: 1, md: 2 }}>
-          <CategoryFrame mb={0}>{picture}</CategoryFrame>
-        </Box>
-      </Grid>
-    </Box>
+        <div className={css({ order: { base: 2, md: 1 } })}>{children}</div>
+        <div className={css({ order: { base: 1, md: 2 } })}>
+          <CategoryFrame className={css({ mb: 0 })}>{picture}</CategoryFrame>
+        </div>
+      </div>
+    </header>
   )
 }

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
@@ -18,6 +17,7 @@ import { pageSize } from '#features/catalogue/limits.ts'
 import { CategoryFacts } from '#pages/parts/category/category-facts.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   category: CategoryView
@@ -35,10 +35,10 @@ export function CategoryIdeas({ category, browsing }: Props) {
   const isList = browsing.view === 'list'
 
   return (
-    <Box as="section" ref={section} tabIndex={-1} aria-label="Ideas" aria-busy={isPending || isChanging}>
-      <Box as="output" display="block" color="quiet" fontSize="sm" minHeight={6} mb={4}>
+    <section ref={section} tabIndex={-1} aria-label="Ideas" aria-busy={isPending || isChanging}>
+      <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', minHeight: 6, mb: 4 })}>
         {ideas && ideas.length > 0 ? shownText(ideas.length, total) : null}
-      </Box>
+      </output>
       {isPending ? (
         isList ? (
           <IdeaListSkeleton count={pageSize} />
@@ -50,7 +50,7 @@ export function CategoryIdeas({ category, browsing }: Props) {
       ) : ideas.length === 0 ? (
         <NoIdeas browsing={browsing} onClear={() => section.current?.focus({ preventScroll: true })} />
       ) : (
-        <Box opacity={isChanging ? 0.6 : 1} transition="opacity 150ms 150ms">
+        <div className={css({ opacity: isChanging ? 0.6 : 1, transition: 'opacity 150ms 150ms' })}>
           {isList ? (
             <IdeaList>
               {ideas.map((idea) => (
@@ -71,12 +71,12 @@ export function CategoryIdeas({ category, browsing }: Props) {
             </CardGrid>
           )}
           <CategoryFacts category={category} ideas={ideas} />
-        </Box>
+        </div>
       )}
       {hasMore ? (
         <LoadMore to={addressOf({ ...browsing, page: browsing.page + 1 })} isLoading={isChanging} />
       ) : null}
-    </Box>
+    </section>
   )
 }
 

@@ -1,16 +1,16 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { relatedCategories } from '#features/catalogue/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 /** The way on to other categories. */
 export function CategoryRelated({ slug: current }: { slug: string }) {
   return (
-    <Box as="nav" aria-labelledby="related" flex={{ lg: '0 0 18rem' }}>
-      <Box as="h2" id="related" fontSize={{ base: 'xl', lg: 'lg' }} fontWeight={600} mb={4}>
+    <nav className={css({ flex: { lg: '0 0 18rem' } })} aria-labelledby="related">
+      <h2 className={css({ fontSize: { base: 'xl', lg: 'lg' }, fontWeight: 600, mb: 4 })} id="related">
         Related categories
-      </Box>
-      <Flex as="ul" gap={3} wrap="wrap" listStyle="none">
+      </h2>
+      <ul className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', listStyle: 'none' })}>
         {relatedCategories
           .filter(({ slug }) => slug !== current)
           .map(({ slug, label }) => (
@@ -20,7 +20,7 @@ export function CategoryRelated({ slug: current }: { slug: string }) {
               </LinkButton>
             </li>
           ))}
-      </Flex>
-    </Box>
+      </ul>
+    </nav>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useNavigate } from 'react-router'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { addressOf, type Browsing } from '#features/catalogue/web/browsing/browsing.ts'
@@ -6,6 +5,7 @@ import { IdeaFilters } from '#features/catalogue/web/browsing/idea-filters.tsx'
 import { ViewToggle } from '#features/catalogue/web/browsing/view-toggle.tsx'
 import { CategorySearch } from '#pages/parts/category/category-search.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   category: CategoryView
@@ -21,23 +21,38 @@ export function CategoryToolbar({ category, browsing }: Props) {
   }
 
   return (
-    <Flex wrap="wrap" align="flex-end" columnGap={6} rowGap={4} pb={6}>
-      <Box flex={{ base: '1 0 100%', lg: '1 1 18rem' }} minWidth={0} maxWidth={{ base: 'full', lg: '24rem' }}>
+    <div
+      className={css({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        columnGap: 6,
+        rowGap: 4,
+        pb: 6,
+      })}
+    >
+      <div
+        className={css({
+          flex: { base: '1 0 100%', lg: '1 1 18rem' },
+          minWidth: 0,
+          maxWidth: { base: 'full', lg: '24rem' },
+        })}
+      >
         <CategorySearch label={`Search ${category.name} ideas`} words={browsing.search} onSearch={search} />
-      </Box>
+      </div>
       <IdeaFilters browsing={browsing} />
-      <Box ml="auto">
+      <div className={css({ ml: 'auto' })}>
         <ViewToggle browsing={browsing} />
-      </Box>
-    </Flex>
+      </div>
+    </div>
   )
 }
 
 /** As high as the toolbar and the line below it. */
 export function CategoryToolbarSkeleton() {
   return (
-    <Box minHeight={{ base: '17.5rem', md: '12.25rem', lg: '8.25rem' }} pt={{ lg: 4 }}>
-      <Skeleton height={12} maxWidth={{ lg: '24rem' }} borderRadius="full" />
-    </Box>
+    <div className={css({ minHeight: { base: '17.5rem', md: '12.25rem', lg: '8.25rem' }, pt: { lg: 4 } })}>
+      <Skeleton className={css({ height: 12, maxWidth: { lg: '24rem' }, borderRadius: 'full' })} />
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { SaveDrawn } from '#features/bucket-list/web/saving/save-drawn.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { fallbackIdeaCount } from '#features/catalogue/messages.ts'
@@ -7,6 +6,7 @@ import { SearchBox } from '#features/search/web/search-box.tsx'
 import { api } from '#platform/web/api.ts'
 import { Column, PageTitle } from '#platform/web/ui/page.tsx'
 import { HomeHorizon } from '#pages/parts/home/home-horizon.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** The cover of the magazine: what the site is for, the way to search it, and a card that wants to be dealt. */
 export function HomeHero() {
@@ -14,35 +14,42 @@ export function HomeHero() {
   return (
     <Cover>
       <HomeHorizon />
-      <Column position="relative">
+      <Column className={css({ position: 'relative' })}>
         <Spread>
-          <Box>
-            <Box color="accentText" fontWeight={600} mb={{ base: 3, md: 4 }}>
+          <div>
+            <div className={css({ color: 'accentText', fontWeight: 600, mb: { base: 3, md: 4 } })}>
               Bucket list ideas and adventures
-            </Box>
+            </div>
             <PageTitle
+              className={css({
+                fontSize: { base: '3xl', sm: '4xl', md: '3xl', lg: '5xl' },
+                lineHeight: '1.05',
+              })}
               tabIndex={-1}
-              fontSize={{ base: '3xl', sm: '4xl', md: '3xl', lg: '5xl' }}
-              lineHeight="1.05"
             >
               Your best stories haven’t happened yet
             </PageTitle>
-            <Box color="quiet" fontSize={{ base: 'md', md: 'lg' }} mt={{ base: 4, md: 6 }} maxWidth="34rem">
+            <div
+              className={css({
+                color: 'quiet',
+                fontSize: { base: 'md', md: 'lg' },
+                mt: { base: 4, md: 6 },
+                maxWidth: '34rem',
+              })}
+            >
               Small thrills and once-in-a-lifetime journeys, near home and far away. Find the next thing you
               will be glad you did.
-            </Box>
-            <Box mt={{ base: 6, md: 8 }} mb={4} maxWidth="34rem">
+            </div>
+            <div className={css({ mt: { base: 6, md: 8 }, mb: 4, maxWidth: '34rem' })}>
               <SearchBox label="Search bucket list ideas" placeholder="Try sailing" size="lg" />
-            </Box>
-            <Box color="quiet">
+            </div>
+            <div className={css({ color: 'quiet' })}>
               <Count>{stats ? stats.totalIdeas.toLocaleString('en-US') : fallbackIdeaCount}</Count> ideas to
               choose from
-            </Box>
-          </Box>
+            </div>
+          </div>
           <section aria-label="Random idea">
-            <Box srOnly as="h2">
-              Random idea
-            </Box>
+            <h2 className={css({ srOnly: true })}>Random idea</h2>
             <RandomDeck action={saveDrawn} />
           </section>
         </Spread>
@@ -53,7 +60,7 @@ export function HomeHero() {
 
 const saveDrawn = (idea: IdeaView) => <SaveDrawn idea={idea} />
 
-const Cover = chakra('div', {
+const Cover = styled('div', {
   base: {
     position: 'relative',
     // Sideways only: the suggestions of the search box may reach below the cover.
@@ -65,7 +72,7 @@ const Cover = chakra('div', {
   },
 })
 
-const Spread = chakra('div', {
+const Spread = styled('div', {
   base: {
     display: 'grid',
     alignItems: 'center',
@@ -74,4 +81,4 @@ const Spread = chakra('div', {
   },
 })
 
-const Count = chakra('strong', { base: { color: 'ink', fontWeight: 700 } })
+const Count = styled('strong', { base: { color: 'ink', fontWeight: 700 } })

@@ -1,26 +1,26 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { newsletterTitle, weeklyReaders } from '#features/newsletter/messages.ts'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** The way to the letters, at the end of the magazine. */
 export function HomeNewsletter() {
   const { subscriberClaim } = useSettings()
   return (
     <Block aria-label="Newsletter">
-      <Box>
+      <div>
         <SectionTitle>{newsletterTitle}</SectionTitle>
-        <Box color="quiet" mt={3}>
+        <div className={css({ color: 'quiet', mt: 3 })}>
           {subscriberClaim ?? weeklyReaders}: one idea for the season, something new, and one surprise.
-        </Box>
-      </Box>
+        </div>
+      </div>
       <SubscribeForm label="Newsletter" />
     </Block>
   )
 }
 
-const Block = chakra('section', {
+const Block = styled('section', {
   base: {
     display: 'grid',
     alignItems: 'center',

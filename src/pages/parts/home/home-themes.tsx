@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { themes } from '#features/catalogue/messages.ts'
 import { IdeaCount } from '#features/catalogue/web/categories/idea-count.tsx'
@@ -8,6 +7,7 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { HomeSection } from '#pages/parts/home/home-section.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** The themes as a table of contents; the planned figures stand in until the live ones are there. */
 export function HomeThemes() {
@@ -29,15 +29,15 @@ export function HomeThemes() {
               <Theme to={hrefOf('category', { slug })}>
                 <Thumbnail>
                   {imageUrl === undefined ? (
-                    <Skeleton aspectRatio="4/3" borderRadius="0" />
+                    <Skeleton className={css({ aspectRatio: '4/3', borderRadius: '0' })} />
                   ) : (
                     <Picture src={imageUrl} alt="" />
                   )}
                 </Thumbnail>
-                <Box flex="1" minWidth={0}>
+                <div className={css({ flex: '1', minWidth: 0 })}>
                   <Label>{label}</Label>
                   <IdeaCount count={ideaCount} />
-                </Box>
+                </div>
               </Theme>
             </li>
           ))}
@@ -47,7 +47,7 @@ export function HomeThemes() {
   )
 }
 
-const Contents = chakra('ul', {
+const Contents = styled('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',
@@ -60,7 +60,7 @@ const Contents = chakra('ul', {
   },
 })
 
-const Theme = chakra(Link, {
+const Theme = styled(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -72,8 +72,8 @@ const Theme = chakra(Link, {
   },
 })
 
-const Thumbnail = chakra('div', {
+const Thumbnail = styled('div', {
   base: { width: 20, flexShrink: 0, borderRadius: 'sm', overflow: 'hidden', background: 'sunken' },
 })
 
-const Label = chakra('h3', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
+const Label = styled('h3', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })

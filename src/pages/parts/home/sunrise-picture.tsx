@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#platform/web/styled.tsx'
 
 /** A morning in the hills: the picture beside the forms, in the manner of the covers. */
 export function SunrisePicture() {
@@ -34,4 +34,4 @@ export function SunrisePicture() {
   )
 }
 
-const Drawing = chakra('svg', { base: { display: 'block', width: 'full', height: 'auto' } })
+const Drawing = styled('svg', { base: { display: 'block', width: 'full', height: 'auto' } })

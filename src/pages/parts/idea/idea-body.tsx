@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { IdeaFacts } from '#features/catalogue/web/cards/idea-facts.tsx'
@@ -11,6 +10,7 @@ import { IdeaTips } from '#pages/parts/idea/idea-tips.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   idea: IdeaView
@@ -29,19 +29,27 @@ export function IdeaBody({ idea, action, counts }: Props) {
           <IdeaFrame>
             <Picture src={idea.imageUrl} alt={`Illustration of “${idea.title}”`} ratio="16/9" isFirst />
           </IdeaFrame>
-          <Box mt={{ base: 5, md: 8 }} mb={3}>
+          <div className={css({ mt: { base: 5, md: 8 }, mb: 3 })}>
             <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
-          </Box>
-          <PageTitle tabIndex={-1} fontSize={{ base: '2xl', md: '3xl' }}>
+          </div>
+          <PageTitle className={css({ fontSize: { base: '2xl', md: '3xl' } })} tabIndex={-1}>
             {idea.title}
           </PageTitle>
-          <Box mt={4} mb={6} fontSize={{ base: 'md', md: 'lg' }} maxWidth="text" whiteSpace="pre-line">
+          <div
+            className={css({
+              mt: 4,
+              mb: 6,
+              fontSize: { base: 'md', md: 'lg' },
+              maxWidth: 'text',
+              whiteSpace: 'pre-line',
+            })}
+          >
             {idea.description}
-          </Box>
-          <Flex gap={3} wrap="wrap" align="center" mb={6}>
+          </div>
+          <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center', mb: 6 })}>
             {action}
             <ShareButtons title={idea.title} path={hrefOf('idea', { id: idea.id })} />
-          </Flex>
+          </div>
           {counts}
           <IdeaTags tags={idea.tags} />
         </article>

@@ -1,5 +1,4 @@
 import { sharePictureOf } from '#features/covers/share-address.ts'
-import { Flex } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { IdeaCounts } from '#features/bucket-list/web/saving/idea-counts.tsx'
 import { SaveButton } from '#features/bucket-list/web/saving/save-button.tsx'
@@ -20,6 +19,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const describedWith = 140
 
@@ -56,7 +56,15 @@ export function IdeaScreen({ id }: { id: number }) {
         imageUrl={sharePictureOf(idea.imageUrl)}
         type="article"
       />
-      <Flex justify="space-between" gap={3} pt={{ base: 4, md: 8 }} pb={{ base: 3, md: 4 }}>
+      <div
+        className={css({
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 3,
+          pt: { base: 4, md: 8 },
+          pb: { base: 3, md: 4 },
+        })}
+      >
         {category ? (
           <BackLink to={hrefOf('category', { slug: category.slug })}>Back to {category.name}</BackLink>
         ) : (
@@ -67,7 +75,7 @@ export function IdeaScreen({ id }: { id: number }) {
             Edit this idea
           </LinkButton>
         ) : null}
-      </Flex>
+      </div>
       {isEditor && (state === 'draft' || state === 'scheduled') ? (
         <Suspense fallback={null}>
           <IdeaStateNote state={state} publishAt={idea.publishAt ?? null} />

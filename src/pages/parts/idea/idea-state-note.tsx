@@ -1,8 +1,8 @@
-import { Flex } from '@chakra-ui/react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { previewNotes } from '#features/catalogue/messages.ts'
 import { momentInWords } from '#features/editing/web/ideas/local-moment.ts'
 import { StateBadge } from '#features/editing/web/table/state-badge.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props extends Pick<EditorIdea, 'publishAt'> {
   state: keyof typeof previewNotes
@@ -11,23 +11,26 @@ interface Props extends Pick<EditorIdea, 'publishAt'> {
 /** Above an idea that only editors see: why, and until when. */
 export function IdeaStateNote({ state, publishAt }: Props) {
   return (
-    <Flex
+    <div
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 3,
+        mb: { base: 4, md: 6 },
+        px: 4,
+        py: 3,
+        borderRadius: 'md',
+        borderWidth: '1px',
+        borderColor: 'line',
+        background: 'card',
+        fontSize: 'sm',
+      })}
       role="note"
-      align="center"
-      wrap="wrap"
-      gap={3}
-      mb={{ base: 4, md: 6 }}
-      px={4}
-      py={3}
-      borderRadius="md"
-      borderWidth="1px"
-      borderColor="line"
-      background="card"
-      fontSize="sm"
     >
       <StateBadge state={state} />
       {previewNotes[state]}
       {state === 'scheduled' && publishAt ? ` ${momentInWords(publishAt)}` : ''}
-    </Flex>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { SearchResultGridSkeleton } from '#features/catalogue/web/cards/search-result-grid.tsx'
 import { searchFailed } from '#features/search/messages.ts'
@@ -12,6 +11,7 @@ import { sentenceOf } from '#platform/web/failure.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   searching: Searching
@@ -24,7 +24,7 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
   if (isPending) {
     return (
       <Spread>
-        <Skeleton height={{ base: 12, lg: '32rem' }} borderRadius="lg" />
+        <Skeleton className={css({ height: { base: 12, lg: '32rem' }, borderRadius: 'lg' })} />
         <SearchResultGridSkeleton count={6} />
       </Spread>
     )
@@ -46,12 +46,18 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
   return (
     <Spread isWhole={!hasFilters}>
       {hasFilters ? <SearchFilters searching={searching} facets={result.facets} /> : null}
-      <Box as="section" ref={section} tabIndex={-1} aria-label="Results" aria-busy={isChanging} minWidth={0}>
+      <section
+        className={css({ minWidth: 0 })}
+        ref={section}
+        tabIndex={-1}
+        aria-label="Results"
+        aria-busy={isChanging}
+      >
         <ActiveFilters searching={searching} facets={result.facets} onRemove={keepFocus} />
         {result.total > 0 ? (
-          <Box opacity={isChanging ? 0.6 : 1} transition="opacity 150ms 150ms">
+          <div className={css({ opacity: isChanging ? 0.6 : 1, transition: 'opacity 150ms 150ms' })}>
             <SearchResults key={searching.q} searching={searching} result={result} isChanging={isChanging} />
-          </Box>
+          </div>
         ) : (
           <EmptyState
             title="No ideas found"
@@ -69,12 +75,12 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
             Nothing for “{searching.q}” is quite like that. Let a little more in, and look again.
           </EmptyState>
         )}
-      </Box>
+      </section>
     </Spread>
   )
 }
 
-const Spread = chakra('div', {
+const Spread = styled('div', {
   base: {
     display: 'grid',
     alignItems: 'start',

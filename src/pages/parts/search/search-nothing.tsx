@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { CategoryCard } from '#features/catalogue/web/categories/category-card.tsx'
 import { CategoryGrid, CategoryGridSkeleton } from '#features/catalogue/web/categories/category-grid.tsx'
 import { nearestShown } from '#features/search/limits.ts'
@@ -9,6 +8,7 @@ import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** A search that found nothing, and the ways on from there: categories that come near, and an idea by chance. */
 export function SearchNothing({ q }: { q: string }) {
@@ -20,11 +20,11 @@ export function SearchNothing({ q }: { q: string }) {
       </EmptyState>
       <Spread>
         <section aria-labelledby="nearest">
-          <SectionTitle id="nearest" mb={5}>
+          <SectionTitle className={css({ mb: 5 })} id="nearest">
             Nearest categories
           </SectionTitle>
           {categories ? (
-            <CategoryGrid gridTemplateColumns={columns}>
+            <CategoryGrid className={css({ gridTemplateColumns: columns })}>
               {categories.map((category) => (
                 <CategoryCard key={category.id} category={category} />
               ))}
@@ -34,9 +34,9 @@ export function SearchNothing({ q }: { q: string }) {
           ) : (
             <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
           )}
-          <Box mt={6}>
+          <div className={css({ mt: 6 })}>
             <TextLink to={hrefOf('categories')}>Browse all categories</TextLink>
-          </Box>
+          </div>
         </section>
         <SearchChance />
       </Spread>
@@ -46,7 +46,7 @@ export function SearchNothing({ q }: { q: string }) {
 
 const columns = { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }
 
-const Spread = chakra('div', {
+const Spread = styled('div', {
   base: {
     display: 'grid',
     alignItems: 'start',

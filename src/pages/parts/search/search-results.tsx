@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { SearchResultCard } from '#features/catalogue/web/cards/search-result-card.tsx'
@@ -9,6 +8,7 @@ import { Marked } from '#features/search/web/marked.tsx'
 import { isOneOf } from '#features/search/web/matching.ts'
 import { lastPage, nextPageAddress, type Searching } from '#features/search/web/searching.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   searching: Searching
@@ -44,9 +44,7 @@ export function SearchResults({ searching, result, isChanging }: Props) {
   return (
     <>
       {isExact ? null : (
-        <Box as="p" fontWeight={600} fontSize="lg" mb={5}>
-          No exact match. Close matches:
-        </Box>
+        <p className={css({ fontWeight: 600, fontSize: 'lg', mb: 5 })}>No exact match. Close matches:</p>
       )}
       <SearchResultGrid ref={grid}>
         {ideas.map((idea, index) => (
@@ -59,13 +57,21 @@ export function SearchResults({ searching, result, isChanging }: Props) {
           />
         ))}
       </SearchResultGrid>
-      <Flex direction="column" align="center" gap={4} mt={total > resultStep ? 10 : 0}>
-        <Box as="output" color="quiet" fontSize="sm">
+      <div
+        className={css({
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: 4,
+          mt: total > resultStep ? 10 : 0,
+        })}
+      >
+        <output className={css({ color: 'quiet', fontSize: 'sm' })}>
           {total > resultStep
             ? `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} shown`
             : null}
           {total > shown && page === lastPage ? '. Narrow the search to see the others.' : null}
-        </Box>
+        </output>
         {shown < total && page < lastPage ? (
           <LinkButton
             to={nextPageAddress(searching)}
@@ -77,7 +83,7 @@ export function SearchResults({ searching, result, isChanging }: Props) {
             Show more results
           </LinkButton>
         ) : null}
-      </Flex>
+      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const starters = [
   'northern lights',
@@ -17,9 +17,9 @@ const starters = [
 /** Searches to begin with, for those who do not know yet what they are looking for. */
 export function SearchStarters({ title }: { title: string }) {
   return (
-    <Box as="section" aria-label={title}>
-      <SectionTitle mb={4}>{title}</SectionTitle>
-      <Flex as="ul" listStyle="none" wrap="wrap" gap={3}>
+    <section aria-label={title}>
+      <SectionTitle className={css({ mb: 4 })}>{title}</SectionTitle>
+      <ul className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 3 })}>
         {starters.map((starter) => (
           <li key={starter}>
             <LinkButton to={hrefOf('search', { q: starter })} size="sm">
@@ -27,7 +27,7 @@ export function SearchStarters({ title }: { title: string }) {
             </LinkButton>
           </li>
         ))}
-      </Flex>
-    </Box>
+      </ul>
+    </section>
   )
 }

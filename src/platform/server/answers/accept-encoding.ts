@@ -1,5 +1,6 @@
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
+import type { Coding } from './compression.ts'
 
 /** Browsers send a handful of headers; each is taken apart once. */
 const mostKept = 100
@@ -8,5 +9,11 @@ const negotiatorOf = (coding: string) =>
 const negotiators = { br: negotiatorOf('br'), gzip: negotiatorOf('gzip') }
 
 /** @param acceptEncoding the header of a request. */
-export const accepts = (acceptEncoding: string, coding: 'br' | 'gzip'): boolean =>
+export const accepts = (acceptEncoding: string, coding: Coding): boolean =>
   negotiators[coding].negotiate(acceptEncoding) === coding
+
+/** The coding that is best for who sends this header; undefined where none of ours is taken. */
+export function codingFor(acceptEncoding: string): Coding | undefined {
+  if (accepts(acceptEncoding, 'br')) return 'br'
+  return accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined
+}

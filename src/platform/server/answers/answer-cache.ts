@@ -1,41 +1,22 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompress,
-  brotliDecompressSync,
-  constants,
-  gzip,
-  gzipSync,
-} from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { accepts } from './accept-encoding.ts'
+import { codingFor } from './accept-encoding.ts'
+import {
+  headersWithoutBody,
+  inAnotherForm,
+  isKnownBy,
+  toAnswer,
+  type Answer,
+  type Form,
+  type Made,
+} from './answer.ts'
+import type { Coding } from './compression.ts'
 
-const worthCompressing = 1024
-/** From here on others would notice: no page of ours is as long, a list of a thousand ideas is. */
-const longBytes = 256 * 1024
 /** Nobody links to longer ones, and there is no end to what may stand in them. */
 const longestKeptAddress = 1024
-// Stryker disable ObjectLiteral: they decide how much memory and time it takes, not what is answered
-// A window of 128 kB holds any page of ours; the default of 4 MB would be allocated for each.
-const brotliOptions = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
-}
-// Stryker restore ObjectLiteral
-
-type Coding = 'br' | 'gzip'
-
-/** An answer that is the same for every visitor whose browser takes its coding. */
-interface Answer {
-  status: number
-  etag: string
-  headers: Record<string, string>
-  /** Undefined where it is too short to be worth compressing. */
-  coding: Coding | undefined
-  body: Buffer
-}
+/** What is longer is taken apart anew for each of the few who take no coding. */
+const longestKeptPlain = 32 * 1024
+const mostSpellings = 5_000
 
 export interface AnswerCache {
   /** Sends the kept answer, or makes, keeps and sends it. */
@@ -45,6 +26,17 @@ export interface AnswerCache {
     make: () => Promise<Made>,
     asked?: Asked,
   ): Promise<FastifyReply>
+  /**
+   * What is kept for a visitor without cookies, found by what has been asked before in the very same words: nothing
+   * has to be looked at but this. Undefined where anything stands against it.
+   */
+  keptFor(url: string, acceptEncoding: string): Ready | undefined
+}
+
+/** An answer that can be sent as it is. */
+export interface Ready {
+  answer: Answer
+  form: Form
 }
 
 /** What an answer is kept under, and how it is made. */
@@ -59,46 +51,41 @@ interface Asked {
   keepsMissing?: boolean
 }
 
-export interface Made {
-  status: number
-  headers: Record<string, string>
-  body: string
+/** What answers depend on. */
+export interface Version {
+  /** Asked before each answer, so it must be cheap. */
+  current: () => Promise<string>
+  /** The same where it is known without asking. */
+  known: () => string | undefined
 }
 
 /**
  * Keeps answers, compressed once, as long as the version they were made from is the current one.
  * Many requests for the same answer at once make it once.
- * @param version what the answers depend on; asked before each answer, so it must be cheap.
  * @param onKept told of the address of each answer that did not have to be made, for whoever counts.
  */
 export function createAnswerCache(
-  version: () => Promise<string>,
+  version: Version,
   maxBytes: number,
   onKept: (url: string) => void = () => {},
 ): AnswerCache {
-  const shelf = (maxSize: number) =>
-    new LRUCache<string, Answer>({
-      maxSize,
-      sizeCalculation: ({ body }, key) => body.length + key.length + 512,
-    })
   // There is no end to what can be asked, and each answer would take the place of a page that many come for.
-  const questions = shelf(Math.ceil(maxBytes / 3))
-  const places = shelf(Math.ceil((maxBytes * 2) / 3))
+  const questions = shelf(maxBytes * 0.3, bytesOf)
+  const places = shelf(maxBytes * 0.6, bytesOf)
+  const otherForms = shelf(maxBytes * 0.1, bytesOfForm)
   const shelfOf = (address: string) => (address.includes('?') ? questions : places)
   const inTheMaking = new Map<string, Promise<Answer>>()
+  /** Under what the addresses were kept that visitors without cookies have asked for, in their words. */
+  const spellings = new LRUCache<string, { version: string; key: string; address: string }>({
+    max: mostSpellings,
+  })
 
   async function find(
-    {
-      address,
-      variant = '',
-      keepsMissing = false,
-      inTurn = (making) => making(),
-    }: Asked & { address: string },
-    coding: Coding,
+    key: string,
+    { address, keepsMissing = false, inTurn = (making) => making() }: Asked & { address: string },
     make: () => Promise<Made>,
   ) {
     const kept = shelfOf(address)
-    const key = `${await version()} ${variant} ${coding} ${address}`
     const known = kept.get(key) ?? inTheMaking.get(key)
     if (known) {
       onKept(address)
@@ -106,7 +93,7 @@ export function createAnswerCache(
     }
 
     async function makeAndKeep() {
-      const making = make().then((made) => toAnswer(made, coding))
+      const making = make().then(toAnswer)
       inTheMaking.set(key, making)
       try {
         const answer = await making
@@ -120,86 +107,61 @@ export function createAnswerCache(
     return inTurn(async () => kept.get(key) ?? inTheMaking.get(key) ?? makeAndKeep())
   }
 
+  async function formOf(key: string, answer: Answer, coding: Coding | undefined): Promise<Form> {
+    if (isTaken(answer.form, coding)) return answer.form
+    const formKey = otherFormKey(key, answer, coding)
+    const known = otherForms.get(formKey)
+    if (known) return known
+    const form = await inAnotherForm(answer, coding)
+    if (coding || form.body.length <= longestKeptPlain) otherForms.set(formKey, form)
+    return form
+  }
+
   return {
     async answer(request, reply, make, asked = {}) {
+      const { address = request.url, variant = '' } = asked
+      const current = await version.current()
+      const key = `${current} ${variant} ${address}`
+      const answer = await find(key, { ...asked, address }, make)
+      if (request.headers.cookie === undefined) spellings.set(request.url, { version: current, key, address })
+      if (isKnownBy(request.headers['if-none-match'], answer))
+        return reply.code(304).headers(headersWithoutBody(answer.form)).send()
       // Stryker disable next-line StringLiteral: any text that names no coding says the same
-      const coding = codingFor(request.headers['accept-encoding'] ?? '')
-      // One form is kept of what one is asked for. Who takes none gets one that is taken apart.
-      const found = await find({ address: request.url, ...asked }, coding ?? 'br', make)
-      return send(request, reply, found, coding !== undefined)
+      const form = await formOf(key, answer, codingFor(request.headers['accept-encoding'] ?? ''))
+      return reply.code(answer.status).headers(form.headers).send(form.body)
+    },
+
+    keptFor(url, acceptEncoding) {
+      const spelling = spellings.get(url)
+      if (!spelling || spelling.version !== version.known()) return undefined
+      const answer = shelfOf(spelling.address).get(spelling.key)
+      if (!answer) return undefined
+      const coding = codingFor(acceptEncoding)
+      const form = isTaken(answer.form, coding)
+        ? answer.form
+        : otherForms.get(otherFormKey(spelling.key, answer, coding))
+      if (!form) return undefined
+      onKept(spelling.address)
+      return { answer, form }
     },
   }
 }
 
-async function toAnswer({ status, headers: given, body: text }: Made, coding: Coding): Promise<Answer> {
-  const plain = Buffer.from(text)
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
-  if (plain.length < worthCompressing) return { status, etag, headers, coding: undefined, body: plain }
-  const body = trimmed(await compressed(plain, coding))
-  return { status, etag, headers: { ...headers, 'content-encoding': coding }, coding, body }
-}
+const bytesOf = ({ form }: Answer) => form.body.length
+const bytesOfForm = ({ body }: Form) => body.length
 
-const inThreads = {
-  brotli: promisify(brotliCompress),
-  gzip: promisify(gzip),
-  plain: promisify(brotliDecompress),
-}
+const shelf = <Kept extends Answer | Form>(maxSize: number, bytesIn: (kept: Kept) => number) =>
+  new LRUCache<string, Kept>({
+    maxSize: Math.ceil(maxSize),
+    sizeCalculation: (kept, key) => bytesIn(kept) + key.length + 512,
+  })
 
-/**
- * Compressed here and now: it takes as long as rendering did, once for all visitors, and the thread pool would
- * spread its memory over an arena for each of its threads. What is long goes there, so that nobody waits for it.
- */
-async function compressed(plain: Buffer, coding: Coding): Promise<Buffer> {
-  if (plain.length > longBytes)
-    return coding === 'br' ? inThreads.brotli(plain, brotliOptions) : inThreads.gzip(plain)
-  return coding === 'br' ? brotliCompressSync(plain, brotliOptions) : gzipSync(plain)
-}
+/** Its tag stands for all that an answer says. */
+const otherFormKey = (key: string, { etag }: Answer, coding: Coding | undefined) =>
+  `${coding ?? 'plain'} ${etag} ${key}`
 
-const takenApart = async (body: Buffer): Promise<Buffer> =>
-  body.length > longBytes / 8 ? inThreads.plain(body) : brotliDecompressSync(body)
-
-/**
- * In memory of its own: zlib answers with the first bytes of a chunk of 64 kB, and a copy from Node's pool lies in
- * another, all of which would be kept with them.
- */
-function trimmed(buffer: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(buffer.length)
-  buffer.copy(own)
-  return own
-}
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, etag, headers, coding, body }: Answer,
-  takesCodings: boolean,
-): Promise<FastifyReply> {
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
-    return reply.code(304).headers(plainHeaders(headers)).send()
-  }
-  if (!coding || takesCodings) return reply.code(status).headers(headers).send(body)
-  // Every browser takes one of the two, so the plain form is made anew for the few who do not.
-  return reply
-    .code(status)
-    .headers(plainHeaders(headers))
-    .send(await takenApart(body))
-}
-
-const plainHeaders = ({ 'content-encoding': _coding, ...others }: Record<string, string>) => others
-
-function codingFor(acceptEncoding: string): Coding | undefined {
-  if (accepts(acceptEncoding, 'br')) return 'br'
-  return accepts(acceptEncoding, 'gzip') ? 'gzip' : undefined
-}
-
-/** Compares weakly, as RFC 9110 asks of If-None-Match. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
-}
+const isTaken = ({ coding }: Form, taken: Coding | undefined) => coding === undefined || coding === taken
 
 /** What is missing is never kept: its addresses have no end. */
-const isKeepable = ({ status, headers }: Answer, keepsMissing: boolean) =>
-  (status < 400 || (keepsMissing && status < 500)) && headers['cache-control'] !== 'no-store'
+const isKeepable = ({ status, form }: Answer, keepsMissing: boolean) =>
+  (status < 400 || (keepsMissing && status < 500)) && form.headers['cache-control'] !== 'no-store'

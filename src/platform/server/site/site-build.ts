@@ -7,7 +7,11 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const execute = promisify(execFile)
-const sources = ['src/**/*.{ts,tsx,css,svg,json}', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src/**/*.{ts,tsx,css,svg,json}',
+  '{vite,panda,postcss}.config.{ts,mjs}',
+  'package-lock.json',
+]
 const stamp = 'dist/built-from'
 /** Ample for the built site. */
 const roomBytes = 24 * 1024 * 1024

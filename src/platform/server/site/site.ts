@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { AnswerCache, Made } from '../answers/answer-cache.ts'
+import type { AnswerCache } from '../answers/answer-cache.ts'
+import type { Made } from '../answers/answer.ts'
 import { unreadableAddress } from '../normalise-url.ts'
 import { costs } from '../work/costs.ts'
 import { worked } from '../work/work.ts'
@@ -16,9 +17,8 @@ export interface RenderedPage {
   html: string
   /** Where the page lives now, for a 3xx. */
   location?: string
-  /** The text of every inline script and style, which the policy lets through by hash. */
+  /** The text of every inline script, which the policy lets through by hash. */
   inlineScripts: string[]
-  inlineStyles: string[]
 }
 
 /** What a page is rendered for. */
@@ -92,12 +92,12 @@ function toMade(path: string, page: RenderedPage): Made {
   }
 }
 
-function policyFor({ inlineScripts, inlineStyles }: RenderedPage): string {
+function policyFor({ inlineScripts }: RenderedPage): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes(inlineScripts)].join(' ')}`,
     // Emotion adds an empty style tag in the browser and fills it by script.
-    `style-src ${["'self'", ...hashes([...inlineStyles, ''])].join(' ')}`,
+    `style-src ${["'self'", ...hashes([''])].join(' ')}`,
     "img-src 'self' https: data:",
     "connect-src 'self'",
     "font-src 'self'",

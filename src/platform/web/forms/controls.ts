@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#platform/web/styled.tsx'
 
 /** Fields one below the other. */
-export const Form = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: 5 } })
+export const Form = styled('form', { base: { display: 'flex', flexDirection: 'column', gap: 5 } })
 
-/** What all of them have, the dense ones too. */
-export const control = {
+/** What all of them have. */
+const control = {
   width: 'full',
   minHeight: 12,
   px: 4,
@@ -22,10 +22,10 @@ export const control = {
   '&[aria-invalid=true]': { borderColor: 'danger', boxShadow: 'inset 0 0 0 1px {colors.danger}' },
 } as const
 
-export const TextInput = chakra('input', { base: control })
+export const TextInput = styled('input', { base: control })
 
-export const TextArea = chakra('textarea', {
+export const TextArea = styled('textarea', {
   base: { ...control, display: 'block', py: 3, lineHeight: 'text', minHeight: 24, resize: 'vertical' },
 })
 
-export const Select = chakra('select', { base: { ...control, cursor: 'pointer' } })
+export const Select = styled('select', { base: { ...control, cursor: 'pointer' } })

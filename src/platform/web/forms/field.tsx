@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** What ties a control to its label, hint and error. */
 interface FieldControl {
@@ -24,7 +24,7 @@ export function Field({ id: givenId, label, error, hint, children }: Props) {
   const id = givenId ?? ownId
   const descriptions = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <Box minWidth={0}>
+    <div className={css({ minWidth: 0 })}>
       <Label id={`${id}-label`} htmlFor={id}>
         {label}
       </Label>
@@ -34,17 +34,17 @@ export function Field({ id: givenId, label, error, hint, children }: Props) {
         'aria-describedby': descriptions || undefined,
       })}
       {error ? (
-        <Box id={`${id}-error`} color="danger" fontSize="sm" fontWeight={500} mt={2}>
+        <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, mt: 2 })} id={`${id}-error`}>
           {error}
-        </Box>
+        </div>
       ) : null}
       {hint ? (
-        <Box id={`${id}-hint`} color="quiet" fontSize="sm" mt={2}>
+        <div className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })} id={`${id}-hint`}>
           {hint}
-        </Box>
+        </div>
       ) : null}
-    </Box>
+    </div>
   )
 }
 
-const Label = chakra('label', { base: { display: 'block', fontWeight: 600, fontSize: 'sm', mb: 2 } })
+const Label = styled('label', { base: { display: 'block', fontWeight: 600, fontSize: 'sm', mb: 2 } })

@@ -1,5 +1,5 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface Props {
@@ -17,24 +17,27 @@ export function FormFoot({ saveLabel, isSaving, failure, extra, onCancel }: Prop
   return (
     <Foot>
       {failure ? (
-        <Box role="alert" color="danger" fontWeight={500} fontSize="sm" width="full">
+        <div
+          className={css({ color: 'danger', fontWeight: 500, fontSize: 'sm', width: 'full' })}
+          role="alert"
+        >
           {failure}
-        </Box>
+        </div>
       ) : null}
       {extra}
-      <Flex gap={2} ml="auto">
+      <div className={css({ display: 'flex', gap: 2, ml: 'auto' })}>
         <Button size="sm" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" look="main" size="sm" disabled={isSaving}>
           {isSaving ? 'Saving...' : saveLabel}
         </Button>
-      </Flex>
+      </div>
     </Foot>
   )
 }
 
-const Foot = chakra('div', {
+const Foot = styled('div', {
   base: {
     position: 'sticky',
     bottom: 0,

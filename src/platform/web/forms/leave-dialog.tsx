@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { css } from '#platform/web/styled.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 
@@ -12,14 +12,14 @@ export function LeaveDialog({ onStay, onLeave }: Props) {
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>
       <p>What you changed is not saved yet.</p>
-      <Flex gap={2} justify="end" wrap="wrap" mt={6}>
+      <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap', mt: 6 })}>
         <Button size="sm" onClick={onLeave}>
           Discard changes
         </Button>
         <Button size="sm" look="main" onClick={onStay}>
           Keep editing
         </Button>
-      </Flex>
+      </div>
     </Dialog>
   )
 }

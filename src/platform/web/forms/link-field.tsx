@@ -1,5 +1,5 @@
-import { Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { css } from '#platform/web/styled.tsx'
 import { useCopy } from '../use-copy.ts'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from './controls.ts'
@@ -17,24 +17,24 @@ export function LinkField({ label, url }: { label: string; url: string }) {
     })
 
   return (
-    <Flex gap={2} align="end">
-      <Flex flex="1" minWidth={0} direction="column">
+    <div className={css({ display: 'flex', gap: 2, alignItems: 'end' })}>
+      <div className={css({ display: 'flex', flex: '1', minWidth: 0, flexDirection: 'column' })}>
         <Field label={label}>
           {(ties) => (
             <TextInput
+              className={css({ fontSize: 'sm' })}
               {...ties}
               ref={field}
               readOnly
               value={url}
-              fontSize="sm"
               onFocus={({ target }) => target.select()}
             />
           )}
         </Field>
-      </Flex>
-      <Button minHeight={12} onClick={() => void copy()}>
+      </div>
+      <Button className={css({ minHeight: 12 })} onClick={() => void copy()}>
         Copy
       </Button>
-    </Flex>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { css } from '#platform/web/styled.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { FailureState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -16,7 +17,7 @@ export function LoadingSheet({ title, isLoading, failure, onRetry, onClose }: Pr
   return (
     <Dialog title={title} size="sheet" onClose={onClose}>
       {isLoading ? (
-        <Skeleton height="70vh" aria-busy="true" />
+        <Skeleton className={css({ height: '70vh' })} aria-busy="true" />
       ) : (
         <FailureState title={failure} onRetry={onRetry} />
       )}

@@ -1,5 +1,5 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
+import { styled } from '#platform/web/styled.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const restAfterTyping = 250
@@ -56,28 +56,25 @@ export function SearchField({ label, placeholder, words, size = 'sm', onSearch }
   )
 }
 
-const Frame = chakra(
-  'div',
-  defineRecipe({
-    base: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 2,
-      background: 'card',
-      borderWidth: '1px',
-      borderColor: 'strongLine',
-      _focusWithin: { borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' },
+const Frame = styled('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'strongLine',
+    _focusWithin: { borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' },
+  },
+  variants: {
+    size: {
+      sm: { px: 3, borderRadius: 'sm', '--input-height': '2.375rem' },
+      md: { px: 4, borderRadius: 'md', '--input-height': '2.625rem' },
     },
-    variants: {
-      size: {
-        sm: { px: 3, borderRadius: 'sm', '--input-height': '2.375rem' },
-        md: { px: 4, borderRadius: 'md', '--input-height': '2.625rem' },
-      },
-    },
-  }),
-)
+  },
+})
 
-const Input = chakra('input', {
+const Input = styled('input', {
   base: {
     flex: 1,
     minWidth: 0,

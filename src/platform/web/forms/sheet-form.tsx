@@ -1,5 +1,5 @@
-import { Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { css } from '#platform/web/styled.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -34,13 +34,16 @@ export function SheetForm({ title, sheet, saveLabel, isSaving, onSave, extra, ch
           if (!isSaving && check()) onSave()
         }}
       >
-        <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-          gap={{ base: 5, lg: 8 }}
-          pb={6}
+        <div
+          className={css({
+            display: 'grid',
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            gap: { base: 5, lg: 8 },
+            pb: 6,
+          })}
         >
           {children}
-        </Grid>
+        </div>
         <FormFoot {...{ saveLabel, isSaving, failure, extra }} onCancel={guard.close} />
       </form>
       {guard.isAsking ? <LeaveDialog onStay={guard.stay} onLeave={guard.leave} /> : null}

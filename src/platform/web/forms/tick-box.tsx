@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { startTransition, useOptimistic, type ReactNode } from 'react'
+import { styled } from '#platform/web/styled.tsx'
 
 interface Props {
   isTicked: boolean
@@ -28,7 +28,7 @@ export function TickBox({ isTicked, onTick, children }: Props) {
   )
 }
 
-const Label = chakra('label', {
+const Label = styled('label', {
   base: {
     display: 'flex',
     alignItems: 'center',

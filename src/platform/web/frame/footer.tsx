@@ -1,6 +1,6 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { css, styled } from '#platform/web/styled.tsx'
 import { useSettings } from '../settings.ts'
 import { Column } from '../ui/page.tsx'
 import type { HeaderLink } from './header.tsx'
@@ -15,48 +15,50 @@ interface Props {
 export function Footer({ popular, about, newsletter }: Props) {
   const { siteName } = useSettings()
   return (
-    <Box as="footer" mt="auto" background="sunken" borderTopWidth="1px" borderColor="line">
-      <Column py={{ base: 10, md: 14 }}>
+    <footer className={css({ mt: 'auto', background: 'sunken', borderTopWidth: '1px', borderColor: 'line' })}>
+      <Column className={css({ py: { base: 10, md: 14 } })}>
         {newsletter ? (
-          <Box pb={10} mb={10} borderBottomWidth="1px" borderColor="line">
+          <div className={css({ pb: 10, mb: 10, borderBottomWidth: '1px', borderColor: 'line' })}>
             {newsletter}
-          </Box>
+          </div>
         ) : null}
-        <Grid
-          templateColumns={{ base: '1fr 1fr', md: '2fr 1fr 1fr' }}
-          columnGap={{ base: 4, md: 8 }}
-          rowGap={8}
+        <div
+          className={css({
+            display: 'grid',
+            gridTemplateColumns: { base: '1fr 1fr', md: '2fr 1fr 1fr' },
+            columnGap: { base: 4, md: 8 },
+            rowGap: 8,
+          })}
         >
-          <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
-            <Box fontFamily="heading" fontSize="xl" fontWeight={700}>
-              {siteName}
-            </Box>
-            <Box color="quiet" mt={2} maxWidth="20rem" textWrap="balance">
+          <div className={css({ gridColumn: { base: '1 / -1', md: 'auto' } })}>
+            <div className={css({ fontFamily: 'heading', fontSize: 'xl', fontWeight: 700 })}>{siteName}</div>
+            <div className={css({ color: 'quiet', mt: 2, maxWidth: '20rem', textWrap: 'balance' })}>
               Ideas for the things you will be glad you did.
-            </Box>
-          </Box>
+            </div>
+          </div>
           <LinkList title="Popular categories" links={popular} />
           <LinkList title={`About ${siteName}`} links={about} />
-        </Grid>
+        </div>
       </Column>
-    </Box>
+    </footer>
   )
 }
 
 function LinkList({ title, links }: { title: string; links: HeaderLink[] }) {
   return (
     <nav aria-label={title}>
-      <Box
-        as="h2"
-        fontSize={{ base: 'sm', md: 'md' }}
-        fontWeight={600}
-        mb={2}
-        fontFamily="body"
-        letterSpacing="normal"
+      <h2
+        className={css({
+          fontSize: { base: 'sm', md: 'md' },
+          fontWeight: 600,
+          mb: 2,
+          fontFamily: 'body',
+          letterSpacing: 'normal',
+        })}
       >
         {title}
-      </Box>
-      <Flex as="ul" direction="column" listStyle="none">
+      </h2>
+      <ul className={css({ display: 'flex', flexDirection: 'column', listStyle: 'none' })}>
         {links.map(({ to, label }) => (
           <li key={to}>
             <FootLink to={to} reloadDocument={to.endsWith('.xml')}>
@@ -64,12 +66,12 @@ function LinkList({ title, links }: { title: string; links: HeaderLink[] }) {
             </FootLink>
           </li>
         ))}
-      </Flex>
+      </ul>
     </nav>
   )
 }
 
-const FootLink = chakra(Link, {
+const FootLink = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

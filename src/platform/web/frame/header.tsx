@@ -1,7 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { useSettings } from '../settings.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Column } from '../ui/page.tsx'
@@ -28,50 +28,61 @@ export function Header({ links, searchBox, account, menuAccount }: Props) {
   const { siteName } = useSettings()
   return (
     <Bar>
-      <Column display="flex" alignItems="center" gap={{ base: 1, lg: 4 }} minHeight={16}>
+      <Column
+        className={css({ display: 'flex', alignItems: 'center', gap: { base: 1, lg: 4 }, minHeight: 16 })}
+      >
         <Logo to={hrefOf('home')} aria-label={`${siteName}, home`}>
           <Sunrise />
           {siteName}
         </Logo>
-        <Flex as="nav" aria-label="Main" hideBelow="lg" gap={1}>
+        <nav className={css({ display: 'flex', hideBelow: 'lg', gap: 1 })} aria-label="Main">
           {links.map(({ to, label }) => (
             <MenuLink key={to} to={to}>
               {label}
             </MenuLink>
           ))}
-        </Flex>
-        <Box hideBelow="xl" flex="1" minWidth={0} maxWidth="24rem" mr="auto">
+        </nav>
+        <div className={css({ hideBelow: 'xl', flex: '1', minWidth: 0, maxWidth: '24rem', mr: 'auto' })}>
           {searchBox}
-        </Box>
-        <Flex ml="auto">
+        </div>
+        <div className={css({ display: 'flex', ml: 'auto' })}>
           <SchemeSwitch />
-          <Box hideFrom="xl">
+          <div className={css({ hideFrom: 'xl' })}>
             <Popover label="Open search" face={<Icon name="search" size={22} />}>
               {searchBox}
             </Popover>
-          </Box>
-        </Flex>
-        <Flex hideBelow="lg" align="center" gap={2} flexShrink={0} whiteSpace="nowrap">
+          </div>
+        </div>
+        <div
+          className={css({
+            display: 'flex',
+            hideBelow: 'lg',
+            alignItems: 'center',
+            gap: 2,
+            flexShrink: 0,
+            whiteSpace: 'nowrap',
+          })}
+        >
           {account}
-        </Flex>
-        <Box hideFrom="lg">
+        </div>
+        <div className={css({ hideFrom: 'lg' })}>
           <Popover label="Open menu" face={<Icon name="menu" size={22} />}>
-            <Flex as="nav" aria-label="Menu" direction="column" gap={1}>
+            <nav className={css({ display: 'flex', flexDirection: 'column', gap: 1 })} aria-label="Menu">
               {links.map(({ to, label }) => (
                 <MenuLink key={to} to={to}>
                   {label}
                 </MenuLink>
               ))}
               {menuAccount}
-            </Flex>
+            </nav>
           </Popover>
-        </Box>
+        </div>
       </Column>
     </Bar>
   )
 }
 
-const Bar = chakra('header', {
+const Bar = styled('header', {
   base: {
     position: 'sticky',
     top: 0,
@@ -83,7 +94,7 @@ const Bar = chakra('header', {
   },
 })
 
-const Logo = chakra(Link, {
+const Logo = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

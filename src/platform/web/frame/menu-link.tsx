@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { NavLink } from 'react-router'
+import { styled } from '#platform/web/styled.tsx'
 
 /** A link in the header or in what folds out of it. */
-export const MenuLink = chakra(NavLink, {
+export const MenuLink = styled(NavLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,10 +13,10 @@ export function SchemeSwitch() {
   return (
     <Tooltip label={label}>
       <Button look="quiet" size="icon" aria-label={label} onClick={switchScheme}>
-        <Shown color="light-dark({colors.ink}, transparent)">
+        <Shown className={css({ color: 'light-dark({colors.ink}, transparent)' })}>
           <Icon name="moon" />
         </Shown>
-        <Shown color="light-dark(transparent, {colors.ink})" position="absolute">
+        <Shown className={css({ color: 'light-dark(transparent, {colors.ink})', position: 'absolute' })}>
           <Icon name="sun" />
         </Shown>
       </Button>
@@ -24,7 +24,7 @@ export function SchemeSwitch() {
   )
 }
 
-const Shown = chakra('span')
+const Shown = styled('span', {})
 
 function switchScheme() {
   const { dataset } = document.documentElement

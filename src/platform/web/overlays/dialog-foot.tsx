@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#platform/web/styled.tsx'
 
 /** The buttons at the end of a dialog's form. They stay in view where the form is longer than the screen. */
-export const DialogFoot = chakra('div', {
+export const DialogFoot = styled('div', {
   base: {
     position: 'sticky',
     bottom: 0,

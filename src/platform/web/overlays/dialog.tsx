@@ -1,7 +1,6 @@
-import { Box, chakra, defineRecipe } from '@chakra-ui/react'
-import { keyframes } from '@emotion/react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '../ui/button.tsx'
 import { dialogsId } from './dialog-root.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -65,68 +64,57 @@ export function Dialog({ title, description, size = 'md', isDirty = false, onClo
       size={size}
     >
       <Panel size={size}>
-        <Box
-          as="h2"
+        <h2
+          className={css({ fontSize: 'xl', fontWeight: 600, pt: 1.5, pr: 12, mb: description ? 2 : 5 })}
           id={`${id}-title`}
-          fontSize="xl"
-          fontWeight={600}
-          pt={1.5}
-          pr={12}
-          mb={description ? 2 : 5}
         >
           {title}
-        </Box>
+        </h2>
         {description ? (
-          <Box id={`${id}-description`} color="quiet" fontSize="sm" mb={5}>
+          <div className={css({ color: 'quiet', fontSize: 'sm', mb: 5 })} id={`${id}-description`}>
             {description}
-          </Box>
+          </div>
         ) : null}
         {children}
         {/* Last, so that what is to be filled in takes the focus first. */}
-        <Box position="absolute" top={5} right={{ base: 3, sm: 6 }}>
+        <div className={css({ position: 'absolute', top: 5, right: { base: 3, sm: 6 } })}>
           <Button look="quiet" size="icon" aria-label="Close dialog" onClick={onClose}>
             <Icon name="close" />
           </Button>
-        </Box>
+        </div>
       </Panel>
     </Backdrop>,
     document.querySelector(`#${dialogsId}`) ?? document.body,
   )
 }
 
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } })
-const appear = keyframes({ from: { opacity: 0 } })
-
 /** As large as the window and without a transform: what is fixed within it stays fixed to the window. */
-const Backdrop = chakra(
-  'dialog',
-  defineRecipe({
-    base: {
-      position: 'fixed',
-      inset: 0,
-      width: '100vw',
-      height: '100dvh',
-      maxWidth: 'none',
-      maxHeight: 'none',
-      margin: 0,
-      border: 'none',
-      color: 'ink',
-      background: 'rgb(10 14 28 / 62%)',
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-      animation: `${appear} 150ms ease-out`,
-      '&[open]': { display: 'grid' },
-      '&::backdrop': { background: 'transparent' },
+const Backdrop = styled('dialog', {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    width: '100vw',
+    height: '100dvh',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    margin: 0,
+    border: 'none',
+    color: 'ink',
+    background: 'rgb(10 14 28 / 62%)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    animation: 'appear 150ms ease-out',
+    '&[open]': { display: 'grid' },
+    '&::backdrop': { background: 'transparent' },
+  },
+  variants: {
+    size: {
+      md: { padding: { base: 0, sm: 6 } },
+      wide: { padding: { base: 0, sm: 6 } },
+      sheet: { padding: 0 },
     },
-    variants: {
-      size: {
-        md: { padding: { base: 0, sm: 6 } },
-        wide: { padding: { base: 0, sm: 6 } },
-        sheet: { padding: 0 },
-      },
-    },
-  }),
-)
+  },
+})
 
 const raised = {
   alignSelf: { base: 'end', sm: 'center' },
@@ -135,28 +123,25 @@ const raised = {
   borderBottomRadius: { base: '0', sm: 'lg' },
 } as const
 
-const Panel = chakra(
-  'div',
-  defineRecipe({
-    base: {
-      position: 'relative',
-      width: 'full',
-      minWidth: 0,
-      background: 'paper',
-      borderWidth: '1px',
-      borderColor: 'line',
-      boxShadow: 'lifted',
-      px: { base: 5, sm: 8 },
-      pt: 5,
-      pb: 'max(1.5rem, env(safe-area-inset-bottom))',
-      animation: `${rise} 200ms ease-out`,
+const Panel = styled('div', {
+  base: {
+    position: 'relative',
+    width: 'full',
+    minWidth: 0,
+    background: 'paper',
+    borderWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'lifted',
+    px: { base: 5, sm: 8 },
+    pt: 5,
+    pb: 'max(1.5rem, env(safe-area-inset-bottom))',
+    animation: 'rise 200ms ease-out',
+  },
+  variants: {
+    size: {
+      md: { ...raised, maxWidth: '36rem' },
+      wide: { ...raised, maxWidth: '60rem' },
+      sheet: { maxWidth: '68rem', minHeight: '100dvh', justifySelf: 'end', pb: 0 },
     },
-    variants: {
-      size: {
-        md: { ...raised, maxWidth: '36rem' },
-        wide: { ...raised, maxWidth: '60rem' },
-        sheet: { maxWidth: '68rem', minHeight: '100dvh', justifySelf: 'end', pb: 0 },
-      },
-    },
-  }),
-)
+  },
+})

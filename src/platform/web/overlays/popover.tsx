@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { css, cx, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   label: string
@@ -58,27 +58,25 @@ export function Popover({ label, face, isNarrow = false, children }: Props) {
       <Summary aria-label={label} onClick={turn}>
         {face}
       </Summary>
-      <Box
-        position="absolute"
-        top="100%"
-        right={0}
-        background="paper"
-        borderColor="line"
-        boxShadow="lifted"
-        px={4}
-        py={4}
-        {...(isNarrow ? narrow : across)}
-      >
-        {children}
-      </Box>
+      <div className={cx(panel, isNarrow ? narrow : across)}>{children}</div>
     </details>
   )
 }
 
-const across = { left: 0, borderBottomWidth: '1px' }
-const narrow = { mt: 4, minWidth: '15rem', borderWidth: '1px', borderRadius: 'md' }
+const panel = css({
+  position: 'absolute',
+  top: '100%',
+  right: 0,
+  background: 'paper',
+  borderColor: 'line',
+  boxShadow: 'lifted',
+  px: 4,
+  py: 4,
+})
+const across = css({ left: 0, borderBottomWidth: '1px' })
+const narrow = css({ mt: 4, minWidth: '15rem', borderWidth: '1px', borderRadius: 'md' })
 
-const Summary = chakra('summary', {
+const Summary = styled('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -1,6 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react'
-import { keyframes } from '@emotion/react'
 import { useLayoutEffect, useRef } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 
 const margin = 8
 
@@ -20,20 +19,21 @@ export function TooltipBubble({ label }: { label: string }) {
   // The padding around the words leads the pointer from the control to them without leaving.
   return (
     <Bubble ref={bubble} popover="manual" aria-hidden="true">
-      <Box
-        as="span"
-        display="block"
-        px={3}
-        py={1.5}
-        borderRadius="sm"
-        background="ink"
-        color="paper"
-        fontSize="xs"
-        fontWeight={500}
-        lineHeight="snug"
+      <span
+        className={css({
+          display: 'block',
+          px: 3,
+          py: 1.5,
+          borderRadius: 'sm',
+          background: 'ink',
+          color: 'paper',
+          fontSize: 'xs',
+          fontWeight: 500,
+          lineHeight: 'snug',
+        })}
       >
         {label}
-      </Box>
+      </span>
     </Bubble>
   )
 }
@@ -48,9 +48,7 @@ function placeBeside(control: DOMRect, bubble: DOMRect): string {
   return `${Math.round(left - bubble.left)}px ${Math.round(top - bubble.top)}px`
 }
 
-const appear = keyframes({ from: { opacity: 0 } })
-
-const Bubble = chakra('span', {
+const Bubble = styled('span', {
   base: {
     position: 'fixed',
     inset: 'auto',
@@ -64,6 +62,6 @@ const Bubble = chakra('span', {
     border: 'none',
     background: 'transparent',
     overflow: 'visible',
-    animation: `${appear} 150ms ease-out`,
+    animation: 'appear 150ms ease-out',
   },
 })

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { use, useId, type FocusEvent, type PointerEvent, type ReactElement } from 'react'
+import { styled } from '#platform/web/styled.tsx'
 import { TooltipBubble } from './tooltip-bubble.tsx'
 import { TooltipContext } from './tooltip-provider.tsx'
 
@@ -42,4 +42,4 @@ export function Tooltip({ label, children }: Props) {
   )
 }
 
-const Place = chakra('span', { base: { display: 'contents' } })
+const Place = styled('span', { base: { display: 'contents' } })

@@ -1,6 +1,5 @@
-import { Box, chakra, defineRecipe } from '@chakra-ui/react'
-import { keyframes } from '@emotion/react'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ToastWords } from './toast-words.tsx'
@@ -62,18 +61,17 @@ export function ToastArea({ id, toast, onClose }: Props) {
       onFocus={rememberOrigin}
       onKeyDown={closeOnEscape}
     >
-      <Box flex="1" minWidth={0}>
-        <Box as="output" display="block" aria-live="polite">
+      <div className={css({ flex: '1', minWidth: 0 })}>
+        <output className={css({ display: 'block' })} aria-live="polite">
           {isUrgent ? null : words}
-        </Box>
-        <Box role="alert" aria-live="assertive">
+        </output>
+        <div role="alert" aria-live="assertive">
           {isUrgent ? words : null}
-        </Box>
+        </div>
         {toast?.action ? (
           <Button
+            className={css({ mt: 2, mb: 2 })}
             size="sm"
-            mt={2}
-            mb={2}
             onClick={() => {
               // First, for the action may show a toast of its own.
               close()
@@ -83,7 +81,7 @@ export function ToastArea({ id, toast, onClose }: Props) {
             {toast.action.label}
           </Button>
         ) : null}
-      </Box>
+      </div>
       {toast ? (
         <Button look="quiet" size="icon" aria-label="Close" onClick={close}>
           <Icon name="close" />
@@ -92,8 +90,6 @@ export function ToastArea({ id, toast, onClose }: Props) {
     </Area>
   )
 }
-
-const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } })
 
 const shown = {
   display: 'flex',
@@ -107,23 +103,20 @@ const shown = {
   borderColor: 'line',
   borderRadius: 'lg',
   boxShadow: 'lifted',
-  animation: `${rise} 250ms ease-out`,
+  animation: 'rise 250ms ease-out',
   _focusVisible: { outline: '3px solid {colors.accent}', outlineOffset: '2px', borderRadius: 'lg' },
 } as const
 
-const Area = chakra(
-  'section',
-  defineRecipe({
-    base: {
-      position: 'fixed',
-      insetInlineEnd: 4,
-      bottom: 'max(1rem, env(safe-area-inset-bottom))',
-      width: 'calc(100% - 2rem)',
-      maxWidth: '420px',
-      zIndex: 40,
-    },
-    variants: {
-      look: { empty: {}, plain: shown, danger: { ...shown, borderColor: 'danger' } },
-    },
-  }),
-)
+const Area = styled('section', {
+  base: {
+    position: 'fixed',
+    insetInlineEnd: 4,
+    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    width: 'calc(100% - 2rem)',
+    maxWidth: '420px',
+    zIndex: 40,
+  },
+  variants: {
+    look: { empty: {}, plain: shown, danger: { ...shown, borderColor: 'danger' } },
+  },
+})

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#platform/web/styled.tsx'
 
 /** A long text, to be given HTML that the server has reduced to the elements of an article. */
-export const ArticleText = chakra('div', {
+export const ArticleText = styled('div', {
   base: {
     maxWidth: 'text',
     '& h2': { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600, mt: 10, mb: 4 },

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { styled } from '#platform/web/styled.tsx'
 import { Icon } from './icon.tsx'
 
 /** The way up, above a page's title. */
@@ -13,7 +13,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-const Up = chakra(Link, {
+const Up = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,28 +1,25 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
+import { styled } from '#platform/web/styled.tsx'
 
 /** A short fact beside a title; the words carry the meaning, the tint only follows. */
-export const Badge = chakra(
-  'span',
-  defineRecipe({
-    base: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      fontSize: 'xs',
-      fontWeight: 600,
-      lineHeight: 'snug',
-      borderRadius: 'full',
-      px: 2.5,
-      py: 1,
-      whiteSpace: 'nowrap',
+export const Badge = styled('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    fontSize: 'xs',
+    fontWeight: 600,
+    lineHeight: 'snug',
+    borderRadius: 'full',
+    px: 2.5,
+    py: 1,
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tone: {
+      neutral: { background: 'sunken', color: 'ink' },
+      easy: { background: 'tealSoft', color: 'teal' },
+      medium: { background: 'goldSoft', color: 'gold' },
+      hard: { background: 'accentSoft', color: 'accentText' },
     },
-    variants: {
-      tone: {
-        neutral: { background: 'sunken', color: 'ink' },
-        easy: { background: 'tealSoft', color: 'teal' },
-        medium: { background: 'goldSoft', color: 'gold' },
-        hard: { background: 'accentSoft', color: 'accentText' },
-      },
-    },
-    defaultVariants: { tone: 'neutral' },
-  }),
-)
+  },
+  defaultVariants: { tone: 'neutral' },
+})

@@ -1,7 +1,7 @@
-import { chakra, defineRecipe } from '@chakra-ui/react'
 import { Link } from 'react-router'
+import { cva, styled } from '#platform/web/styled.tsx'
 
-const buttonRecipe = defineRecipe({
+const buttonRecipe = cva({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -56,10 +56,10 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { look: 'plain', size: 'md' },
 })
 
-export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
+export const Button = styled('button', buttonRecipe, { defaultProps: { type: 'button' } })
 
 /** Looks like a button, and is none. */
-export const ButtonFace = chakra('span', buttonRecipe)
+export const ButtonFace = styled('span', buttonRecipe)
 
 /** Looks like a button, goes somewhere. */
-export const LinkButton = chakra(Link, buttonRecipe)
+export const LinkButton = styled(Link, buttonRecipe)

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#platform/web/styled.tsx'
 
 /** Cards in 4, 3, 2 or 1 columns, as wide as the screen allows; a row of three stays one from 48rem on. */
-export const CardGrid = chakra('div', {
+export const CardGrid = styled('div', {
   base: {
     display: 'grid',
     gap: { base: 5, md: 6 },

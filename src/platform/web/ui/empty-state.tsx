@@ -1,5 +1,5 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -11,32 +11,40 @@ interface Props {
   action?: ReactNode
 }
 
-const Title = chakra('h1', { base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600 } })
+const Title = styled('h1', { base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600 } })
 
 /** What a screen says when it has nothing to show: a picture, a sentence, one way on. */
 export function EmptyState({ title, as = 'h2', children, action }: Props) {
   return (
-    <Flex direction="column" align="center" textAlign="center" gap={4} py={{ base: 12, md: 20 }} px={4}>
+    <div
+      className={css({
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 4,
+        py: { base: 12, md: 20 },
+        px: 4,
+      })}
+    >
       <HorizonPicture />
       <Title as={as} tabIndex={as === 'h1' ? -1 : undefined}>
         {title}
       </Title>
       {children ? (
-        <Box color="quiet" maxWidth="text" textWrap="balance">
-          {children}
-        </Box>
+        <div className={css({ color: 'quiet', maxWidth: 'text', textWrap: 'balance' })}>{children}</div>
       ) : null}
       {action}
-    </Flex>
+    </div>
   )
 }
 
 /** Says that something failed and may work the next time. */
 export function FailureState({ onRetry, ...state }: Omit<Props, 'action'> & { onRetry: () => void }) {
   return (
-    <Box role="alert">
+    <div role="alert">
       <EmptyState {...state} action={<Button onClick={onRetry}>Try again</Button>} />
-    </Box>
+    </div>
   )
 }
 

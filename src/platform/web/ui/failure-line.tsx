@@ -1,5 +1,5 @@
-import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { css } from '#platform/web/styled.tsx'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -10,11 +10,14 @@ interface Props {
 /** A part that did not load, within a screen that did, in one line. */
 export function FailureLine({ onRetry, children }: Props) {
   return (
-    <Flex role="alert" wrap="wrap" align="center" columnGap={3} rowGap={2}>
+    <div
+      className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 })}
+      role="alert"
+    >
       {children}
       <Button size="sm" onClick={onRetry}>
         Try again
       </Button>
-    </Flex>
+    </div>
   )
 }

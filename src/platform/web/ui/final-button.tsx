@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react'
+import { css } from '#platform/web/styled.tsx'
 import { Button } from './button.tsx'
 
 interface Props extends ComponentProps<typeof Button> {
@@ -22,7 +23,7 @@ export function FinalButton({ isBusy, onClick, ...button }: Props) {
   const isReady = isSettled && !isBusy
   return (
     <Button
-      color="danger"
+      className={css({ color: 'danger' })}
       aria-disabled={!isReady}
       onClick={() => {
         if (isReady) onClick()

@@ -1,6 +1,7 @@
-import { Box, chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 
-interface Props extends HTMLChakraProps<'fieldset'> {
+interface Props extends ComponentProps<'fieldset'> {
   /** What its controls are about, for whoever does not see them side by side. */
   label: string
 }
@@ -9,12 +10,10 @@ interface Props extends HTMLChakraProps<'fieldset'> {
 export function Group({ label, children, ...fieldset }: Props) {
   return (
     <Fieldset {...fieldset}>
-      <Box as="legend" srOnly>
-        {label}
-      </Box>
+      <legend className={css({ srOnly: true })}>{label}</legend>
       {children}
     </Fieldset>
   )
 }
 
-const Fieldset = chakra('fieldset', { base: { display: 'flex', minWidth: 0 } })
+const Fieldset = styled('fieldset', { base: { display: 'flex', minWidth: 0 } })

@@ -1,2 +1,4 @@
+import { css } from '#platform/web/styled.tsx'
+
 /** For what can do nothing then, and so is not offered. */
-export const hiddenWithoutScript = { '@media (scripting: none)': { display: 'none' } }
+export const hiddenWithoutScript = css({ '@media (scripting: none)': { display: 'none' } })

@@ -1,5 +1,5 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { css } from '#platform/web/styled.tsx'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -21,19 +21,29 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
 
   const first = Math.min((page - 1) * pageSize + 1, total)
   return (
-    <Flex as="nav" aria-label="Pages" align="center" justify="space-between" gap={3} wrap="wrap" mt={4}>
-      <Box as="output" color="quiet" fontSize="sm" aria-live="polite">
+    <nav
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        flexWrap: 'wrap',
+        mt: 4,
+      })}
+      aria-label="Pages"
+    >
+      <output className={css({ color: 'quiet', fontSize: 'sm' })} aria-live="polite">
         {first.toLocaleString('en-US')}–{Math.min(page * pageSize, total).toLocaleString('en-US')} of{' '}
         {total.toLocaleString('en-US')}
-      </Box>
-      <Flex gap={2}>
+      </output>
+      <div className={css({ display: 'flex', gap: 2 })}>
         <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
         <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
           Next
         </Button>
-      </Flex>
-    </Flex>
+      </div>
+    </nav>
   )
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { styled } from '#platform/web/styled.tsx'
 
 /** Stands in where a picture is missing or does not load. */
 export const fallbackPicture = '/covers/fallback.svg'
@@ -14,8 +14,9 @@ interface Props {
   isFirst?: boolean
 }
 
-const Image = chakra('img', {
+const Image = styled('img', {
   base: { display: 'block', width: 'full', height: 'auto', objectFit: 'cover', background: 'sunken' },
+  variants: { ratio: { '4/3': { aspectRatio: '4/3' }, '16/9': { aspectRatio: '16/9' } } },
 })
 
 export function Picture({ src, alt, ratio = '4/3', isFirst = false }: Props) {
@@ -24,9 +25,9 @@ export function Picture({ src, alt, ratio = '4/3', isFirst = false }: Props) {
     <Image
       src={failed === src ? fallbackPicture : src || fallbackPicture}
       alt={alt}
-      htmlWidth={1200}
-      htmlHeight={ratio === '4/3' ? 900 : 675}
-      aspectRatio={ratio}
+      width={1200}
+      height={ratio === '4/3' ? 900 : 675}
+      ratio={ratio}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"

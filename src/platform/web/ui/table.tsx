@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#platform/web/styled.tsx'
 
 /** A dense table; where it is wider than the screen, its frame scrolls. */
-export const Table = chakra('table', {
+export const Table = styled('table', {
   base: {
     width: 'full',
     borderCollapse: 'collapse',
@@ -21,7 +21,7 @@ export const Table = chakra('table', {
   },
 })
 
-export const TableFrame = chakra('div', {
+export const TableFrame = styled('div', {
   base: {
     position: 'relative',
     overflowX: 'auto',

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
+import { styled } from '#platform/web/styled.tsx'
 
 /** A link within text. */
-export const TextLink = chakra(Link, {
+export const TextLink = styled(Link, {
   base: {
     color: 'accentText',
     textDecoration: 'underline',

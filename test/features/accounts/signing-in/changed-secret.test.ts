@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveLinkTokens, hashOfToken } from '#features/bucket-list/server/sharing/link-tokens.ts'
+import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
+import { keepSealing } from '#features/accounts/server/second-factor/sealing.ts'
 import { deviceCookies, sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client } from '../../../support/app/client.ts'
+import { afterPassword, giveCode, withTotp } from '../second-factor/factor-steps.ts'
 import { signUp, type Member } from '../../../support/app/members.ts'
 
 const former = 'the secret of last year, which is long enough'
@@ -92,5 +95,41 @@ describe('who signed in while another secret held', () => {
     const token = line.split(';')[0]?.slice('device='.length) ?? ''
     expect(await overlapping.services.deviceCookies.read(token, now)).toBe(id)
     expect(await app.services.deviceCookies.read(token, now)).toBeNull()
+  })
+})
+
+describe('an authenticator app, after the secret has been changed,', () => {
+  const sealedFor = async (site: TestApp, id: number) => {
+    const [row] = await site.orm.em
+      .fork()
+      .execute<{ sealed: string }[]>('select sealed_secret as sealed from authenticator where user_id = ?', [
+        id,
+      ])
+    return row?.sealed ?? ''
+  }
+  /** As if it had been set up under the secret of before. */
+  async function withFormerApp(site: TestApp) {
+    const one = await withTotp(site)
+    const sealed = await keepSealing(former).seal(one.key, one.id)
+    await site.orm.em
+      .fork()
+      .execute('update authenticator set sealed_secret = ? where user_id = ?', [sealed, one.id])
+    return one
+  }
+
+  it('shows right codes while the former secret counts, and for good once the hour is over', async () => {
+    const { id, email, code } = await withFormerApp(overlapping)
+    expect((await giveCode(await afterPassword(overlapping, email), code())).status).toBe(200)
+    const { services, orm } = overlapping
+    await accountsCleanupJobs(orm.em, services.sealing, services.now).handle([])
+    expect(services.sealing.isOld(await sealedFor(overlapping, id))).toBe(false)
+    expect((await giveCode(await afterPassword(overlapping, email), code(1))).status).toBe(200)
+  })
+
+  it('is lost where that counts no more; recovery codes are not', async () => {
+    const { email, code, codes } = await withFormerApp(app)
+    const guest = await afterPassword(app, email)
+    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })
+    expect((await giveCode(guest, codes[0] ?? '')).status).toBe(200)
   })
 })

@@ -1,3 +1,4 @@
+import type { ChangeOfWaysIn } from '#features/accounts/server/account-mail.service.ts'
 import type { MailText } from '#platform/mail/mail-document.ts'
 
 /** The words of each mail. None holds what a stranger may have typed, such as a name. */
@@ -75,8 +76,37 @@ export const emailHasChanged = (siteName: string, url: string): MailText => ({
 export const newDevice = (siteName: string, url: string, device: string): MailText => ({
   subject: `A new device has signed in to your ${siteName} account`,
   paragraphs: [
-    `Somebody has signed in to your account with the right password, on a device that we have not seen before: ${device}.`,
+    `Somebody has signed in to your account on a device that we have not seen before: ${device}.`,
     'If this was not you, change your password now: that signs everybody else out.',
+  ],
+  action: { label: 'Open my account', url },
+  footnote: 'If it was you, there is nothing to do here.',
+})
+
+const changes: Record<ChangeOfWaysIn, { subject: string; told: string }> = {
+  totp_on: {
+    subject: 'now asks for a code',
+    told: 'An authenticator app has been set up: from now on, signing in takes your password and a code. Wherever else you were signed in, you are signed out.',
+  },
+  totp_off: {
+    subject: 'no longer asks for a code',
+    told: 'The authenticator app of your account has been switched off: its codes are not asked for any more.',
+  },
+  recovery_codes_made: {
+    subject: 'has new recovery codes',
+    told: 'New recovery codes have been made for your account. Those of before do not work any more.',
+  },
+  recovery_code_used: {
+    subject: 'was opened with a recovery code',
+    told: 'Somebody has signed in to your account with its password and one of its recovery codes. That code is used up now.',
+  },
+}
+
+export const waysInChanged = (siteName: string, url: string, change: ChangeOfWaysIn): MailText => ({
+  subject: `Your ${siteName} account ${changes[change].subject}`,
+  paragraphs: [
+    changes[change].told,
+    'If this was not you, change your password now, which signs everybody else out, and look through the ways in to your account.',
   ],
   action: { label: 'Open my account', url },
   footnote: 'If it was you, there is nothing to do here.',

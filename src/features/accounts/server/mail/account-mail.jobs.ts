@@ -7,6 +7,7 @@ import {
   accountMail,
   accountMailQueue,
   type AccountMail,
+  type ChangeOfWaysIn,
 } from '#features/accounts/server/account-mail.service.ts'
 import {
   accountExists,
@@ -17,6 +18,7 @@ import {
   passwordChanged,
   signedUpTwice,
   verifyEmail,
+  waysInChanged,
 } from './account-mail-words.ts'
 import { waitingRegistrations } from '../registering/registration.service.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
@@ -55,6 +57,7 @@ async function send(given: Parts, mail: AccountMail): Promise<void> {
   else if (mail.kind === 'email_moves') await tellOldAddress(parts, to)
   else if (mail.kind === 'email_changed') await sendWayBack(em, parts, user.id, to)
   else if (mail.kind === 'new_device') await tellOfNewDevice(parts, to, mail.device)
+  else if (mail.kind === 'ways_in') await tellOfWaysIn(parts, to, mail.change)
   // A link is for the address that is to be confirmed, and for no other.
   else if (mail.kind === 'verify_email' && to === user.email)
     await sendVerification(em, parts, user, mail.registrationId)
@@ -104,6 +107,11 @@ async function sendWayBack(
 
 async function tellOfNewDevice({ mailer, origin, siteName }: Parts, to: string, device: string) {
   const words = newDevice(siteName, origin() + hrefOf('account'), device)
+  await mailer.send({ to, ...mailDocument(words, siteName) })
+}
+
+async function tellOfWaysIn({ mailer, origin, siteName }: Parts, to: string, change: ChangeOfWaysIn) {
+  const words = waysInChanged(siteName, origin() + hrefOf('account'), change)
   await mailer.send({ to, ...mailDocument(words, siteName) })
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#features/accounts/contract.ts'
+import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -9,6 +11,12 @@ import { DownloadData } from './download-data.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+const FactorSettings = lazyAfterHydration<{ email: string }>(
+  () => import('../second-factor/factor-settings.tsx').then((part) => part.FactorSettings),
+  () => <Skeleton className={css({ height: 32 })} aria-busy="true" />,
+)
 
 interface Props {
   user: CurrentUser
@@ -39,6 +47,12 @@ export function AccountSettings({ user, newsletter }: Props) {
         description="Changing it signs you out everywhere but here. A mail tells you that it happened."
       >
         <ChangePassword name={user.name} email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Second step"
+        description="Beside the password, a code from an app on your phone: whoever has learnt the one has not got the other."
+      >
+        <FactorSettings email={user.email} />
       </SettingsSection>
       <SettingsSection
         title="Mail from us"

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
@@ -11,6 +10,7 @@ import { MailboxNote } from '../registering/mailbox-note.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
 import { UsernameField } from '../username-field.tsx'
 
 /** Asks for another address, which counts once a link in a mail to it has been followed. */
@@ -51,10 +51,10 @@ export function ChangeEmail({ email }: { email: string }) {
           Change email
         </SaveButton>
       </Fields>
-      <Box as="output" display="block" mt={data ? 4 : 0} color="teal" fontWeight={500}>
+      <output className={css({ display: 'block', mt: data ? 4 : 0, color: 'teal', fontWeight: 500 })}>
         {data?.message}
         <MailboxNote mailbox={data?.mailbox} />
-      </Box>
+      </output>
     </form>
   )
 }

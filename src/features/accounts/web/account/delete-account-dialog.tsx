@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
 import { useLeaving } from '../signing-in/use-leaving.ts'
 import { UsernameField } from '../username-field.tsx'
 
@@ -25,10 +25,10 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
     <Dialog title="Delete your account?" onClose={onClose}>
       <form aria-label="Delete my account" {...formProps}>
         {error ? <FormAlert>{sentenceOf(error)}</FormAlert> : null}
-        <Box mb={5}>
+        <div className={css({ mb: 5 })}>
           Your bucket list with its notes and dates, your own ideas, the lists you share and your sign-in on
           every device are deleted at once and for good. Nobody can bring them back, not even we.
-        </Box>
+        </div>
         <Fields legend="Your password">
           <UsernameField email={email} />
           <PasswordField
@@ -38,19 +38,24 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
             required
             error={errors.password}
           />
-          <Flex gap={3} justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+          <div
+            className={css({
+              display: 'flex',
+              gap: 3,
+              justifyContent: 'flex-end',
+              flexDirection: { base: 'column-reverse', sm: 'row' },
+            })}
+          >
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton
+              className={css({ background: 'danger', color: 'paper', borderColor: 'danger' })}
               isPending={isPending}
               pendingLabel="Deleting…"
               look="plain"
-              background="danger"
-              color="paper"
-              borderColor="danger"
             >
               Delete my account
             </SubmitButton>
-          </Flex>
+          </div>
         </Fields>
       </form>
     </Dialog>

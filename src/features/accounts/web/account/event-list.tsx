@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventWords } from '#features/accounts/messages.ts'
@@ -6,6 +5,7 @@ import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const first = 5
 const most = 100
@@ -18,24 +18,32 @@ export function EventList() {
     // Other devices sign in and out meanwhile.
     { placeholderData: keepPreviousData, staleTime: 0, refetchOnMount: 'always', retryOnMount: true },
   )
-  if (isPending) return <Skeleton height={40} aria-busy="true" />
+  if (isPending) return <Skeleton className={css({ height: 40 })} aria-busy="true" />
   if (!data) return <FailureLine onRetry={() => void refetch()}>The list did not load.</FailureLine>
-  if (data.total === 0) return <Box color="quiet">Nothing in the last half year.</Box>
+  if (data.total === 0) return <div className={css({ color: 'quiet' })}>Nothing in the last half year.</div>
   return (
     <>
-      <Box as="ol" listStyle="none" aria-label="Newest first">
+      <ol className={css({ listStyle: 'none' })} aria-label="Newest first">
         {data.events.map(({ id, kind, device, at }) => (
-          <Box as="li" key={id} py={3} borderBottomWidth="1px" borderColor="line">
-            <Box fontWeight={600}>{eventWords[kind]}</Box>
-            <Flex color="quiet" fontSize="sm" columnGap={2} wrap="wrap">
+          <li key={id} className={css({ py: 3, borderBottomWidth: '1px', borderColor: 'line' })}>
+            <div className={css({ fontWeight: 600 })}>{eventWords[kind]}</div>
+            <div
+              className={css({
+                display: 'flex',
+                color: 'quiet',
+                fontSize: 'sm',
+                columnGap: 2,
+                flexWrap: 'wrap',
+              })}
+            >
               <time dateTime={at}>{momentWords(at)}</time>
               {device === '' ? null : <span>· {device}</span>}
-            </Flex>
-          </Box>
+            </div>
+          </li>
         ))}
-      </Box>
+      </ol>
       {data.total > limit && limit < most ? (
-        <Button mt={6} onClick={() => setLimit(most)}>
+        <Button className={css({ mt: 6 })} onClick={() => setLimit(most)}>
           Show more
         </Button>
       ) : null}

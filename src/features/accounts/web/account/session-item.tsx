@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { SessionView } from '#features/accounts/contract.ts'
 import { deviceWords } from '#features/accounts/device-words.ts'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   session: SessionView
@@ -14,28 +14,38 @@ interface Props {
 export function SessionItem({ session, isEnding, onEnd }: Props) {
   const device = deviceWords(session.userAgent)
   return (
-    <Flex
-      as="li"
-      align="center"
-      justify="space-between"
-      gap={4}
-      py={3}
-      borderBottomWidth="1px"
-      borderColor="line"
+    <li
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 4,
+        py: 3,
+        borderBottomWidth: '1px',
+        borderColor: 'line',
+      })}
     >
-      <Box minWidth={0}>
-        <Flex align="center" gap={2} wrap="wrap" fontWeight={600}>
+      <div className={css({ minWidth: 0 })}>
+        <div
+          className={css({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            flexWrap: 'wrap',
+            fontWeight: 600,
+          })}
+        >
           {device}
           {session.isCurrent ? <Badge tone="easy">This device</Badge> : null}
-        </Flex>
-        <Box color="quiet" fontSize="sm">
+        </div>
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>
           Last used {dayWords(session.lastUsedAt)}, signed in {dayWords(session.createdAt)}
-        </Box>
-      </Box>
+        </div>
+      </div>
       {session.isCurrent ? null : (
         <Button
+          className={css({ flexShrink: 0 })}
           size="sm"
-          flexShrink={0}
           aria-label={`Sign out ${device}`}
           aria-disabled={isEnding || undefined}
           onClick={() => {
@@ -45,7 +55,7 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
           {isEnding ? 'Signing out…' : 'Sign out'}
         </Button>
       )}
-    </Flex>
+    </li>
   )
 }
 

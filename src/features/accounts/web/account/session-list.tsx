@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
@@ -6,6 +5,7 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { deviceWords } from '#features/accounts/device-words.ts'
+import { css } from '#platform/web/styled.tsx'
 import { SessionItem } from './session-item.tsx'
 
 /** Where an account is signed in. */
@@ -42,16 +42,25 @@ export function SessionList() {
   if (isPending) return <SessionListSkeleton />
   if (!sessions) {
     return (
-      <Flex role="alert" align="center" justify="space-between" gap={4} wrap="wrap">
+      <div
+        className={css({
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 4,
+          flexWrap: 'wrap',
+        })}
+        role="alert"
+      >
         {sentenceOf(error)}
         <Button size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
-      </Flex>
+      </div>
     )
   }
   return (
-    <Box as="ul" ref={list} tabIndex={-1} listStyle="none">
+    <ul className={css({ listStyle: 'none' })} ref={list} tabIndex={-1}>
       {sessions.map((session) => (
         <SessionItem
           key={session.id}
@@ -60,15 +69,15 @@ export function SessionList() {
           onEnd={() => end.mutate({ id: session.id })}
         />
       ))}
-    </Box>
+    </ul>
   )
 }
 
 function SessionListSkeleton() {
   return (
-    <Flex direction="column" gap={5} aria-busy="true">
-      <Skeleton height={12} />
-      <Skeleton height={12} />
-    </Flex>
+    <div className={css({ display: 'flex', flexDirection: 'column', gap: 5 })} aria-busy="true">
+      <Skeleton className={css({ height: 12 })} />
+      <Skeleton className={css({ height: 12 })} />
+    </div>
   )
 }

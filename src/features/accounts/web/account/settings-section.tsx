@@ -1,5 +1,5 @@
-import { Box, Grid } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
@@ -11,25 +11,25 @@ interface Props {
 export function SettingsSection({ title, description, children }: Props) {
   const id = useId()
   return (
-    <Grid
-      as="section"
+    <section
+      className={css({
+        display: 'grid',
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' },
+        columnGap: 20,
+        rowGap: 5,
+        py: { base: 8, md: 10 },
+        borderTopWidth: '1px',
+        borderColor: 'line',
+      })}
       aria-labelledby={id}
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: '18rem minmax(0, 1fr)' }}
-      columnGap={20}
-      rowGap={5}
-      py={{ base: 8, md: 10 }}
-      borderTopWidth="1px"
-      borderColor="line"
     >
-      <Box>
-        <Box as="h2" id={id} fontSize="lg" fontWeight={600}>
+      <div>
+        <h2 className={css({ fontSize: 'lg', fontWeight: 600 })} id={id}>
           {title}
-        </Box>
-        <Box color="quiet" fontSize="sm" mt={2}>
-          {description}
-        </Box>
-      </Box>
-      <Box maxWidth={{ base: '30rem', lg: 'none' }}>{children}</Box>
-    </Grid>
+        </h2>
+        <div className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>{description}</div>
+      </div>
+      <div className={css({ maxWidth: { base: '30rem', lg: 'none' } })}>{children}</div>
+    </section>
   )
 }

@@ -2,6 +2,7 @@ import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { useLeaving } from '../signing-in/use-leaving.ts'
 
 /** Ends every session of the account, this one too. */
@@ -14,7 +15,7 @@ export function SignOutEverywhere() {
   })
   return (
     <Button
-      mt={6}
+      className={css({ mt: 6 })}
       aria-disabled={isPending || undefined}
       onClick={() => {
         if (!isPending) mutate()

@@ -5,6 +5,7 @@ import {
   shortestName,
   shortestPassword,
 } from '#features/accounts/limits.ts'
+import { codeMissing } from '#features/accounts/factor-messages.ts'
 import {
   invalidEmail,
   nameTooShort,
@@ -27,6 +28,11 @@ export const emailFields: CheckedFields<{ email: string }> = {
 export const passwordFields: CheckedFields<{ password: string }> = {
   read: (sent) => ({ password: textIn(sent, 'password') }),
   check: ({ password }) => ({ password: checkPassword(password) }),
+}
+
+export const codeFields: CheckedFields<{ code: string }> = {
+  read: (sent) => ({ code: textIn(sent, 'code').trim() }),
+  check: ({ code }) => ({ code: code ? undefined : codeMissing }),
 }
 
 export const loginFields = both(emailFields, passwordFields)

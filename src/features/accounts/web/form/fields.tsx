@@ -1,6 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   /** What is asked for, for whoever does not see the fields together. */
@@ -19,18 +19,16 @@ export function Fields({ legend, isPaired = false, children }: Props) {
     <>
       <Without>This form needs JavaScript, so that your password is sent safely.</Without>
       <Fieldset disabled={!useHydrated()} isPaired={isPaired}>
-        <Box as="legend" srOnly>
-          {legend}
-        </Box>
+        <legend className={css({ srOnly: true })}>{legend}</legend>
         {children}
       </Fieldset>
     </>
   )
 }
 
-const Without = chakra('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })
+const Without = styled('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })
 
-const Fieldset = chakra('fieldset', {
+const Fieldset = styled('fieldset', {
   base: { display: 'flex', flexDirection: 'column', gap: 5, minWidth: 0, border: 'none', padding: 0 },
   variants: {
     isPaired: {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { styled } from '#platform/web/styled.tsx'
 
 /** What came of sending a form, above its fields; brought into view, for a long form is sent at its end. */
 export function FormAlert({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function FormAlert({ children }: { children: ReactNode }) {
   )
 }
 
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     background: 'dangerSoft',
     color: 'danger',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useId, useState, type ComponentProps } from 'react'
+import { styled } from '#platform/web/styled.tsx'
 import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'id' | 'type' | 'trailing'>
@@ -29,7 +29,7 @@ export function PasswordField(field: Props) {
   )
 }
 
-const Toggle = chakra(
+const Toggle = styled(
   'button',
   {
     base: {

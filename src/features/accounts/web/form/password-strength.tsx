@@ -1,9 +1,14 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { shortestPassword } from '#features/accounts/limits.ts'
+import { css, cx } from '#platform/web/styled.tsx'
 import { useGuessable } from './use-guessable.ts'
 
 const words = ['Too short', 'Easy to guess', 'Fair', 'Strong'] as const
-const tints = ['danger', 'gold', 'gold', 'teal'] as const
+const colours = [
+  css({ color: 'danger' }),
+  css({ color: 'gold' }),
+  css({ color: 'gold' }),
+  css({ color: 'teal' }),
+]
 
 interface Props {
   password: string
@@ -18,30 +23,39 @@ export function PasswordStrength({ password, owner = nobody }: Props) {
   const guessable = useGuessable(password, owner)
   const strength = guessable ? 1 : strengthOf(password)
   return (
-    <Flex align="center" gap={3} wrap="wrap">
+    <div className={css({ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' })}>
       <span>At least {shortestPassword} characters. A few words in a row are strong and easy to keep.</span>
       {password ? (
-        <Flex align="center" gap={2} flexBasis="full" wrap="wrap">
-          <Flex gap={1} flex="1" maxWidth={40} aria-hidden="true">
+        <div
+          className={css({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            flexBasis: 'full',
+            flexWrap: 'wrap',
+          })}
+        >
+          <div
+            className={cx(colours[strength], css({ display: 'flex', gap: 1, flex: '1', maxWidth: 40 }))}
+            aria-hidden="true"
+          >
             {words.slice(1).map((word, index) => (
-              <Box
+              <div
                 key={word}
-                flex="1"
-                height={1.5}
-                borderRadius="full"
-                background={index < strength ? tints[strength] : 'line'}
+                className={css({
+                  flex: '1',
+                  height: 1.5,
+                  borderRadius: 'full',
+                  background: index < strength ? 'currentColor' : 'line',
+                })}
               />
             ))}
-          </Flex>
-          <Box color={tints[strength]} fontWeight={600}>
-            {words[strength]}
-          </Box>
-          <Box as="output" flexBasis="full" color="ink">
-            {guessable}
-          </Box>
-        </Flex>
+          </div>
+          <div className={cx(colours[strength], css({ fontWeight: 600 }))}>{words[strength]}</div>
+          <output className={css({ flexBasis: 'full', color: 'ink' })}>{guessable}</output>
+        </div>
       ) : null}
-    </Flex>
+    </div>
   )
 }
 

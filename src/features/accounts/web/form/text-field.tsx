@@ -1,9 +1,9 @@
-import { Box, type HTMLChakraProps } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { css, cx } from '#platform/web/styled.tsx'
 
-interface Props extends HTMLChakraProps<'input'> {
+interface Props extends ComponentProps<'input'> {
   label: string
   /** What is wrong with the value; tied to the field, so that it is read with it. */
   error?: string | undefined
@@ -14,14 +14,19 @@ interface Props extends HTMLChakraProps<'input'> {
 }
 
 /** A labelled text field of a form that is sent as a whole. */
-export function TextField({ id, label, error, hint, trailing, type = 'text', ...input }: Props) {
+export function TextField({ id, label, error, hint, trailing, type = 'text', className, ...input }: Props) {
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       {(ties) => (
-        <Box position="relative">
-          <TextInput {...ties} type={type} pr={trailing ? 20 : 4} {...input} />
+        <div className={css({ position: 'relative' })}>
+          <TextInput
+            className={cx(css({ pr: trailing ? 20 : 4 }), className)}
+            {...ties}
+            type={type}
+            {...input}
+          />
           {trailing}
-        </Box>
+        </div>
       )}
     </Field>
   )

@@ -1,9 +1,9 @@
-import { Flex } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { css } from '#platform/web/styled.tsx'
 import type { MemberControls as LoadedControls } from './member-controls.tsx'
 import { MemberControlsSkeleton } from './member-controls-skeleton.tsx'
 import { PlainMemberLinks } from '../plain-member-links.tsx'
@@ -42,13 +42,20 @@ export function AccountSlot({ place }: Props) {
     )
   }
   return (
-    <Flex gap={2} {...(place === 'menu' ? { pt: 3, wrap: 'wrap' } : {})}>
+    <div
+      className={css({
+        display: 'flex',
+        gap: 2,
+        pt: place === 'menu' ? 3 : undefined,
+        flexWrap: place === 'menu' ? 'wrap' : undefined,
+      })}
+    >
       <LinkButton to={hrefOf('login')} look="quiet" size="sm">
         Sign In
       </LinkButton>
       <LinkButton to={hrefOf('register')} look="main" size="sm">
         Get Started
       </LinkButton>
-    </Flex>
+    </div>
   )
 }

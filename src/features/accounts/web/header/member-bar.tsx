@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Popover } from '#platform/web/overlays/popover.tsx'
 import { MenuLink } from '#platform/web/frame/menu-link.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import type { CurrentUser } from '#features/accounts/contract.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { memberLinks } from './member-links.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -14,23 +14,22 @@ export function MemberBar({ user }: { user: CurrentUser }) {
       <LinkButton to={list.to} look="quiet" size="sm">
         {list.label}
       </LinkButton>
-      <Box position="relative">
+      <div className={css({ position: 'relative' })}>
         <Popover label="Your account" face={<Initial>{initialOf(user.name)}</Initial>} isNarrow>
-          <Box fontWeight={600} whiteSpace="normal">
-            {user.name}
-          </Box>
-          <Box color="quiet" fontSize="sm" whiteSpace="normal">
-            {user.email}
-          </Box>
-          <Flex as="nav" aria-label="Account" direction="column" mt={3} mx={-3}>
+          <div className={css({ fontWeight: 600, whiteSpace: 'normal' })}>{user.name}</div>
+          <div className={css({ color: 'quiet', fontSize: 'sm', whiteSpace: 'normal' })}>{user.email}</div>
+          <nav
+            className={css({ display: 'flex', flexDirection: 'column', mt: 3, mx: -3 })}
+            aria-label="Account"
+          >
             {others.map(({ to, label }) => (
               <MenuLink key={to} to={to}>
                 {label}
               </MenuLink>
             ))}
-          </Flex>
+          </nav>
         </Popover>
-      </Box>
+      </div>
       <SignOutButton />
     </>
   )
@@ -38,7 +37,7 @@ export function MemberBar({ user }: { user: CurrentUser }) {
 
 const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '–'
 
-const Initial = chakra('span', {
+const Initial = styled('span', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -1,6 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { MailboxNote } from './mailbox-note.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
@@ -15,23 +15,23 @@ interface Props {
 export function CheckYourEmail({ email, mailbox, signIn }: Props) {
   return (
     <>
-      <Box>
+      <div>
         We have sent a mail to <strong>{email}</strong>. Open it within 24 hours and follow its link to verify
         your account; then you can sign in.
-      </Box>
+      </div>
       <MailboxNote mailbox={mailbox} />
-      <Flex gap={3} mt={8} wrap="wrap">
+      <div className={css({ display: 'flex', gap: 3, mt: 8, flexWrap: 'wrap' })}>
         <LinkButton to={signIn} look="main">
           Sign In
         </LinkButton>
         <LinkButton to={hrefOf('home')}>Home</LinkButton>
-      </Flex>
-      <Box mt={10} pt={6} borderTopWidth="1px" borderColor="line">
-        <Box color="quiet">
+      </div>
+      <div className={css({ mt: 10, pt: 6, borderTopWidth: '1px', borderColor: 'line' })}>
+        <div className={css({ color: 'quiet' })}>
           Nothing there after a few minutes? It may lie with the spam, or the address may have a slip.
-        </Box>
+        </div>
         <ResendVerification email={email} />
-      </Box>
+      </div>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
@@ -14,6 +13,7 @@ import { PasswordField } from '../form/password-field.tsx'
 import { PasswordStrength } from '../form/password-strength.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   registration: {
@@ -75,10 +75,10 @@ export function RegisterForm({ registration }: Props) {
         <SubmitButton isPending={isPending} pendingLabel="Creating your account…">
           Create Account
         </SubmitButton>
-        <Box color="quiet" fontSize="sm">
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>
           By creating an account you agree to our <TextLink to={hrefOf('terms')}>Terms</TextLink>. How we
           treat what you tell us is in our <TextLink to={hrefOf('privacy')}>Privacy</TextLink> notes.
-        </Box>
+        </div>
       </Fields>
     </form>
   )

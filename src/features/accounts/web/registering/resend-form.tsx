@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { longestEmail } from '#features/accounts/limits.ts'
@@ -9,6 +8,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { MailboxNote } from './mailbox-note.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
 
 /** Asks for a new verifying mail where only its reader knows the address. */
 export function ResendForm() {
@@ -32,10 +32,10 @@ export function ResendForm() {
           Send a new link
         </SubmitButton>
       </Fields>
-      <Box as="output" display="block" mt={4}>
+      <output className={css({ display: 'block', mt: 4 })}>
         {data?.message}
         <MailboxNote mailbox={data?.mailbox} />
-      </Box>
+      </output>
     </form>
   )
 }

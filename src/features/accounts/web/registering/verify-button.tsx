@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import type { FormFailure } from '#platform/web/failure.ts'
+import { styled } from '#platform/web/styled.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 
 interface Props {
@@ -32,4 +32,4 @@ export function VerifyButton({ isPending, error, onVerify }: Props) {
   )
 }
 
-const Without = chakra('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })
+const Without = styled('noscript', { base: { display: 'block', color: 'quiet', mb: 6 } })

@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
@@ -9,6 +8,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
 import { UsernameField } from '../username-field.tsx'
 
 interface Props {
@@ -39,12 +39,19 @@ export function ConfirmPasswordDialog({ email, onConfirmed, onClose }: Props) {
             required
             error={errors.password}
           />
-          <Flex gap={3} justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+          <div
+            className={css({
+              display: 'flex',
+              gap: 3,
+              justifyContent: 'flex-end',
+              flexDirection: { base: 'column-reverse', sm: 'row' },
+            })}
+          >
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton isPending={isPending} pendingLabel="Confirming…">
               Confirm
             </SubmitButton>
-          </Flex>
+          </div>
         </Fields>
       </form>
     </Dialog>

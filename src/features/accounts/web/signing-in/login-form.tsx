@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
@@ -13,12 +13,22 @@ import { ResendVerification } from '../registering/resend-verification.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { useLogin } from './use-login.ts'
+import { css } from '#platform/web/styled.tsx'
+
+const SecondStep = lazy(() => import('./second-step.tsx').then((part) => ({ default: part.SecondStep })))
 
 /** Signs in. Whoever shows it decides where a member goes from there. */
 export function LoginForm() {
   const login = useLogin()
   const { errors, formProps } = useCheckedForm(loginFields, login)
-  const { error, isPending, variables } = login
+  const { data, error, isPending, variables } = login
+  if (data && 'secondFactor' in data) {
+    return (
+      <Suspense fallback={<div className={css({ minHeight: 48 })} aria-busy="true" />}>
+        <SecondStep onOver={login.reset} />
+      </Suspense>
+    )
+  }
   return (
     <form aria-label="Sign in" {...formProps}>
       {error ? (
@@ -39,7 +49,7 @@ export function LoginForm() {
           maxLength={longestEmail}
           error={errors.email}
         />
-        <Box>
+        <div>
           <PasswordField
             label="Password"
             name="password"
@@ -47,12 +57,12 @@ export function LoginForm() {
             required
             error={errors.password}
           />
-          <Flex justify="end" mt={2}>
-            <TextLink to={hrefOf('forgotPassword')} fontSize="sm" py={1}>
+          <div className={css({ display: 'flex', justifyContent: 'end', mt: 2 })}>
+            <TextLink className={css({ fontSize: 'sm', py: 1 })} to={hrefOf('forgotPassword')}>
               Forgot your password?
             </TextLink>
-          </Flex>
-        </Box>
+          </div>
+        </div>
         <SubmitButton isPending={isPending} pendingLabel="Signing in…">
           Sign In
         </SubmitButton>

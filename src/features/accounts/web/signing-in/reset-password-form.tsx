@@ -10,6 +10,7 @@ import { PasswordField } from '../form/password-field.tsx'
 import { PasswordStrength } from '../form/password-strength.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
 import { UsernameField } from '../username-field.tsx'
 
 interface Props {
@@ -33,7 +34,7 @@ export function ResetPasswordForm({ email, reset }: Props) {
         <FormAlert>
           {sentenceOf(error)}{' '}
           {error.data?.code === 'token_invalid' ? (
-            <TextLink to={hrefOf('forgotPassword')} color="current">
+            <TextLink className={css({ color: 'current' })} to={hrefOf('forgotPassword')}>
               How to get a new link
             </TextLink>
           ) : null}

@@ -1,20 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/web/api.ts'
-import { forgetPersonalData } from '#platform/web/personal-data.ts'
-import { useToast } from '#platform/web/toasts/use-toast.ts'
-import { welcomeBack } from '#features/accounts/messages.ts'
+import { useWelcome } from './use-welcome.ts'
 
-/** Signs in. Who is signed in is known to the whole site from then on, and what a visitor was told is asked anew. */
+/** Signs in by a password; what comes back may ask for a second step. */
 export function useLogin() {
-  const queryClient = useQueryClient()
-  const { current } = api.useUtils().accounts
-  const toast = useToast()
+  const welcome = useWelcome()
   return api.accounts.login.useMutation({
-    onSuccess: async ({ user }) => {
-      await current.cancel()
-      void forgetPersonalData(queryClient)
-      current.setData(undefined, user)
-      toast({ title: welcomeBack, tone: 'success' })
-    },
+    onSuccess: (answer) => ('user' in answer ? welcome(answer.user) : undefined),
   })
 }

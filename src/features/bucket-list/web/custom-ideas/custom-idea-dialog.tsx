@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import type { QueryFailure } from '#platform/web/failure.ts'
@@ -15,6 +14,7 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { removed, updated } from '#features/bucket-list/messages.ts'
+import { css } from '#platform/web/styled.tsx'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { CustomIdeaFields } from './custom-idea-fields.tsx'
 import { customIdeaForm } from './custom-idea-form.ts'
@@ -62,15 +62,13 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
       onClose={onClose}
     >
       {isPending ? (
-        <Skeleton height="24rem" aria-busy="true" aria-label="Loading your idea" />
+        <Skeleton className={css({ height: '24rem' })} aria-busy="true" aria-label="Loading your idea" />
       ) : idea ? (
         <Form {...formProps}>
           <CustomIdeaFields values={idea} errors={errors} />
           {isDeleting ? (
             <DialogFoot role="alert">
-              <Box flex="1" minWidth="12rem">
-                It leaves your list too, for good.
-              </Box>
+              <div className={css({ flex: '1', minWidth: '12rem' })}>It leaves your list too, for good.</div>
               <Button ref={safeButton} onClick={() => setDeleting(false)}>
                 Keep it
               </Button>
@@ -81,10 +79,9 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
           ) : (
             <DialogFoot>
               <Button
+                className={css({ color: 'danger', mr: 'auto' })}
                 ref={safeButton}
                 look="quiet"
-                color="danger"
-                mr="auto"
                 onClick={() => setDeleting(true)}
               >
                 Delete

@@ -1,4 +1,3 @@
-import { Grid } from '@chakra-ui/react'
 import { Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
@@ -15,6 +14,7 @@ import {
   longestTitle,
   timeCommitments,
 } from '#features/bucket-list/limits.ts'
+import { css } from '#platform/web/styled.tsx'
 import type { CustomIdeaValues } from './custom-idea-form.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ export function CustomIdeaFields({
           />
         )}
       </Field>
-      <Grid gap={4} templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } })}>
         <Field label="Difficulty">
           {(ties) => (
             <Select {...ties} name="difficulty" defaultValue={values.difficulty}>
@@ -98,7 +98,7 @@ export function CustomIdeaFields({
             </Select>
           )}
         </Field>
-      </Grid>
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 
 const longest = 220
 const mostLines = 3
@@ -9,24 +9,35 @@ export function CollapsibleText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = children.length > longest || children.split('\n').length > mostLines
   return (
-    <Box fontSize="sm" background="sunken" borderRadius="md" px={3} py={2} maxWidth="text">
-      <Box
-        whiteSpace="pre-line"
-        overflowWrap="anywhere"
-        lineClamp={isLong && !isOpen ? mostLines : undefined}
+    <div
+      className={css({
+        fontSize: 'sm',
+        background: 'sunken',
+        borderRadius: 'md',
+        px: 3,
+        py: 2,
+        maxWidth: 'text',
+      })}
+    >
+      <div
+        className={css({
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          lineClamp: isLong && !isOpen ? mostLines : undefined,
+        })}
       >
         {children}
-      </Box>
+      </div>
       {isLong ? (
         <Switch type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Show all'}
         </Switch>
       ) : null}
-    </Box>
+    </div>
   )
 }
 
-const Switch = chakra('button', {
+const Switch = styled('button', {
   base: {
     color: 'accentText',
     fontWeight: 600,

@@ -1,5 +1,3 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
-import { keyframes } from '@emotion/react'
 import type { FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextInput } from '#platform/web/forms/controls.ts'
@@ -7,6 +5,7 @@ import { Field } from '#platform/web/forms/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { longestDoneNote } from '#features/bucket-list/limits.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { doneDayOf, lastDayFor, today } from './days.ts'
 import type { EntryActions } from './entry-actions.ts'
 import { textIn } from './text-in.ts'
@@ -29,28 +28,51 @@ export function CompletionLine({ entry, actions }: Props) {
 
   return (
     <Moment aria-label={`How was it: ${entry.idea.title}`} onSubmit={keep}>
-      <Flex justify="space-between" align="start" gap={3} mb={3}>
-        <Box fontFamily="heading" fontSize="lg" fontWeight={600} lineHeight="snug" pt={1.5}>
+      <div
+        className={css({
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'start',
+          gap: 3,
+          mb: 3,
+        })}
+      >
+        <div
+          className={css({
+            fontFamily: 'heading',
+            fontSize: 'lg',
+            fontWeight: 600,
+            lineHeight: 'snug',
+            pt: 1.5,
+          })}
+        >
           You did it! When, and how was it?
-        </Box>
+        </div>
         <Button look="quiet" size="icon" aria-label="Not now" onClick={() => actions.dismissLine(entry)}>
           <Icon name="close" />
         </Button>
-      </Flex>
-      <Flex gap={3} direction={{ base: 'column', sm: 'row' }} align={{ sm: 'end' }}>
+      </div>
+      <div
+        className={css({
+          display: 'flex',
+          gap: 3,
+          flexDirection: { base: 'column', sm: 'row' },
+          alignItems: { sm: 'end' },
+        })}
+      >
         <Field label="Day">
           {(ties) => (
             <TextInput
+              className={css({ width: { base: 'full', sm: 'auto' } })}
               {...ties}
               type="date"
               name="doneOn"
               max={lastDayFor(entry)}
               defaultValue={doneDayOf(entry) ?? today()}
-              width={{ base: 'full', sm: 'auto' }}
             />
           )}
         </Field>
-        <Box flex="1" minWidth={0}>
+        <div className={css({ flex: '1', minWidth: 0 })}>
           <Field label="A line to remember it by">
             {(ties) => (
               <TextInput
@@ -62,20 +84,18 @@ export function CompletionLine({ entry, actions }: Props) {
               />
             )}
           </Field>
-        </Box>
+        </div>
         <Button type="submit">Keep it</Button>
-      </Flex>
+      </div>
     </Moment>
   )
 }
 
-const unfold = keyframes({ from: { opacity: 0, transform: 'translateY(-0.5rem)' } })
-
-const Moment = chakra('form', {
+const Moment = styled('form', {
   base: {
     background: 'tealSoft',
     borderRadius: 'md',
     p: 4,
-    animation: `${unfold} 250ms ease-out`,
+    animation: 'unfold 250ms ease-out',
   },
 })

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { styled } from '#platform/web/styled.tsx'
 import { monthInWords } from './days.ts'
 
 /** The postmark on the picture of what has been done. */
@@ -11,7 +11,7 @@ export function DoneStamp({ day }: { day: string }) {
   )
 }
 
-const Stamp = chakra('div', {
+const Stamp = styled('div', {
   base: {
     position: 'absolute',
     right: 2,

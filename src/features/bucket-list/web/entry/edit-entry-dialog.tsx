@@ -1,4 +1,3 @@
-import { Grid } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form, Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
@@ -8,6 +7,7 @@ import { Field } from '#platform/web/forms/field.tsx'
 import type { EntryChanges, EntryView, Status } from '#features/bucket-list/contract.ts'
 import { longestDoneNote, longestNotes } from '#features/bucket-list/limits.ts'
 import { priorityLabels, statusLabels } from '#features/bucket-list/messages.ts'
+import { css } from '#platform/web/styled.tsx'
 import { doneDayOf, lastDayFor, today } from './days.ts'
 import { settable, shownStatus } from './statuses.ts'
 import { textIn } from './text-in.ts'
@@ -37,7 +37,9 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
   return (
     <Dialog title="Edit item" description={before.idea.title} onClose={onClose}>
       <Form onSubmit={save}>
-        <Grid gap={4} templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        <div
+          className={css({ display: 'grid', gap: 4, gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } })}
+        >
           <Field label="Status">
             {(ties) => (
               <Select
@@ -67,7 +69,7 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
               </Select>
             )}
           </Field>
-        </Grid>
+        </div>
         <Field label="Target Date">
           {(ties) => (
             <TextInput {...ties} type="date" name="targetDate" defaultValue={before.targetDate ?? ''} />

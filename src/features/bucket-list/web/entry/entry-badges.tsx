@@ -1,7 +1,7 @@
-import { Flex } from '@chakra-ui/react'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { leftCatalogue, priorityBadges, statusLabels } from '#features/bucket-list/messages.ts'
+import { css } from '#platform/web/styled.tsx'
 import { isOverdue } from './days.ts'
 import { statusTones } from './statuses.ts'
 
@@ -10,18 +10,16 @@ export function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {
   const badges: Record<number, string> = priorityBadges
   const { status, priority } = entry
   return (
-    <Flex gap={1.5} wrap="wrap" mb={2}>
+    <div className={css({ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 2 })}>
       <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
       {priority === null ? null : (
         <Badge tone={priority === 3 ? 'hard' : 'neutral'}>{badges[priority]}</Badge>
       )}
       {isOverdue(entry, now) ? (
-        <Badge background="dangerSoft" color="danger">
-          Overdue
-        </Badge>
+        <Badge className={css({ background: 'dangerSoft', color: 'danger' })}>Overdue</Badge>
       ) : null}
       {entry.customIdeaId ? <Badge>Your own idea</Badge> : null}
       {entry.archived ? <Badge>{leftCatalogue}</Badge> : null}
-    </Flex>
+    </div>
   )
 }

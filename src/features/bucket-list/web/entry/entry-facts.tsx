@@ -1,7 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { css } from '#platform/web/styled.tsx'
 import { dayInWords, isOverdue } from './days.ts'
 import { costSymbol, locationInWords, timeInWords } from './entry-words.ts'
 
@@ -9,7 +9,17 @@ import { costSymbol, locationInWords, timeInWords } from './entry-words.ts'
 export function EntryFacts({ entry, now }: { entry: EntryView; now: string }) {
   const { targetDate } = entry
   return (
-    <Flex as="ul" listStyle="none" wrap="wrap" columnGap={4} rowGap={1} color="quiet" fontSize="sm">
+    <ul
+      className={css({
+        display: 'flex',
+        listStyle: 'none',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 1,
+        color: 'quiet',
+        fontSize: 'sm',
+      })}
+    >
       <Fact name="Location" icon="pin">
         {locationInWords(entry)}
       </Fact>
@@ -22,7 +32,7 @@ export function EntryFacts({ entry, now }: { entry: EntryView; now: string }) {
           by {dayInWords(targetDate)}
         </Fact>
       ) : null}
-    </Flex>
+    </ul>
   )
 }
 
@@ -35,18 +45,18 @@ interface FactProps {
 
 function Fact({ name, icon, isUrgent = false, children }: FactProps) {
   return (
-    <Flex
-      as="li"
-      align="center"
-      gap={1.5}
-      color={isUrgent ? 'danger' : undefined}
-      fontWeight={isUrgent ? 600 : undefined}
+    <li
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        color: isUrgent ? 'danger' : undefined,
+        fontWeight: isUrgent ? 600 : undefined,
+      })}
     >
       {icon ? <Icon name={icon} size={16} /> : null}
-      <Box as="span" srOnly>
-        {name}:
-      </Box>
+      <span className={css({ srOnly: true })}>{name}:</span>
       {children}
-    </Flex>
+    </li>
   )
 }

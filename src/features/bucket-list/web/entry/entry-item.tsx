@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { styled } from '#platform/web/styled.tsx'
 import type { EntryActions } from './entry-actions.ts'
 import { EntryRow } from './entry-row.tsx'
 import { RemovedRow } from './removed-row.tsx'
@@ -55,7 +55,7 @@ export function EntryItem({
 }
 
 /** Far from the window a row is laid out when it comes near; it stays findable and readable. */
-const Place = chakra('li', {
+const Place = styled('li', {
   base: { contentVisibility: 'auto', containIntrinsicSize: 'auto 15rem', borderRadius: 'lg' },
   variants: { isLifted: { true: { position: 'relative', zIndex: 1, boxShadow: 'lifted' } } },
 })

@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { memo, useState, type ReactNode } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { CompletionLine } from './completion-line.tsx'
 import { doneDayOf } from './days.ts'
 import { DoneStamp } from './done-stamp.tsx'
@@ -37,61 +37,81 @@ export const EntryRow = memo(function EntryRow({ entry, now, isJustDone, actions
         <Picture src={idea.imageUrl} alt="" />
         {doneOn ? <DoneStamp day={doneOn} /> : null}
       </Frame>
-      <Box gridArea="head" minWidth={0}>
+      <div className={css({ gridArea: 'head', minWidth: 0 })}>
         <EntryBadges entry={entry} now={now} />
         <EntryTitle entry={entry} onOpen={actions.openCustomIdea} />
-      </Box>
-      <Flex gridArea="body" direction="column" gap={3} minWidth={0}>
+      </div>
+      <div
+        className={css({ display: 'flex', gridArea: 'body', flexDirection: 'column', gap: 3, minWidth: 0 })}
+      >
         {idea.description ? (
-          <Box color="quiet" fontSize="sm" lineClamp={2} maxWidth="text">
+          <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 2, maxWidth: 'text' })}>
             {idea.description}
-          </Box>
+          </div>
         ) : null}
         <EntryFacts entry={entry} now={now} />
         {entry.doneNote ? <Line>{entry.doneNote}</Line> : null}
         {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
-        <Flex gap={2} wrap="wrap" align="center" mt="auto" pt={1}>
+        <div
+          className={css({
+            display: 'flex',
+            gap: 2,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            mt: 'auto',
+            pt: 1,
+          })}
+        >
           <StatusButtons entry={entry} onChange={(status) => actions.setStatus(entry, status)} />
-          <Flex flex="1 1 auto" gap={{ base: 0, lg: 1 }} ml={{ base: -3, md: 0 }} mr={-3}>
+          <div
+            className={css({
+              display: 'flex',
+              flex: '1 1 auto',
+              gap: { base: 0, lg: 1 },
+              ml: { base: -3, md: 0 },
+              mr: -3,
+            })}
+          >
             <Button
+              className={css({ px: 3, mr: 'auto' })}
               look="quiet"
               size="sm"
-              px={3}
-              mr="auto"
               aria-expanded={hasStepsOpen}
               onClick={() => setStepsOpen(!hasStepsOpen)}
             >
               {steps.length === 0 ? 'Steps' : `${stepsDone} of ${steps.length} steps`}
             </Button>
             <Button
+              className={css({ px: 3 })}
               look="quiet"
               size="sm"
-              px={3}
               aria-label={`Edit: ${idea.title}`}
               onClick={() => actions.edit(entry)}
             >
               Edit
             </Button>
             <Button
+              className={css({ px: 3 })}
               look="quiet"
               size="sm"
-              px={3}
               aria-label={`Remove: ${idea.title}`}
               onClick={() => actions.remove(entry)}
             >
               Remove
             </Button>
-          </Flex>
-        </Flex>
+          </div>
+        </div>
         {isJustDone ? <CompletionLine entry={entry} actions={actions} /> : null}
         {hasStepsOpen ? <EntrySteps entry={entry} /> : null}
-      </Flex>
-      {handle ? <Box gridArea={{ base: '3 / 1 / 4 / 3', md: 'handle' }}>{handle}</Box> : null}
+      </div>
+      {handle ? (
+        <div className={css({ gridArea: { base: '3 / 1 / 4 / 3', md: 'handle' } })}>{handle}</div>
+      ) : null}
     </Row>
   )
 })
 
-const Row = chakra('article', {
+const Row = styled('article', {
   base: {
     display: 'grid',
     gridTemplateAreas: {
@@ -115,7 +135,7 @@ const Row = chakra('article', {
 })
 
 /** What is still to come waits in paler colours: the album fills up. */
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     gridArea: 'picture',
     position: 'relative',
@@ -127,7 +147,7 @@ const Frame = chakra('div', {
   variants: { isDone: { false: { '& img': { filter: 'saturate(0.55)' } } } },
 })
 
-const Line = chakra('blockquote', {
+const Line = styled('blockquote', {
   base: {
     fontFamily: 'heading',
     fontSize: 'md',

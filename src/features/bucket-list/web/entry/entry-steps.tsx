@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { useRef, type FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form, TextInput } from '#platform/web/forms/controls.ts'
@@ -6,6 +5,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { TickBox } from '#platform/web/forms/tick-box.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { longestStep, mostSteps } from '#features/bucket-list/limits.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { newRequestId } from '../saving/request-id.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -38,19 +38,20 @@ export function EntrySteps({ entry }: { entry: EntryView }) {
   }
 
   return (
-    <Box background="sunken" borderRadius="md" px={4} py={3}>
+    <div className={css({ background: 'sunken', borderRadius: 'md', px: 4, py: 3 })}>
       {steps.length > 0 ? (
         <Steps aria-label={`Steps of ${idea.title}`}>
           {steps.map(({ id, text, isDone }) => (
             <li key={id}>
               <TickBox isTicked={isDone} onTick={(wanted) => update.mutateAsync({ id, isDone: wanted })}>
-                <Box
-                  as="span"
-                  color={isDone ? 'quiet' : undefined}
-                  textDecoration={isDone ? 'line-through' : undefined}
+                <span
+                  className={css({
+                    color: isDone ? 'quiet' : undefined,
+                    textDecoration: isDone ? 'line-through' : undefined,
+                  })}
                 >
                   {text}
-                </Box>
+                </span>
               </TickBox>
               <Button
                 look="quiet"
@@ -65,25 +66,24 @@ export function EntrySteps({ entry }: { entry: EntryView }) {
         </Steps>
       ) : null}
       {steps.length < mostSteps ? (
-        <Form flexDirection="row" gap={2} onSubmit={addStep} mt={1}>
+        <Form className={css({ flexDirection: 'row', gap: 2, mt: 1 })} onSubmit={addStep}>
           <TextInput
+            className={css({ minHeight: 11, fontSize: 'sm' })}
             ref={field}
             aria-label={`New step for ${idea.title}`}
             placeholder="What comes first?"
             maxLength={longestStep}
-            minHeight={11}
-            fontSize="sm"
           />
-          <Button type="submit" size="sm" minHeight={11} flexShrink={0}>
+          <Button className={css({ minHeight: 11, flexShrink: 0 })} type="submit" size="sm">
             Add step
           </Button>
         </Form>
       ) : null}
-    </Box>
+    </div>
   )
 }
 
-const Steps = chakra('ul', {
+const Steps = styled('ul', {
   base: {
     listStyle: 'none',
     fontSize: 'sm',

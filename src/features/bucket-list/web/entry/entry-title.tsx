@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { styled } from '#platform/web/styled.tsx'
 import { IdeaTitle } from './idea-title.tsx'
 
 interface Props {
@@ -25,11 +25,11 @@ export function EntryTitle({ entry: { idea, ideaId, customIdeaId, archived }, on
   )
 }
 
-const Title = chakra('h3', {
+const Title = styled('h3', {
   base: { fontSize: { base: 'md', md: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
 })
 
-const TitleButton = chakra('button', {
+const TitleButton = styled('button', {
   base: {
     fontFamily: 'inherit',
     fontWeight: 'inherit',

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
+import { styled } from '#platform/web/styled.tsx'
 
 interface Props {
   /** None for a custom idea. */
@@ -15,6 +15,6 @@ export function IdeaTitle({ ideaId, archived, children }: Props) {
   return <TitleLink to={hrefOf('idea', { id: ideaId })}>{children}</TitleLink>
 }
 
-const TitleLink = chakra(Link, {
+const TitleLink = styled(Link, {
   base: { _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } },
 })

@@ -2,6 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusActions } from '#features/bucket-list/messages.ts'
+import { css } from '#platform/web/styled.tsx'
 import { settable, shownStatus } from './statuses.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** Sets an entry's status, each from any other. */
 export function StatusButtons({ entry, onChange }: Props) {
   return (
-    <Group label={`Status of ${entry.idea.title}`} gap={1.5} flexWrap="wrap">
+    <Group className={css({ gap: 1.5, flexWrap: 'wrap' })} label={`Status of ${entry.idea.title}`}>
       {settable.map((status) => {
         const isCurrent = shownStatus(entry) === status
         return (

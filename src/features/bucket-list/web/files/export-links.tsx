@@ -1,20 +1,20 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** Links that the browser saves as files. */
 export function ExportLinks() {
   return (
-    <Flex gap={2} mt={3}>
+    <div className={css({ display: 'flex', gap: 2, mt: 3 })}>
       <FileLink href="/api/my-bucket-list/export?format=csv" download>
         CSV, for spreadsheets
       </FileLink>
       <FileLink href="/api/my-bucket-list/export?format=json" download>
         JSON
       </FileLink>
-    </Flex>
+    </div>
   )
 }
 
-const FileLink = chakra('a', {
+const FileLink = styled('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,7 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { css } from '#platform/web/styled.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { useImport } from './use-import.ts'
 
@@ -12,7 +12,7 @@ export function ImportFile() {
   // What was pressed below it goes with its step.
   const again = useKeptFocus<HTMLButtonElement>(report)
   return (
-    <Box mt={3} color="ink">
+    <div className={css({ mt: 3, color: 'ink' })}>
       <input
         ref={chooser}
         type="file"
@@ -26,27 +26,21 @@ export function ImportFile() {
           target.value = ''
         }}
       />
-      <Flex gap={3} align="center" wrap="wrap">
+      <div className={css({ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' })}>
         <Button ref={again} size="sm" aria-disabled={isBusy} onClick={() => chooser.current?.click()}>
           Choose a file
         </Button>
-        {file ? (
-          <Box as="span" color="quiet" overflowWrap="anywhere">
-            {file.name}
-          </Box>
-        ) : null}
-      </Flex>
-      <Box aria-live="polite">
+        {file ? <span className={css({ color: 'quiet', overflowWrap: 'anywhere' })}>{file.name}</span> : null}
+      </div>
+      <div aria-live="polite">
         {failure ? (
-          <Box color="danger" fontWeight={500} mt={3}>
-            {failure}
-          </Box>
+          <div className={css({ color: 'danger', fontWeight: 500, mt: 3 })}>{failure}</div>
         ) : report ? (
           <ImportPreview report={report} isBusy={isBusy} onImport={bring} onCancel={drop} />
         ) : isBusy ? (
-          <Box mt={3}>Reading the file…</Box>
+          <div className={css({ mt: 3 })}>Reading the file…</div>
         ) : null}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ImportReport } from '#features/bucket-list/contract.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   report: ImportReport
@@ -20,11 +20,11 @@ export function ImportPreview({
 }: Props) {
   if (problems.length > 0) {
     return (
-      <Box mt={4}>
-        <Box fontWeight={600}>
+      <div className={css({ mt: 4 })}>
+        <div className={css({ fontWeight: 600 })}>
           {problems.length === 1 ? 'One thing has' : `${problems.length} things have`} to be mended in the
           file. Nothing was imported.
-        </Box>
+        </div>
         <Problems>
           <thead>
             <tr>
@@ -44,18 +44,18 @@ export function ImportPreview({
           </tbody>
         </Problems>
         {problems.length > mostProblems ? (
-          <Box color="quiet">… and {problems.length - mostProblems} more.</Box>
+          <div className={css({ color: 'quiet' })}>… and {problems.length - mostProblems} more.</div>
         ) : null}
-      </Box>
+      </div>
     )
   }
   return (
-    <Box mt={4}>
-      <Box fontWeight={600}>
+    <div className={css({ mt: 4 })}>
+      <div className={css({ fontWeight: 600 })}>
         {itemsIn(rows)} in the file: {added} will be added
         {skipped > 0 ? `, ${skipped} ${skipped === 1 ? 'is' : 'are'} on your list already` : ''}.
-      </Box>
-      <Flex gap={3} mt={3}>
+      </div>
+      <div className={css({ display: 'flex', gap: 3, mt: 3 })}>
         <Button size="sm" onClick={onCancel}>
           Cancel
         </Button>
@@ -64,14 +64,14 @@ export function ImportPreview({
             {isBusy ? 'Importing...' : `Import ${added}`}
           </Button>
         ) : null}
-      </Flex>
-    </Box>
+      </div>
+    </div>
   )
 }
 
 const itemsIn = (rows: number) => (rows === 1 ? '1 item' : `${rows} items`)
 
-const Problems = chakra('table', {
+const Problems = styled('table', {
   base: {
     width: 'full',
     mt: 3,

@@ -1,6 +1,6 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { CalendarLink } from '../sharing/calendar-link.tsx'
 import { ExportLinks } from './export-links.tsx'
 import { ImportFile } from './import-file.tsx'
@@ -9,7 +9,7 @@ import { ImportFile } from './import-file.tsx'
 export function TakeAlongDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Take it along" onClose={onClose}>
-      <Flex direction="column" gap={8}>
+      <div className={css({ display: 'flex', flexDirection: 'column', gap: 8 })}>
         <Part title="Export">
           Everything on your list, with all its fields.
           <ExportLinks />
@@ -22,18 +22,18 @@ export function TakeAlongDialog({ onClose }: { onClose: () => void }) {
           Your target dates in your own calendar. It looks for changes by itself every few hours.
           <CalendarLink />
         </Part>
-      </Flex>
+      </div>
     </Dialog>
   )
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box as="section" aria-label={title} fontSize="sm" color="quiet">
+    <section className={css({ fontSize: 'sm', color: 'quiet' })} aria-label={title}>
       <PartTitle>{title}</PartTitle>
       {children}
-    </Box>
+    </section>
   )
 }
 
-const PartTitle = chakra('h3', { base: { fontSize: 'lg', fontWeight: 600, color: 'ink', mb: 1 } })
+const PartTitle = styled('h3', { base: { fontSize: 'lg', fontWeight: 600, color: 'ink', mb: 1 } })

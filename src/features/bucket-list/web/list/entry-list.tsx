@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { styled } from '#platform/web/styled.tsx'
 import type { EntryActions } from '../entry/entry-actions.ts'
 import { EntryItem } from '../entry/entry-item.tsx'
 
@@ -30,6 +30,6 @@ export function EntryList({ entries, removedIds, justDone, now, actions }: Entry
   )
 }
 
-export const Entries = chakra('ul', {
+export const Entries = styled('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: 4, listStyle: 'none' },
 })

@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { listTitle } from '#features/bucket-list/messages.ts'
+import { css } from '#platform/web/styled.tsx'
 import type { Filter } from './list-view.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { YearBars } from './year-bars.tsx'
@@ -16,20 +16,22 @@ interface Props {
 /** The cover of the album: how full it is, and what can be done with all of it. */
 export function ListHead({ entries, counts, onOpen }: Props) {
   return (
-    <Flex
-      as="header"
-      direction={{ base: 'column', lg: 'row' }}
-      align={{ lg: 'center' }}
-      gap={{ base: 5, md: 10 }}
-      pt={{ base: 8, md: 14 }}
-      pb={{ base: 5, md: 8 }}
+    <header
+      className={css({
+        display: 'flex',
+        flexDirection: { base: 'column', lg: 'row' },
+        alignItems: { lg: 'center' },
+        gap: { base: 5, md: 10 },
+        pt: { base: 8, md: 14 },
+        pb: { base: 5, md: 8 },
+      })}
     >
-      <Box flex="1" minWidth={0}>
+      <div className={css({ flex: '1', minWidth: 0 })}>
         <PageTitle tabIndex={-1}>{listTitle}</PageTitle>
-        <Box color="quiet" fontSize={{ base: 'md', md: 'lg' }} mt={3} maxWidth="text">
+        <div className={css({ color: 'quiet', fontSize: { base: 'md', md: 'lg' }, mt: 3, maxWidth: 'text' })}>
           {summary(counts)}
-        </Box>
-        <Flex gap={2} wrap="wrap" mt={5}>
+        </div>
+        <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 5 })}>
           <Button look="main" size="sm" onClick={() => onOpen('create')}>
             Add Custom Idea
           </Button>
@@ -39,15 +41,15 @@ export function ListHead({ entries, counts, onOpen }: Props) {
           <Button size="sm" onClick={() => onOpen('take-along')}>
             Import, export, calendar
           </Button>
-        </Flex>
-      </Box>
+        </div>
+      </div>
       {counts.all > 0 ? (
-        <Flex gap={6} align="center">
+        <div className={css({ display: 'flex', gap: 6, alignItems: 'center' })}>
           <ProgressRing done={counts.completed} total={counts.all} />
           <YearBars entries={entries} />
-        </Flex>
+        </div>
       ) : null}
-    </Flex>
+    </header>
   )
 }
 

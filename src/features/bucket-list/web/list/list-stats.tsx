@@ -1,24 +1,22 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { statusLabels } from '#features/bucket-list/messages.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import type { Filter } from './list-view.ts'
 
 const cards = [
-  { filter: 'all', label: 'Total', tone: 'ink' },
-  { filter: 'planned', label: statusLabels.planned, tone: 'accentText' },
-  { filter: 'in_progress', label: statusLabels.in_progress, tone: 'gold' },
-  { filter: 'completed', label: statusLabels.completed, tone: 'teal' },
+  { filter: 'all', label: 'Total', tint: css({ color: 'ink' }) },
+  { filter: 'planned', label: statusLabels.planned, tint: css({ color: 'accentText' }) },
+  { filter: 'in_progress', label: statusLabels.in_progress, tint: css({ color: 'gold' }) },
+  { filter: 'completed', label: statusLabels.completed, tint: css({ color: 'teal' }) },
 ] as const
 
 /** How many entries there are in each state. */
 export function ListStats({ counts }: { counts: Record<Filter, number> }) {
   return (
     <Cards aria-label="Your list in numbers">
-      {cards.map(({ filter, label, tone }) => (
+      {cards.map(({ filter, label, tint }) => (
         <div key={filter}>
           <dt>{label}</dt>
-          <Box as="dd" color={tone}>
-            {counts[filter]}
-          </Box>
+          <dd className={tint}>{counts[filter]}</dd>
         </div>
       ))}
     </Cards>
@@ -26,7 +24,7 @@ export function ListStats({ counts }: { counts: Record<Filter, number> }) {
 }
 
 /** One strip on a phone, where the list itself must not begin below the screen; else a card for each. */
-const Cards = chakra('dl', {
+const Cards = styled('dl', {
   base: {
     display: 'grid',
     justifyContent: { base: 'space-between', md: 'stretch' },

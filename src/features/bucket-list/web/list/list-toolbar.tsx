@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { Select } from '#platform/web/forms/controls.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } from './list-view.ts'
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 /** What of the list is shown, and in which order. */
 export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
   return (
-    <Flex direction="column" gap={4}>
-      <Group label="Show" css={sideways}>
+    <div className={css({ display: 'flex', flexDirection: 'column', gap: 4 })}>
+      <Group className={sideways} label="Show">
         {filters.map((filter) => (
           <Button
             key={filter}
@@ -31,9 +31,9 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
         ))}
         {isEmpty ? null : (
           <Button
+            className={css({ ml: { md: 'auto' } })}
             look="toggle"
             size="sm"
-            ml={{ md: 'auto' }}
             aria-pressed={view.isTimeline}
             onClick={() => onChange({ isTimeline: !view.isTimeline })}
           >
@@ -42,8 +42,8 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
         )}
       </Group>
       {view.isTimeline || isEmpty ? null : (
-        <Flex gap={3} wrap={{ base: 'wrap', sm: 'nowrap' }}>
-          <Box flex="1 1 9rem" minWidth={0}>
+        <div className={css({ display: 'flex', gap: 3, flexWrap: { base: 'wrap', sm: 'nowrap' } })}>
+          <div className={css({ flex: '1 1 9rem', minWidth: 0 })}>
             <SearchField
               label="Search your list"
               placeholder="Search your list"
@@ -51,15 +51,23 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
               words={view.words}
               onSearch={(words) => onChange({ words })}
             />
-          </Box>
-          <Flex as="label" align="center" gap={2} fontSize="sm" flex={{ base: '1 1 9rem', sm: 'none' }}>
-            <Box as="span" color="quiet" whiteSpace="nowrap" srOnly={{ base: true, sm: false }}>
+          </div>
+          <label
+            className={css({
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              fontSize: 'sm',
+              flex: { base: '1 1 9rem', sm: 'none' },
+            })}
+          >
+            <span
+              className={css({ color: 'quiet', whiteSpace: 'nowrap', srOnly: { base: true, sm: false } })}
+            >
               Sort by
-            </Box>
+            </span>
             <Select
-              width={{ base: 'full', sm: 'auto' }}
-              minHeight={11}
-              fontSize="sm"
+              className={css({ width: { base: 'full', sm: 'auto' }, minHeight: 11, fontSize: 'sm' })}
               value={view.sort}
               onChange={({ target }) =>
                 onChange({ sort: sorts.find((sort) => sort === target.value) ?? 'added' })
@@ -71,15 +79,15 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
                 </option>
               ))}
             </Select>
-          </Flex>
-        </Flex>
+          </label>
+        </div>
       )}
-    </Flex>
+    </div>
   )
 }
 
 /** One line that scrolls sideways on a phone, to the very edge of the screen. */
-const sideways = {
+const sideways = css({
   gap: 2,
   overflowX: { base: 'auto', md: 'visible' },
   scrollbarWidth: 'none',
@@ -88,4 +96,4 @@ const sideways = {
   my: -1,
   py: 1,
   '& > button': { flexShrink: 0 },
-} as const
+})

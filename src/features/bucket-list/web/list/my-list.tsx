@@ -1,9 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { css } from '#platform/web/styled.tsx'
 import { today } from '../entry/days.ts'
 import { countByFilter, entriesInView } from './entries-in-view.ts'
 import { EntryList } from './entry-list.tsx'
@@ -63,16 +63,16 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
     <>
       <ListHead entries={entries} counts={counts} onOpen={setOpenPanel} />
       <ListStats counts={counts} />
-      <Box mt={{ base: 5, md: 10 }} mb={{ base: 4, md: 6 }}>
+      <div className={css({ mt: { base: 5, md: 10 }, mb: { base: 4, md: 6 } })}>
         <ListToolbar view={view} counts={counts} isEmpty={isEmpty} onChange={change} />
-      </Box>
+      </div>
       {view.isTimeline ? (
         <Timeline entries={entries} />
       ) : (
-        <Box ref={place}>
-          <Box as="output" srOnly>
+        <div ref={place}>
+          <output className={css({ srOnly: true })}>
             {found.length === 1 ? '1 item shown' : `${found.length} items found`}
-          </Box>
+          </output>
           {found.length === 0 ? (
             <ListEmpty view={view} onShowAll={showAll} />
           ) : view.sort === 'own' ? (
@@ -83,10 +83,18 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
             <EntryList {...list} />
           )}
           {shown.length < found.length ? (
-            <Flex direction="column" align="center" gap={4} mt={8}>
-              <Box color="quiet" fontSize="sm">
+            <div
+              className={css({
+                display: 'flex',
+                flexDirection: 'column',
+                alignItems: 'center',
+                gap: 4,
+                mt: 8,
+              })}
+            >
+              <div className={css({ color: 'quiet', fontSize: 'sm' })}>
                 {shown.length} of {found.length} shown
-              </Box>
+              </div>
               <Button
                 onClick={() => {
                   expectMore()
@@ -95,13 +103,13 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
               >
                 Show more
               </Button>
-            </Flex>
+            </div>
           ) : null}
-        </Box>
+        </div>
       )}
-      <Flex justify="center" mt={{ base: 10, md: 14 }}>
+      <div className={css({ display: 'flex', justifyContent: 'center', mt: { base: 10, md: 14 } })}>
         <LinkButton to={hrefOf('home')}>Browse More Ideas</LinkButton>
-      </Flex>
+      </div>
       <ListDialogs
         entries={entries}
         screen={screen}

@@ -1,9 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Box, chakra, Flex } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { EntryItem, type EntryItemProps } from '../entry/entry-item.tsx'
 
 interface Props extends EntryItemProps {
@@ -29,7 +28,14 @@ export function OrderedEntryItem({ index, count, onMove, ...item }: Props) {
       isLifted={isDragging}
       placement={{ transform: CSS.Translate.toString(transform), transition }}
       handle={
-        <Flex direction={{ base: 'row', md: 'column' }} align="center" gap={1}>
+        <div
+          className={css({
+            display: 'flex',
+            flexDirection: { base: 'row', md: 'column' },
+            alignItems: 'center',
+            gap: 1,
+          })}
+        >
           <Button
             look="quiet"
             size="icon"
@@ -61,22 +67,21 @@ export function OrderedEntryItem({ index, count, onMove, ...item }: Props) {
               <Icon name="onward" size={18} />
             </Turned>
           </Button>
-          <Box fontSize="xs" color="quiet" aria-hidden="true">
+          <div className={css({ fontSize: 'xs', color: 'quiet' })} aria-hidden="true">
             {index + 1}
-          </Box>
-        </Flex>
+          </div>
+        </div>
       }
     />
   )
 }
 
-const Turned = ({ by, children }: { by: string; children: ReactNode }) => (
-  <Box as="span" display="inline-flex" transform={`rotate(${by})`}>
-    {children}
-  </Box>
-)
+const Turned = styled('span', {
+  base: { display: 'inline-flex' },
+  variants: { by: { '90deg': { transform: 'rotate(90deg)' }, '-90deg': { transform: 'rotate(-90deg)' } } },
+})
 
-const Grip = chakra('button', {
+const Grip = styled('button', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -10,8 +10,8 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Box } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
+import { css } from '#platform/web/styled.tsx'
 import { Entries, type EntryListProps } from './entry-list.tsx'
 import { OrderedEntryItem } from './ordered-entry-item.tsx'
 import { useEntryChanges } from '../entry/use-entry-changes.ts'
@@ -86,9 +86,7 @@ export function OrderedEntryList({ entries, removedIds, justDone, now, actions }
           ))}
         </Entries>
       </SortableContext>
-      <Box as="output" srOnly>
-        {said}
-      </Box>
+      <output className={css({ srOnly: true })}>{said}</output>
     </DndContext>
   )
 }

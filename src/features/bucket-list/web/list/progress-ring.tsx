@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   done: number
@@ -12,7 +12,14 @@ const round = 2 * Math.PI * radius
 export function ProgressRing({ done, total }: Props) {
   const share = total === 0 ? 0 : done / total
   return (
-    <Box position="relative" width={{ base: '6rem', md: '8rem' }} aspectRatio={1} flexShrink={0}>
+    <div
+      className={css({
+        position: 'relative',
+        width: { base: '6rem', md: '8rem' },
+        aspectRatio: 1,
+        flexShrink: 0,
+      })}
+    >
       <svg viewBox="0 0 120 120" width="100%" height="100%" aria-hidden="true" focusable="false">
         <defs>
           <linearGradient id="ring-sunrise" x1="0" y1="0" x2="1" y2="1">
@@ -20,41 +27,47 @@ export function ProgressRing({ done, total }: Props) {
             <stop offset="1" stopColor="#F5A25D" />
           </linearGradient>
         </defs>
-        <Box asChild stroke="line">
-          <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="11" />
-        </Box>
-        <Box asChild transition="stroke-dashoffset 250ms ease-out">
-          <circle
-            cx="60"
-            cy="60"
-            r={radius}
-            fill="none"
-            stroke="url(#ring-sunrise)"
-            strokeWidth="11"
-            strokeLinecap="round"
-            // A round cap would draw a dot where nothing is done.
-            strokeOpacity={share === 0 ? 0 : 1}
-            strokeDasharray={round}
-            strokeDashoffset={round * (1 - share)}
-            transform="rotate(-90 60 60)"
-          />
-        </Box>
+        <circle className={css({ stroke: 'line' })} cx="60" cy="60" r={radius} fill="none" strokeWidth="11" />
+        <circle
+          className={css({ transition: 'stroke-dashoffset 250ms ease-out' })}
+          cx="60"
+          cy="60"
+          r={radius}
+          fill="none"
+          stroke="url(#ring-sunrise)"
+          strokeWidth="11"
+          strokeLinecap="round"
+          // A round cap would draw a dot where nothing is done.
+          strokeOpacity={share === 0 ? 0 : 1}
+          strokeDasharray={round}
+          strokeDashoffset={round * (1 - share)}
+          transform="rotate(-90 60 60)"
+        />
       </svg>
-      <Box
-        position="absolute"
-        inset={0}
-        display="flex"
-        flexDirection="column"
-        alignItems="center"
-        justifyContent="center"
+      <div
+        className={css({
+          position: 'absolute',
+          inset: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          justifyContent: 'center',
+        })}
       >
-        <Box fontFamily="heading" fontSize={{ base: 'lg', md: 'xl' }} fontWeight={600} lineHeight="tight">
+        <div
+          className={css({
+            fontFamily: 'heading',
+            fontSize: { base: 'lg', md: 'xl' },
+            fontWeight: 600,
+            lineHeight: 'tight',
+          })}
+        >
           {Math.round(share * 100)}%
-        </Box>
-        <Box fontSize="xs" color="quiet" lineHeight="snug">
+        </div>
+        <div className={css({ fontSize: 'xs', color: 'quiet', lineHeight: 'snug' })}>
           {done} of {total}
-        </Box>
-      </Box>
-    </Box>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { Picture } from '#platform/web/ui/picture.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { dayInWords } from '../entry/days.ts'
 import { IdeaTitle } from '../entry/idea-title.tsx'
 import type { DoneEntry } from './done-by-year.ts'
@@ -9,24 +9,24 @@ export function TimelineEntry({ entry: { idea, ideaId, archived, day, doneNote }
   return (
     <Page tabIndex={-1}>
       <Picture src={idea.imageUrl} alt="" />
-      <Box px={1} pt={3} pb={2}>
+      <div className={css({ px: 1, pt: 3, pb: 2 })}>
         <Day dateTime={day}>{dayInWords(day)}</Day>
-        <Box as="h3" fontSize="md" fontWeight={600} lineHeight="snug" mt={1}>
+        <h3 className={css({ fontSize: 'md', fontWeight: 600, lineHeight: 'snug', mt: 1 })}>
           <IdeaTitle ideaId={ideaId} archived={archived}>
             {idea.title}
           </IdeaTitle>
-        </Box>
+        </h3>
         {doneNote ? (
-          <Box color="quiet" fontSize="sm" mt={1} overflowWrap="anywhere">
+          <div className={css({ color: 'quiet', fontSize: 'sm', mt: 1, overflowWrap: 'anywhere' })}>
             {doneNote}
-          </Box>
+          </div>
         ) : null}
-      </Box>
+      </div>
     </Page>
   )
 }
 
-const Page = chakra('li', {
+const Page = styled('li', {
   base: {
     background: 'card',
     borderWidth: '1px',
@@ -37,4 +37,4 @@ const Page = chakra('li', {
   },
 })
 
-const Day = chakra('time', { base: { color: 'teal', fontSize: 'xs', fontWeight: 600 } })
+const Day = styled('time', { base: { color: 'teal', fontSize: 'xs', fontWeight: 600 } })

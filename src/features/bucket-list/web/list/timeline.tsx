@@ -1,9 +1,9 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { doneByYear, firstOf, type DoneYear } from './done-by-year.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
@@ -24,22 +24,22 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
     )
   }
   return (
-    <Box ref={place}>
+    <div ref={place}>
       {firstOf(years, shown).map(({ year, entries: visible }) => (
-        <Box as="section" key={year} aria-labelledby={`year-${year}`} mb={10}>
-          <Flex align="baseline" gap={3} mb={4}>
+        <section key={year} className={css({ mb: 10 })} aria-labelledby={`year-${year}`}>
+          <div className={css({ display: 'flex', alignItems: 'baseline', gap: 3, mb: 4 })}>
             <SectionTitle id={`year-${year}`}>{year}</SectionTitle>
-            <Box color="quiet">{doneIn(years, year)} done</Box>
-          </Flex>
+            <div className={css({ color: 'quiet' })}>{doneIn(years, year)} done</div>
+          </div>
           <Pages>
             {visible.map((entry) => (
               <TimelineEntry key={entry.id} entry={entry} />
             ))}
           </Pages>
-        </Box>
+        </section>
       ))}
       {shown < total ? (
-        <Flex justify="center">
+        <div className={css({ display: 'flex', justifyContent: 'center' })}>
           <Button
             onClick={() => {
               expectMore()
@@ -48,16 +48,16 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
           >
             Show more
           </Button>
-        </Flex>
+        </div>
       ) : null}
-    </Box>
+    </div>
   )
 }
 
 const doneIn = (years: readonly DoneYear[], wanted: string) =>
   years.find(({ year }) => year === wanted)?.entries.length ?? 0
 
-const Pages = chakra('ol', {
+const Pages = styled('ol', {
   base: {
     display: 'grid',
     gap: { base: 4, md: 6 },

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react'
 import type { EntryView } from '#features/bucket-list/contract.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { doneByYear } from './done-by-year.ts'
 
 const mostYears = 5
@@ -13,26 +13,24 @@ export function YearBars({ entries }: { entries: readonly EntryView[] }) {
     <Bars aria-label="Done by year">
       {years.map(({ year, entries: done }) => (
         <li key={year}>
-          <Box as="span" fontWeight={600}>
-            {done.length}
-          </Box>
-          <Box
+          <span className={css({ fontWeight: 600 })}>{done.length}</span>
+          <div
+            className={css({
+              width: 6,
+              borderTopRadius: 'sm',
+              background: 'teal',
+            })}
+            style={{ height: `${Math.max(4, Math.round((done.length / most) * 64))}px` }}
             aria-hidden="true"
-            width={6}
-            height={`${Math.max(4, Math.round((done.length / most) * 64))}px`}
-            borderTopRadius="sm"
-            background="teal"
           />
-          <Box as="span" color="quiet">
-            {year}
-          </Box>
+          <span className={css({ color: 'quiet' })}>{year}</span>
         </li>
       ))}
     </Bars>
   )
 }
 
-const Bars = chakra('ol', {
+const Bars = styled('ol', {
   base: {
     display: 'flex',
     alignItems: 'end',

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
-import { keyframes } from '@emotion/react'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { styled } from '#platform/web/styled.tsx'
 
 interface Props {
   isFull: boolean
@@ -17,12 +16,10 @@ export function FillingHeart({ isFull, isNew }: Props) {
   )
 }
 
-const beat = keyframes({ from: { transform: 'scale(0.6)' }, '55%': { transform: 'scale(1.25)' } })
-
-const Place = chakra('span', {
+const Place = styled('span', {
   base: { display: 'inline-flex', '& svg': { transition: 'fill 150ms' } },
   variants: {
     isFull: { true: { '& svg': { fill: 'currentColor' } } },
-    isNew: { true: { animation: `${beat} 250ms ease-out` } },
+    isNew: { true: { animation: 'beat 250ms ease-out' } },
   },
 })

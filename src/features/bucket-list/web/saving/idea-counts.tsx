@@ -1,6 +1,6 @@
-import { Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { css } from '#platform/web/styled.tsx'
 
 /** How many members want an idea and did it, once a few do. Asked by the browser: the page is kept for everybody. */
 export function IdeaCounts({ ideaId }: { ideaId: number }) {
@@ -10,8 +10,10 @@ export function IdeaCounts({ ideaId }: { ideaId: number }) {
     data?.dones ? `${data.dones.toLocaleString('en-US')} did this` : '',
   ].filter(Boolean)
   return (
-    <Flex color="quiet" fontSize="sm" minHeight={6} align="center">
+    <div
+      className={css({ display: 'flex', color: 'quiet', fontSize: 'sm', minHeight: 6, alignItems: 'center' })}
+    >
       {said.join(' · ')}
-    </Flex>
+    </div>
   )
 }

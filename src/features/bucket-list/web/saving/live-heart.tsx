@@ -1,6 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { fullHeartLabel, heartLabel } from '#features/bucket-list/messages.ts'
+import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 import { useSaveIdea } from './use-save-idea.ts'
@@ -13,11 +14,10 @@ export function LiveHeart({ idea }: SaveProps) {
   return (
     <Tooltip label={label}>
       <Button
+        className={css({ _disabled: { opacity: 1 }, color: isSaved ? 'accent' : undefined })}
         size="icon"
         aria-label={label}
         aria-disabled={isSaved || isSaving}
-        _disabled={{ opacity: 1 }}
-        color={isSaved ? 'accent' : undefined}
         onClick={save}
       >
         <FillingHeart isFull={isSaved} isNew={isNew} />

@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { hasCode, sentenceOf } from '#platform/web/failure.ts'
@@ -8,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { saveFailed } from '#features/bucket-list/messages.ts'
+import { css } from '#platform/web/styled.tsx'
 import { forgetIdeas, rememberedIdeas } from './remembered-ideas.ts'
 import { asPlanned } from './ways-to-save.ts'
 
@@ -53,25 +53,27 @@ export function LiveRememberedOffer() {
   const [first] = wanted
   return (
     <Column>
-      <Flex
-        as="section"
+      <section
+        className={css({
+          display: 'flex',
+          alignItems: 'center',
+          gap: { base: 2, sm: 4 },
+          flexWrap: 'wrap',
+          mt: 4,
+          py: 3,
+          pl: 5,
+          pr: 3,
+          background: 'accentSoft',
+          borderRadius: 'lg',
+        })}
         aria-label="Ideas you wanted to save"
-        align="center"
-        gap={{ base: 2, sm: 4 }}
-        wrap="wrap"
-        mt={4}
-        py={3}
-        pl={5}
-        pr={3}
-        background="accentSoft"
-        borderRadius="lg"
       >
-        <Box as="output" flex="1" minWidth="14rem">
+        <output className={css({ flex: '1', minWidth: '14rem' })}>
           {wanted.length === 1 && first
             ? `You wanted to save “${first.title}”.`
             : `You wanted to save ${wanted.length} ideas: ${wanted.map(({ title }) => `“${title}”`).join(', ')}.`}
-        </Box>
-        <Flex gap={2} ml="auto">
+        </output>
+        <div className={css({ display: 'flex', gap: 2, ml: 'auto' })}>
           <Button
             look="main"
             size="sm"
@@ -83,8 +85,8 @@ export function LiveRememberedOffer() {
           <Button look="quiet" size="icon" aria-label="No, thank you" onClick={close}>
             <Icon name="close" />
           </Button>
-        </Flex>
-      </Flex>
+        </div>
+      </section>
     </Column>
   )
 }

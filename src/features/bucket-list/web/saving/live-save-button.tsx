@@ -1,5 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { adding, addToList, inList } from '#features/bucket-list/messages.ts'
+import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 import { useSaveIdea } from './use-save-idea.ts'
@@ -11,11 +12,13 @@ export function LiveSaveButton({ idea }: SaveProps) {
   const isDone = isSaved && !isSaving
   return (
     <Button
+      className={css({
+        minWidth: '12.5rem',
+        _disabled: { opacity: 1 },
+        color: isDone ? 'accentText' : undefined,
+      })}
       look={isDone ? 'plain' : 'main'}
-      minWidth="12.5rem"
       aria-disabled={isSaved || isSaving}
-      _disabled={{ opacity: 1 }}
-      color={isDone ? 'accentText' : undefined}
       onClick={save}
     >
       <FillingHeart isFull={isSaved} isNew={isNew} />

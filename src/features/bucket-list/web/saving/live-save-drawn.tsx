@@ -1,5 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { saved, saveToList } from '#features/bucket-list/messages.ts'
+import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 import { useSaveIdea } from './use-save-idea.ts'
@@ -10,12 +11,14 @@ export function LiveSaveDrawn({ idea }: SaveProps) {
   const { isSaved, isSaving, isNew, save } = useSaveIdea({ idea }, asDrawn)
   return (
     <Button
+      className={css({
+        width: 'full',
+        minHeight: 11,
+        _disabled: { opacity: 1 },
+        color: isSaved ? 'accentText' : undefined,
+      })}
       size="sm"
-      width="full"
-      minHeight={11}
       aria-disabled={isSaved || isSaving}
-      _disabled={{ opacity: 1 }}
-      color={isSaved ? 'accentText' : undefined}
       onClick={save}
     >
       <FillingHeart isFull={isSaved} isNew={isNew} />

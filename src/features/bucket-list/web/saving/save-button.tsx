@@ -3,6 +3,7 @@ import { ButtonFace } from '#platform/web/ui/button.tsx'
 import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { lazyAfterHydration } from '#platform/web/ui/lazy-after-hydration.tsx'
+import { css, cx } from '#platform/web/styled.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 
 /** The button on an idea's page that puts it on the list. */
@@ -14,7 +15,11 @@ export const SaveButton = lazyAfterHydration<SaveProps>(
 /** Looks like the button that will be there, and does nothing yet. */
 function SaveButtonPlaceholder() {
   return (
-    <ButtonFace look="main" minWidth="12.5rem" aria-hidden="true" css={hiddenWithoutScript}>
+    <ButtonFace
+      className={cx(css({ minWidth: '12.5rem' }), hiddenWithoutScript)}
+      look="main"
+      aria-hidden="true"
+    >
       <Icon name="heart" />
       {addToList}
     </ButtonFace>

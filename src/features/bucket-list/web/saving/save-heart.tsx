@@ -13,7 +13,7 @@ export const SaveHeart = lazyAfterHydration<SaveProps>(
 /** Looks like the heart that will be there, and does nothing yet. */
 function HeartPlaceholder() {
   return (
-    <ButtonFace size="icon" aria-hidden="true" css={hiddenWithoutScript}>
+    <ButtonFace className={hiddenWithoutScript} size="icon" aria-hidden="true">
       <Icon name="heart" />
     </ButtonFace>
   )

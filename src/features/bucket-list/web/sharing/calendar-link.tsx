@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
@@ -6,6 +5,7 @@ import { LinkField } from '#platform/web/forms/link-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
+import { css } from '#platform/web/styled.tsx'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 
 /** A private feed of the target dates, for calendar programs. */
@@ -24,29 +24,39 @@ export function CalendarLink() {
   })
   const place = useKeptFocus<HTMLDivElement>(Boolean(feed))
 
-  if (isPending) return <Skeleton height={11} mt={3} aria-busy="true" aria-label="Loading" />
+  if (isPending)
+    return <Skeleton className={css({ height: 11, mt: 3 })} aria-busy="true" aria-label="Loading" />
   if (isError) {
     return (
-      <Box mt={3}>
+      <div className={css({ mt: 3 })}>
         <FailureLine onRetry={() => void refetch()}>The calendar link could not be loaded.</FailureLine>
-      </Box>
+      </div>
     )
   }
   return feed ? (
-    <Flex ref={place} tabIndex={-1} direction="column" gap={3} mt={3} color="ink">
+    <div
+      className={css({ display: 'flex', flexDirection: 'column', gap: 3, mt: 3, color: 'ink' })}
+      ref={place}
+      tabIndex={-1}
+    >
       <LinkField label="Your calendar link" url={origin + feed.path} />
-      <Box color="quiet">
+      <div className={css({ color: 'quiet' })}>
         In your calendar choose “Subscribe” or “Add from URL” and paste the link. Whoever has it can read your
         dates.
-      </Box>
-      <Box>
-        <Button size="sm" color="danger" aria-disabled={revoke.isPending} onClick={() => revoke.mutate()}>
+      </div>
+      <div>
+        <Button
+          className={css({ color: 'danger' })}
+          size="sm"
+          aria-disabled={revoke.isPending}
+          onClick={() => revoke.mutate()}
+        >
           Revoke the calendar link
         </Button>
-      </Box>
-    </Flex>
+      </div>
+    </div>
   ) : (
-    <Box ref={place} tabIndex={-1} mt={3}>
+    <div className={css({ mt: 3 })} ref={place} tabIndex={-1}>
       <Button
         size="sm"
         aria-disabled={create.isPending}
@@ -54,6 +64,6 @@ export function CalendarLink() {
       >
         {create.isPending ? 'Creating...' : 'Create a calendar link'}
       </Button>
-    </Box>
+    </div>
   )
 }

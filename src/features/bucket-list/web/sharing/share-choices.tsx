@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import { useState, type ChangeEvent } from 'react'
 import { dayOf } from '#platform/web/day-of.ts'
 import { TextInput } from '#platform/web/forms/controls.ts'
@@ -6,6 +5,7 @@ import { Field } from '#platform/web/forms/field.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { TickBox } from '#platform/web/forms/tick-box.tsx'
 import type { ShareOptions } from '#features/bucket-list/contract.ts'
+import { css } from '#platform/web/styled.tsx'
 import { endOf, today } from '../entry/days.ts'
 
 interface Props {
@@ -28,14 +28,14 @@ export function ShareChoices({ options, onChange }: Props) {
   }
 
   return (
-    <Group label="What the link shows" display="block">
+    <Group className={css({ display: 'block' })} label="What the link shows">
       <TickBox isTicked={options.withNotes} onTick={(withNotes) => onChange({ withNotes })}>
         With my notes
       </TickBox>
       <TickBox isTicked={options.withCustomIdeas} onTick={(withCustomIdeas) => onChange({ withCustomIdeas })}>
         With my own ideas
       </TickBox>
-      <Box mt={3} maxWidth="16rem">
+      <div className={css({ mt: 3, maxWidth: '16rem' })}>
         <Field label="Until (empty: until you revoke it)" error={error}>
           {(ties) => (
             <TextInput
@@ -48,7 +48,7 @@ export function ShareChoices({ options, onChange }: Props) {
             />
           )}
         </Field>
-      </Box>
+      </div>
     </Group>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import type { QueryFailure } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
@@ -12,6 +11,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 import type { ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
+import { css } from '#platform/web/styled.tsx'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { ShareChoices } from './share-choices.tsx'
 
@@ -53,25 +53,39 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {isPending ? (
-        <Skeleton height="12rem" aria-busy="true" aria-label="Loading" />
+        <Skeleton className={css({ height: '12rem' })} aria-busy="true" aria-label="Loading" />
       ) : isError ? (
         <FailureState title="This could not be loaded" onRetry={() => void refetch()} />
       ) : shared ? (
-        <Flex ref={place} tabIndex={-1} direction="column" gap={5}>
+        <div className={css({ display: 'flex', flexDirection: 'column', gap: 5 })} ref={place} tabIndex={-1}>
           <LinkField label="Your link" url={origin + shared.path} />
           <ShareChoices options={shared} onChange={update.mutateAsync} />
-          <Flex gap={3} wrap="wrap" align="center" justify="space-between">
-            <Button color="danger" aria-disabled={revoke.isPending} onClick={() => revoke.mutate()}>
+          <div
+            className={css({
+              display: 'flex',
+              gap: 3,
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+            })}
+          >
+            <Button
+              className={css({ color: 'danger' })}
+              aria-disabled={revoke.isPending}
+              onClick={() => revoke.mutate()}
+            >
               Revoke the link
             </Button>
-            <TextLink to={shared.path} target="_blank" py={2}>
+            <TextLink className={css({ py: 2 })} to={shared.path} target="_blank">
               See what others see
             </TextLink>
-          </Flex>
-        </Flex>
+          </div>
+        </div>
       ) : (
-        <Box ref={place} tabIndex={-1}>
-          <Box mb={5}>Your list is private. Make a link when you want to show it to somebody.</Box>
+        <div ref={place} tabIndex={-1}>
+          <div className={css({ mb: 5 })}>
+            Your list is private. Make a link when you want to show it to somebody.
+          </div>
           <Button
             look="main"
             aria-disabled={create.isPending}
@@ -79,7 +93,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           >
             {create.isPending ? 'Creating...' : 'Create a link'}
           </Button>
-        </Box>
+        </div>
       )}
     </Dialog>
   )

@@ -1,9 +1,9 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { SharedListView } from '#features/bucket-list/contract.ts'
 import { leftCatalogue, statusLabels } from '#features/bucket-list/messages.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { CollapsibleText } from '../entry/collapsible-text.tsx'
 import { IdeaTitle } from '../entry/idea-title.tsx'
 import { statusTones } from '../entry/statuses.ts'
@@ -22,28 +22,26 @@ export function SharedEntryCard({
   return (
     <Card tabIndex={-1}>
       <Picture src={imageUrl} alt="" />
-      {action ? (
-        <Box position="absolute" top={3} right={3}>
-          {action}
-        </Box>
-      ) : null}
-      <Flex direction="column" gap={3} p={5} flex="1">
-        <Flex gap={1.5} wrap="wrap">
+      {action ? <div className={css({ position: 'absolute', top: 3, right: 3 })}>{action}</div> : null}
+      <div className={css({ display: 'flex', flexDirection: 'column', gap: 3, p: 5, flex: '1' })}>
+        <div className={css({ display: 'flex', gap: 1.5, flexWrap: 'wrap' })}>
           <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
           {archived ? <Badge>{leftCatalogue}</Badge> : null}
-        </Flex>
-        <Box as="h2" fontSize="lg" fontWeight={600} lineHeight="snug" overflowWrap="anywhere">
+        </div>
+        <h2
+          className={css({ fontSize: 'lg', fontWeight: 600, lineHeight: 'snug', overflowWrap: 'anywhere' })}
+        >
           <IdeaTitle ideaId={ideaId} archived={archived}>
             {title}
           </IdeaTitle>
-        </Box>
+        </h2>
         {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
-      </Flex>
+      </div>
     </Card>
   )
 }
 
-const Card = chakra('article', {
+const Card = styled('article', {
   base: {
     position: 'relative',
     display: 'flex',

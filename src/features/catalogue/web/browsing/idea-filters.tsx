@@ -1,6 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { costLabelOf, costSymbols, difficultyLabels } from '#features/catalogue/messages.ts'
+import { css } from '#platform/web/styled.tsx'
 import type { Browsing } from './browsing.ts'
 import { BrowsingForm } from './browsing-form.tsx'
 
@@ -35,10 +35,8 @@ function Scale({ label, name, browsing, steps }: ScaleProps) {
   return (
     <BrowsingForm browsing={browsing} sets={[name]}>
       <fieldset>
-        <Box as="legend" fontSize="xs" fontWeight={600} color="quiet" mb={1.5}>
-          {label}
-        </Box>
-        <Flex gap={2}>
+        <legend className={css({ fontSize: 'xs', fontWeight: 600, color: 'quiet', mb: 1.5 })}>{label}</legend>
+        <div className={css({ display: 'flex', gap: 2 })}>
           {steps.map(({ word, title }, index) => {
             const isOn = browsing[name] === index + 1
             return (
@@ -57,7 +55,7 @@ function Scale({ label, name, browsing, steps }: ScaleProps) {
               </Button>
             )
           })}
-        </Flex>
+        </div>
       </fieldset>
     </BrowsingForm>
   )

@@ -1,6 +1,6 @@
-import { Flex } from '@chakra-ui/react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   /** The address of the longer list, for crawlers and for browsers without a script. */
@@ -15,7 +15,7 @@ export function LoadMore({ to, isLoading }: Props) {
   }
 
   return (
-    <Flex justify="center" mt={{ base: 8, md: 12 }}>
+    <div className={css({ display: 'flex', justifyContent: 'center', mt: { base: 8, md: 12 } })}>
       <LinkButton
         to={to}
         replace
@@ -28,7 +28,7 @@ export function LoadMore({ to, isLoading }: Props) {
       >
         Load More Ideas
       </LinkButton>
-    </Flex>
+    </div>
   )
 }
 

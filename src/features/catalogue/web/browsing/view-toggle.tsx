@@ -2,6 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { css } from '#platform/web/styled.tsx'
 import type { Browsing } from './browsing.ts'
 import { BrowsingForm } from './browsing-form.tsx'
 
@@ -14,7 +15,7 @@ const views = [
 export function ViewToggle({ browsing }: { browsing: Browsing }) {
   return (
     <BrowsingForm browsing={browsing} sets={['view']}>
-      <Group label="View" gap={2}>
+      <Group className={css({ gap: 2 })} label="View">
         {views.map(({ view, label }) => (
           <Tooltip key={view} label={label}>
             <Button

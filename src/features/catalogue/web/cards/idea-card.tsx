@@ -1,9 +1,9 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { IdeaFacts } from './idea-facts.tsx'
 
 interface Props {
@@ -22,35 +22,31 @@ interface Props {
 export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = false, action }: Props) {
   return (
     <Card>
-      <Box overflow="hidden">
+      <div className={css({ overflow: 'hidden' })}>
         <Picture src={idea.imageUrl} alt="" isFirst={isFirst} />
-      </Box>
+      </div>
       {action ? (
-        <Box position="absolute" top={3} right={3} zIndex={1}>
-          {action}
-        </Box>
+        <div className={css({ position: 'absolute', top: 3, right: 3, zIndex: 1 })}>{action}</div>
       ) : null}
-      <Flex direction="column" gap={2} p={5} flex="1">
+      <div className={css({ display: 'flex', flexDirection: 'column', gap: 2, p: 5, flex: '1' })}>
         {idea.category && !isAmongItsOwn ? (
-          <Box color="accentText" fontSize="xs" fontWeight={600}>
+          <div className={css({ color: 'accentText', fontSize: 'xs', fontWeight: 600 })}>
             {idea.category.name}
-          </Box>
+          </div>
         ) : null}
         <Title as={as}>
           <CardLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</CardLink>
         </Title>
-        <Box color="quiet" fontSize="sm" lineClamp={3}>
-          {idea.description}
-        </Box>
-        <Box mt="auto" pt={2}>
+        <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 3 })}>{idea.description}</div>
+        <div className={css({ mt: 'auto', pt: 2 })}>
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
-        </Box>
-      </Flex>
+        </div>
+      </div>
     </Card>
   )
 }
 
-export const Card = chakra('article', {
+export const Card = styled('article', {
   base: {
     position: 'relative',
     display: 'flex',
@@ -67,10 +63,10 @@ export const Card = chakra('article', {
   },
 })
 
-const Title = chakra('h3', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
+const Title = styled('h3', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
 
 /** Its after-element covers the card, so that all of it is the link while the text stays selectable by name. */
-export const CardLink = chakra(Link, {
+export const CardLink = styled(Link, {
   base: {
     _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
     _focusVisible: {

@@ -1,6 +1,6 @@
-import { Box } from '@chakra-ui/react'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface SkeletonProps {
   count: number
@@ -14,22 +14,24 @@ export function IdeaGridSkeleton({ count, columns = 4, isOfOneCategory = false }
   return (
     <CardGrid as="section" columns={columns} aria-busy="true" aria-label="Loading ideas">
       {Array.from({ length: count }, (_, index) => (
-        <Box
+        <div
           key={index}
-          borderWidth="1px"
-          borderColor="line"
-          borderRadius="lg"
-          overflow="hidden"
-          background="card"
+          className={css({
+            borderWidth: '1px',
+            borderColor: 'line',
+            borderRadius: 'lg',
+            overflow: 'hidden',
+            background: 'card',
+          })}
         >
-          <Skeleton aspectRatio="4/3" borderRadius="0" />
-          <Box p={5}>
-            {isOfOneCategory ? null : <Skeleton height={4} width="40%" mb={3} />}
-            <Skeleton height={6} width="90%" mb={3} />
-            <Skeleton height={16} mb={4} />
-            <Skeleton height={7} width={32} borderRadius="full" />
-          </Box>
-        </Box>
+          <Skeleton className={css({ aspectRatio: '4/3', borderRadius: '0' })} />
+          <div className={css({ p: 5 })}>
+            {isOfOneCategory ? null : <Skeleton className={css({ height: 4, width: '40%', mb: 3 })} />}
+            <Skeleton className={css({ height: 6, width: '90%', mb: 3 })} />
+            <Skeleton className={css({ height: 16, mb: 4 })} />
+            <Skeleton className={css({ height: 7, width: 32, borderRadius: 'full' })} />
+          </div>
+        </div>
       ))}
     </CardGrid>
   )

@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Card, CardLink } from './idea-card.tsx'
 import { IdeaFacts } from './idea-facts.tsx'
 import { locationOf, timeOf } from '../idea-words.ts'
@@ -18,39 +18,75 @@ interface Props {
 /** An idea in a list: the picture beside more of its text. */
 export function IdeaListItem({ idea, as = 'h2', action }: Props) {
   return (
-    <Card flexDirection="row" alignItems="center" height="auto" p={3} gap={{ base: 3, md: 6 }}>
-      <Box
-        width={{ base: 24, sm: 40, md: 48 }}
-        flexShrink={0}
-        borderRadius="md"
-        overflow="hidden"
-        alignSelf="flex-start"
+    <Card
+      className={css({
+        flexDirection: 'row',
+        alignItems: 'center',
+        height: 'auto',
+        p: 3,
+        gap: { base: 3, md: 6 },
+      })}
+    >
+      <div
+        className={css({
+          width: { base: 24, sm: 40, md: 48 },
+          flexShrink: 0,
+          borderRadius: 'md',
+          overflow: 'hidden',
+          alignSelf: 'flex-start',
+        })}
       >
         <Picture src={idea.imageUrl} alt="" />
-      </Box>
-      <Flex direction="column" gap={2} flex="1" minWidth={0} pr={{ md: 3 }}>
+      </div>
+      <div
+        className={css({
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          flex: '1',
+          minWidth: 0,
+          pr: { md: 3 },
+        })}
+      >
         <Title as={as}>
           <CardLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</CardLink>
         </Title>
-        <Box color="quiet" fontSize="sm" lineClamp={2} maxWidth="text">
+        <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 2, maxWidth: 'text' })}>
           {idea.description}
-        </Box>
-        <Flex columnGap={3} rowGap={1} wrap="wrap" align="center" color="quiet" fontSize="sm">
+        </div>
+        <div
+          className={css({
+            display: 'flex',
+            columnGap: 3,
+            rowGap: 1,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            color: 'quiet',
+            fontSize: 'sm',
+          })}
+        >
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
           <span>
             {timeOf(idea)} · {locationOf(idea)}
           </span>
-        </Flex>
-      </Flex>
+        </div>
+      </div>
       {action ? (
-        <Box position="relative" zIndex={1} flexShrink={0} alignSelf={{ base: 'flex-start', md: 'center' }}>
+        <div
+          className={css({
+            position: 'relative',
+            zIndex: 1,
+            flexShrink: 0,
+            alignSelf: { base: 'flex-start', md: 'center' },
+          })}
+        >
           {action}
-        </Box>
+        </div>
       ) : null}
     </Card>
   )
 }
 
-const Title = chakra('h2', {
+const Title = styled('h2', {
   base: { fontSize: { base: 'md', md: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
 })

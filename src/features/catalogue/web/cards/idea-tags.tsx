@@ -1,22 +1,22 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** Each leads to the ideas that share it. */
 export function IdeaTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (
-    <Flex as="ul" aria-label="Tags" gap={2} wrap="wrap" listStyle="none">
+    <ul className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', listStyle: 'none' })} aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
           <Tag to={hrefOf('search', { q: tag })}>#{tag}</Tag>
         </li>
       ))}
-    </Flex>
+    </ul>
   )
 }
 
-const Tag = chakra(Link, {
+const Tag = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,4 +1,3 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -7,6 +6,7 @@ import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { cardTags } from '#features/catalogue/limits.ts'
 import { defaultTimeCommitment, locationLabels } from '#features/catalogue/messages.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Card } from './idea-card.tsx'
 import { IdeaFacts } from './idea-facts.tsx'
 
@@ -26,24 +26,32 @@ interface Props {
 /** An idea among search results, with all that helps to tell it from its neighbours. */
 export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action }: Props) {
   return (
-    <Card flexDirection={{ base: 'column', md: 'row' }}>
+    <Card className={css({ flexDirection: { base: 'column', md: 'row' } })}>
       <Frame>
         <Picture src={idea.imageUrl} alt="" ratio="16/9" isFirst={isFirst} />
         {action ? <Corner>{action}</Corner> : null}
       </Frame>
-      <Flex direction="column" gap={3} p={5} flex="1" minWidth={0}>
+      <div
+        className={css({ display: 'flex', flexDirection: 'column', gap: 3, p: 5, flex: '1', minWidth: 0 })}
+      >
         <div>
           {idea.category ? (
-            <Box color="accentText" fontSize="xs" fontWeight={600} mb={1}>
+            <div className={css({ color: 'accentText', fontSize: 'xs', fontWeight: 600, mb: 1 })}>
               {idea.category.name}
-            </Box>
+            </div>
           ) : null}
           <Title>{mark(idea.title)}</Title>
         </div>
-        <Box color="quiet" fontSize="sm" lineClamp={2}>
-          {mark(idea.description)}
-        </Box>
-        <Flex wrap="wrap" columnGap={4} rowGap={2} align="center">
+        <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 2 })}>{mark(idea.description)}</div>
+        <div
+          className={css({
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 4,
+            rowGap: 2,
+            alignItems: 'center',
+          })}
+        >
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
           <Fact icon="clock" name="Time">
             {idea.timeCommitment || defaultTimeCommitment}
@@ -51,28 +59,33 @@ export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action 
           <Fact icon="pin" name="Location">
             {locationLabels[idea.locationType] ?? unknownLocation}
           </Fact>
-        </Flex>
-        <Flex
-          direction={{ base: 'column', sm: 'row' }}
-          align={{ base: 'start', sm: 'center' }}
-          gap={3}
-          mt="auto"
-          pt={1}
+        </div>
+        <div
+          className={css({
+            display: 'flex',
+            flexDirection: { base: 'column', sm: 'row' },
+            alignItems: { base: 'start', sm: 'center' },
+            gap: 3,
+            mt: 'auto',
+            pt: 1,
+          })}
         >
           {idea.tags.length > 0 ? (
-            <Flex
-              as="ul"
+            <ul
+              className={css({
+                display: 'flex',
+                listStyle: 'none',
+                flexWrap: 'wrap',
+                columnGap: 3,
+                fontSize: 'xs',
+                color: 'quiet',
+              })}
               aria-label="Tags"
-              listStyle="none"
-              wrap="wrap"
-              columnGap={3}
-              fontSize="xs"
-              color="quiet"
             >
               {idea.tags.slice(0, cardTags).map((tag) => (
                 <li key={tag}>#{tag}</li>
               ))}
-            </Flex>
+            </ul>
           ) : null}
           <DetailsLink
             to={hrefOf('idea', { id: idea.id })}
@@ -81,8 +94,8 @@ export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action 
           >
             View Details
           </DetailsLink>
-        </Flex>
-      </Flex>
+        </div>
+      </div>
     </Card>
   )
 }
@@ -91,18 +104,16 @@ const asItIs = (text: string) => text
 
 function Fact({ icon, name, children }: { icon: 'clock' | 'pin'; name: string; children: ReactNode }) {
   return (
-    <Flex align="center" gap={1.5} color="quiet" fontSize="sm">
+    <div className={css({ display: 'flex', alignItems: 'center', gap: 1.5, color: 'quiet', fontSize: 'sm' })}>
       <Icon name={icon} size={16} />
-      <Box as="span" srOnly>
-        {name}:
-      </Box>
+      <span className={css({ srOnly: true })}>{name}:</span>
       {children}
-    </Flex>
+    </div>
   )
 }
 
 /** Beside the text the picture is as tall as the card. */
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     position: 'relative',
     flexShrink: 0,
@@ -113,12 +124,12 @@ const Frame = chakra('div', {
 })
 
 /** Above the cover of the card that the link lays over it. */
-const Corner = chakra('div', { base: { position: 'absolute', top: 3, right: 3, zIndex: 1 } })
+const Corner = styled('div', { base: { position: 'absolute', top: 3, right: 3, zIndex: 1 } })
 
-const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
+const Title = styled('h2', { base: { fontSize: 'lg', fontWeight: 600, lineHeight: 'snug' } })
 
 /** Its after-element covers the card. It must not move when pressed: the cover would go with it. */
-const DetailsLink = chakra(LinkButton, {
+const DetailsLink = styled(LinkButton, {
   base: {
     flexShrink: 0,
     ml: { sm: 'auto' },

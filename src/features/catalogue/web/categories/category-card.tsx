@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
+import { styled } from '#platform/web/styled.tsx'
 import { IdeaCount } from './idea-count.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function CategoryCard({ category, as = 'h3', isFirst = false }: Props) {
 }
 
 /** Holds the picture, and its place while it loads. */
-export const CategoryFrame = chakra('div', {
+export const CategoryFrame = styled('div', {
   base: {
     borderRadius: 'lg',
     overflow: 'hidden',
@@ -40,7 +40,7 @@ export const CategoryFrame = chakra('div', {
   },
 })
 
-const Tile = chakra('article', {
+const Tile = styled('article', {
   base: {
     position: 'relative',
     '&:hover > :first-of-type': { transform: 'translateY(-3px)', boxShadow: 'lifted' },
@@ -48,12 +48,12 @@ const Tile = chakra('article', {
   },
 })
 
-const Name = chakra('h3', {
+const Name = styled('h3', {
   base: { fontSize: { base: 'md', lg: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
 })
 
 /** Its after-element covers the tile, so that picture and name are one link. */
-const TileLink = chakra(Link, {
+const TileLink = styled(Link, {
   base: {
     _after: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
     _focusVisible: {

@@ -1,10 +1,10 @@
-import { Box } from '@chakra-ui/react'
+import { css } from '#platform/web/styled.tsx'
 
 /** How many ideas a category holds. */
 export function IdeaCount({ count }: { count: number }) {
   return (
-    <Box color="quiet" fontSize="sm" whiteSpace="nowrap">
+    <div className={css({ color: 'quiet', fontSize: 'sm', whiteSpace: 'nowrap' })}>
       {count === 1 ? '1 idea' : `${count.toLocaleString('en-US')} ideas`}
-    </Box>
+    </div>
   )
 }

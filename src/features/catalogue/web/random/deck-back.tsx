@@ -1,18 +1,18 @@
-import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { css, cx } from '#platform/web/styled.tsx'
 import { DeckFace } from './deck-face.tsx'
 
 const dawn = 'linear-gradient(#151D3F, #33305F 45%, #8F4A6B 72%)'
 const rays = [-78, -52, -26, 0, 26, 52, 78]
 
 /** Lifts itself a little towards the hand. */
-const inviting = {
+const inviting = css({
   transition: 'transform 200ms',
   '@media (scripting: enabled)': {
     cursor: 'pointer',
     _hover: { transform: 'translateY(-6px) rotate(-1deg)' },
   },
-}
+})
 
 interface Props {
   children: ReactNode
@@ -24,36 +24,40 @@ interface Props {
 export function DeckBack({ children, onClick }: Props) {
   return (
     <DeckFace
-      backgroundImage={dawn}
-      borderColor="night"
-      color="white"
+      className={cx(
+        css({ backgroundImage: dawn, borderColor: 'night', color: 'white' }),
+        onClick ? inviting : undefined,
+      )}
       onClick={onClick}
-      css={onClick ? inviting : undefined}
     >
-      <Box
-        position="absolute"
-        inset={3}
-        borderRadius="md"
-        borderWidth="1px"
-        borderColor="amber"
-        opacity={0.5}
-        zIndex={1}
+      <div
+        className={css({
+          position: 'absolute',
+          inset: 3,
+          borderRadius: 'md',
+          borderWidth: '1px',
+          borderColor: 'amber',
+          opacity: 0.5,
+          zIndex: 1,
+        })}
         aria-hidden="true"
       />
-      <Box
-        mt={16}
-        px={{ base: 6, sm: 8 }}
-        textAlign="center"
-        fontFamily="heading"
-        fontSize="2xl"
-        fontWeight={600}
-        lineHeight="tight"
-        letterSpacing="tight"
-        textWrap="balance"
+      <div
+        className={css({
+          mt: 16,
+          px: { base: 6, sm: 8 },
+          textAlign: 'center',
+          fontFamily: 'heading',
+          fontSize: '2xl',
+          fontWeight: 600,
+          lineHeight: 'tight',
+          letterSpacing: 'tight',
+          textWrap: 'balance',
+        })}
       >
         {children}
-      </Box>
-      <Box mt="auto" lineHeight={0}>
+      </div>
+      <div className={css({ mt: 'auto', lineHeight: 0 })}>
         <svg width="100%" viewBox="0 0 340 300" aria-hidden="true" focusable="false">
           <defs>
             <linearGradient id="deck-sun" x2="0" y2="1">
@@ -76,7 +80,7 @@ export function DeckBack({ children, onClick }: Props) {
           <path fill="#1D2A4C" d="M0 228q34-16 68 0t68 0 68 0 68 0 68 0v72H0z" />
           <path fill="#141E39" d="M0 262q28-14 57 0t57 0 57 0 57 0 57 0 57 0v38H0z" />
         </svg>
-      </Box>
+      </div>
     </DeckFace>
   )
 }

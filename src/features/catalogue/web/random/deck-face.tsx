@@ -1,12 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-import { keyframes } from '@emotion/react'
-
-const deal = keyframes({
-  from: { opacity: 0, transform: 'translateY(-32px) rotate(-5deg) scale(0.96)' },
-})
+import { styled } from '#platform/web/styled.tsx'
 
 /** The top card of the deck, whichever side is up. */
-export const DeckFace = chakra('div', {
+export const DeckFace = styled('div', {
   base: {
     position: 'relative',
     display: 'flex',
@@ -19,6 +14,6 @@ export const DeckFace = chakra('div', {
     boxShadow: 'lifted',
   },
   variants: {
-    isDealt: { true: { animation: `${deal} 250ms cubic-bezier(0.2, 0.9, 0.3, 1.1)` } },
+    isDealt: { true: { animation: 'deal 250ms cubic-bezier(0.2, 0.9, 0.3, 1.1)' } },
   },
 })

@@ -1,4 +1,3 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
@@ -6,6 +5,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { defaultLocation, defaultTimeCommitment, locationLabels } from '#features/catalogue/messages.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { DeckFace } from './deck-face.tsx'
 import { IdeaFacts } from '../cards/idea-facts.tsx'
 
@@ -20,40 +20,49 @@ export function RandomCard({ idea, action }: Props) {
   return (
     <DeckFace as="article" isDealt>
       <Picture src={idea.imageUrl} alt="" ratio="16/9" isFirst />
-      <Flex direction="column" gap={2} p={5} flex="1">
+      <div className={css({ display: 'flex', flexDirection: 'column', gap: 2, p: 5, flex: '1' })}>
         {idea.category ? (
-          <Box color="accentText" fontSize="xs" fontWeight={600}>
+          <div className={css({ color: 'accentText', fontSize: 'xs', fontWeight: 600 })}>
             {idea.category.name}
-          </Box>
+          </div>
         ) : null}
         <Title>
           <TitleLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</TitleLink>
         </Title>
-        <Box color="quiet" fontSize="sm" lineClamp={4}>
-          {idea.description}
-        </Box>
-        <Flex wrap="wrap" columnGap={4} rowGap={1} mt="auto" pt={2} color="quiet" fontSize="sm">
+        <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 4 })}>{idea.description}</div>
+        <div
+          className={css({
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 4,
+            rowGap: 1,
+            mt: 'auto',
+            pt: 2,
+            color: 'quiet',
+            fontSize: 'sm',
+          })}
+        >
           <Fact icon="clock">{idea.timeCommitment || defaultTimeCommitment}</Fact>
           <Fact icon="pin">{locationLabels[idea.locationType] ?? defaultLocation}</Fact>
-        </Flex>
+        </div>
         <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
-        {action ? <Box pt={2}>{action}</Box> : null}
-      </Flex>
+        {action ? <div className={css({ pt: 2 })}>{action}</div> : null}
+      </div>
     </DeckFace>
   )
 }
 
 function Fact({ icon, children }: { icon: 'clock' | 'pin'; children: ReactNode }) {
   return (
-    <Flex align="center" gap={1.5}>
+    <div className={css({ display: 'flex', alignItems: 'center', gap: 1.5 })}>
       <Icon name={icon} size={16} />
       {children}
-    </Flex>
+    </div>
   )
 }
 
-const Title = chakra('h3', { base: { fontSize: 'xl', fontWeight: 600, lineHeight: 'tight' } })
+const Title = styled('h3', { base: { fontSize: 'xl', fontWeight: 600, lineHeight: 'tight' } })
 
-const TitleLink = chakra(Link, {
+const TitleLink = styled(Link, {
   base: { _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } },
 })

@@ -1,5 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react'
-import { keyframes } from '@emotion/react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { api } from '#platform/web/api.ts'
@@ -9,6 +7,8 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
+import { randomDraw } from '#features/catalogue/limits.ts'
+import { css, cx, styled } from '#platform/web/styled.tsx'
 import { DeckBack } from './deck-back.tsx'
 import { DeckFace } from './deck-face.tsx'
 import { RandomCard } from './random-card.tsx'
@@ -24,6 +24,7 @@ interface Props {
 export function RandomDeck({ action }: Props) {
   const { client } = api.useUtils()
   const draw = useMutation({
+    mutationKey: randomDraw,
     mutationFn: (shown: number | undefined) =>
       forAtLeast(shortestShuffle, client.ideas.random.query({ not: shown })),
   })
@@ -42,7 +43,7 @@ export function RandomDeck({ action }: Props) {
   }
 
   return (
-    <Box width="full" maxWidth="24rem" marginInline="auto">
+    <div className={css({ width: 'full', maxWidth: '24rem', marginInline: 'auto' })}>
       <Stage aria-busy={isPending}>
         <Under lean="left" shuffle={isPending ? 'left' : undefined} aria-hidden="true" />
         <Under lean="right" shuffle={isPending ? 'right' : undefined} aria-hidden="true" />
@@ -60,23 +61,20 @@ export function RandomDeck({ action }: Props) {
           <DeckBack onClick={deal}>Not sure where to begin?</DeckBack>
         )}
       </Stage>
-      <Box srOnly as="output">
+      <output className={css({ srOnly: true })}>
         {isPending ? 'Drawing an idea' : idea ? `Your idea: ${idea.title}` : ''}
-      </Box>
+      </output>
       <Button
+        className={cx(css({ width: 'full', minHeight: 14, fontSize: 'lg' }), hiddenWithoutScript)}
         ref={button}
         look="main"
-        width="full"
-        minHeight={14}
-        fontSize="lg"
-        css={hiddenWithoutScript}
         aria-disabled={isPending}
         onClick={deal}
       >
         <Icon name="dice" />
         Get Random Idea
       </Button>
-    </Box>
+    </div>
   )
 }
 
@@ -87,7 +85,7 @@ async function forAtLeast<T>(milliseconds: number, answer: Promise<T>): Promise<
 }
 
 /** All cards lie in one cell, so that the tallest gives the height and dealing moves nothing around it. */
-const Stage = chakra('div', {
+const Stage = styled('div', {
   base: {
     display: 'grid',
     minHeight: '33rem',
@@ -96,12 +94,7 @@ const Stage = chakra('div', {
   },
 })
 
-const swing = (side: 1 | -1) => {
-  const away = keyframes({ to: { transform: `translateX(${side * 18}px) rotate(${side * 7}deg)` } })
-  return { animation: `${away} 160ms ease-in-out infinite alternate` }
-}
-
-const Under = chakra('div', {
+const Under = styled('div', {
   base: {
     borderRadius: 'lg',
     background: 'card',
@@ -111,6 +104,9 @@ const Under = chakra('div', {
   },
   variants: {
     lean: { left: { transform: 'rotate(-3deg)' }, right: { transform: 'rotate(3.5deg)' } },
-    shuffle: { left: swing(-1), right: swing(1) },
+    shuffle: {
+      left: { animation: 'swingLeft 160ms ease-in-out infinite alternate' },
+      right: { animation: 'swingRight 160ms ease-in-out infinite alternate' },
+    },
   },
 })

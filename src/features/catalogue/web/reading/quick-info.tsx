@@ -1,6 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { monthsInWords } from '#features/catalogue/months-in-words.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { ageGroupOf, locationOf, seasonOf, timeOf } from '../idea-words.ts'
 
 /** What one needs to know to plan it. */
@@ -10,20 +11,22 @@ export function QuickInfo({ idea }: { idea: IdeaView }) {
     { icon: 'pin', name: 'Location', value: locationOf(idea) },
     { icon: 'people', name: 'Age Group', value: ageGroupOf(idea) },
     { icon: 'leaf', name: 'Best Season', value: seasonOf(idea) },
+    { icon: 'sun', name: 'Best Months', value: monthsInWords(idea.months) },
   ] as const
   return (
-    <Box
-      as="section"
+    <section
+      className={css({
+        background: 'card',
+        borderWidth: '1px',
+        borderColor: 'line',
+        borderRadius: 'lg',
+        p: 5,
+      })}
       aria-labelledby="quick-info"
-      background="card"
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="lg"
-      p={5}
     >
-      <Box as="h2" id="quick-info" fontSize="lg" fontWeight={600} mb={4}>
+      <h2 className={css({ fontSize: 'lg', fontWeight: 600, mb: 4 })} id="quick-info">
         Quick Info
-      </Box>
+      </h2>
       <Facts>
         {facts.map(({ icon, name, value }) =>
           value ? (
@@ -37,13 +40,13 @@ export function QuickInfo({ idea }: { idea: IdeaView }) {
           ) : null,
         )}
       </Facts>
-    </Box>
+    </section>
   )
 }
 
-const Facts = chakra('dl', { base: { display: 'grid' } })
+const Facts = styled('dl', { base: { display: 'grid' } })
 
-const Fact = chakra('div', {
+const Fact = styled('div', {
   base: {
     display: 'flex',
     justifyContent: 'space-between',

@@ -1,10 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useCopy } from '#platform/web/use-copy.ts'
 import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
@@ -32,8 +32,8 @@ export function ShareButtons({ title, path }: Props) {
   const copy = () => copyLink(url, () => ({ title: 'Here is the link', description: url }))
 
   return (
-    <Flex gap={2} wrap="wrap" align="center">
-      <Button size="sm" css={hiddenWithoutScript} onClick={() => void share()}>
+    <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>
+      <Button className={hiddenWithoutScript} size="sm" onClick={() => void share()}>
         <Icon name="share" size={18} />
         Share
       </Button>
@@ -60,7 +60,7 @@ export function ShareButtons({ title, path }: Props) {
           <FacebookMark />
         </ShareLink>
       </Tooltip>
-    </Flex>
+    </div>
   )
 }
 
@@ -72,7 +72,7 @@ const query = (fields: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 
-const ShareLink = chakra('a', {
+const ShareLink = styled('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

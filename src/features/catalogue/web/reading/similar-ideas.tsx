@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { api } from '#platform/web/api.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -8,6 +7,7 @@ import { similarFailed } from '#features/catalogue/messages.ts'
 import { similarShown } from '#features/catalogue/limits.ts'
 import { IdeaCard } from '../cards/idea-card.tsx'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { IdeaGridSkeleton } from '../cards/idea-grid-skeleton.tsx'
 
 interface Props {
@@ -21,8 +21,8 @@ export function SimilarIdeas({ id, action }: Props) {
   const { data: ideas, isPending, refetch } = api.ideas.similar.useQuery({ id })
   if (ideas?.length === 0) return null
   return (
-    <Box as="section" aria-labelledby="similar" mt={{ base: 14, md: 20 }}>
-      <SectionTitle id="similar" mb={6}>
+    <section className={css({ mt: { base: 14, md: 20 } })} aria-labelledby="similar">
+      <SectionTitle className={css({ mb: 6 })} id="similar">
         Similar Ideas
       </SectionTitle>
       {isPending ? (
@@ -36,6 +36,6 @@ export function SimilarIdeas({ id, action }: Props) {
           ))}
         </CardGrid>
       )}
-    </Box>
+    </section>
   )
 }

@@ -1,20 +1,20 @@
-import { Box } from '@chakra-ui/react'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { actorOf, addressOf, remarkOf, verbOf } from './activity-words.ts'
 
 /** Who did what to what, and when. */
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry)
   return (
-    <Box as="li" fontSize="sm" py={1.5}>
+    <li className={css({ fontSize: 'sm', py: 1.5 })}>
       <strong>{actorOf(entry)}</strong> {verbOf(entry)}{' '}
       {address ? <TextLink to={address}>{entry.subject}</TextLink> : entry.subject} {remarkOf(entry)}
-      <Box color="quiet" fontSize="xs">
+      <div className={css({ color: 'quiet', fontSize: 'xs' })}>
         <time dateTime={entry.at}>
           {new Date(entry.at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
-      </Box>
-    </Box>
+      </div>
+    </li>
   )
 }

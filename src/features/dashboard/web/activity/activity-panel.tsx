@@ -1,12 +1,12 @@
-import { Box } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
 
 const pageSize = 20
 
@@ -20,20 +20,18 @@ export function ActivityPanel() {
   return (
     <Panel title="Activity">
       {isPending ? (
-        <Skeleton height={40} aria-busy="true" />
+        <Skeleton className={css({ height: 40 })} aria-busy="true" />
       ) : !data ? (
         <FailureLine onRetry={() => void refetch()}>The activity did not load.</FailureLine>
       ) : data.total === 0 ? (
-        <Box color="quiet" fontSize="sm">
-          Nobody has changed anything yet.
-        </Box>
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>Nobody has changed anything yet.</div>
       ) : (
         <>
-          <Box as="ol" listStyle="none">
+          <ol className={css({ listStyle: 'none' })}>
             {data.entries.map((entry) => (
               <ActivityEntry key={entry.id} entry={entry} />
             ))}
-          </Box>
+          </ol>
           <Pager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
         </>
       )}

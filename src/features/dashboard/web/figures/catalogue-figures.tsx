@@ -1,14 +1,12 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Figures } from '#features/dashboard/contract.ts'
 import { thinTextBelow } from '#features/dashboard/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { MostSavedPanel } from './most-saved-panel.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
-import { Panel } from '../panel.tsx'
-import { SearchesInVainPanel } from './searches-in-vain-panel.tsx'
-import { SeriesPanel } from './series-panel.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
 
 interface Props {
   figures: Figures
@@ -16,9 +14,9 @@ interface Props {
   children: ReactNode
 }
 
-/** What the whole catalogue says: where ideas stand, what happened by day, what wants an editor's hand. */
+/** What the whole catalogue says: where ideas stand, what is kept most, what wants an editor's hand. */
 export function CatalogueFigures({ figures, children }: Props) {
-  const { totals, series, mostSaved, searchesInVain, withoutPicture, thinText } = figures
+  const { totals, mostSaved, withoutPicture, thinText } = figures
   const shelves = [
     { label: 'published', count: totals.ideas, filter: { state: 'published' } },
     { label: 'scheduled', count: totals.scheduled, filter: { state: 'scheduled' } },
@@ -29,7 +27,16 @@ export function CatalogueFigures({ figures, children }: Props) {
   return (
     <>
       <Panel title="Where ideas stand">
-        <Flex as="ul" listStyle="none" wrap="wrap" columnGap={5} rowGap={2} fontSize="sm">
+        <ul
+          className={css({
+            display: 'flex',
+            listStyle: 'none',
+            flexWrap: 'wrap',
+            columnGap: 5,
+            rowGap: 2,
+            fontSize: 'sm',
+          })}
+        >
           {shelves.map(({ label, count, filter }) => (
             <li key={label}>
               {count > 0 ? (
@@ -38,23 +45,23 @@ export function CatalogueFigures({ figures, children }: Props) {
                 </TextLink>
               ) : (
                 // It would lead to an empty table.
-                <Box as="span" color="quiet">
-                  0 {label}
-                </Box>
+                <span className={css({ color: 'quiet' })}>0 {label}</span>
               )}
             </li>
           ))}
-          <Box as="li" color="quiet">
+          <li className={css({ color: 'quiet' })}>
             {totals.members.toLocaleString('en-US')} {totals.members === 1 ? 'member' : 'members'}
-          </Box>
-        </Flex>
+          </li>
+        </ul>
       </Panel>
-      <Grid gap={4} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-        {series.map((one) => (
-          <SeriesPanel key={one.name} series={one} />
-        ))}
+      <div
+        className={css({
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        })}
+      >
         <MostSavedPanel ideas={mostSaved} />
-        <SearchesInVainPanel searches={searchesInVain} />
         <NeedsPanel
           title="Thin texts"
           note={`Their description has fewer than ${thinTextBelow} characters.`}
@@ -66,7 +73,7 @@ export function CatalogueFigures({ figures, children }: Props) {
           needs={withoutPicture}
         />
         {children}
-      </Grid>
+      </div>
     </>
   )
 }

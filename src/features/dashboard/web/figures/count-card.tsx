@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   label: string
@@ -12,20 +12,16 @@ interface Props {
 export function CountCard({ label, count, note }: Props) {
   return (
     <Card>
-      <Box as="dt" color="quiet" fontSize="sm">
-        {label}
-      </Box>
-      <Box as="dd" fontFamily="heading" fontSize="2xl" fontWeight={600} lineHeight="tight">
+      <dt className={css({ color: 'quiet', fontSize: 'sm' })}>{label}</dt>
+      <dd className={css({ fontFamily: 'heading', fontSize: '2xl', fontWeight: 600, lineHeight: 'tight' })}>
         {count?.toLocaleString('en-US') ?? '–'}
-      </Box>
-      <Box as="dd" color="quiet" fontSize="xs" minHeight={5}>
-        {note}
-      </Box>
+      </dd>
+      <dd className={css({ color: 'quiet', fontSize: 'xs', minHeight: 5 })}>{note}</dd>
     </Card>
   )
 }
 
-export const CountGrid = chakra('dl', {
+export const CountGrid = styled('dl', {
   base: {
     display: 'grid',
     gap: 3,
@@ -33,7 +29,7 @@ export const CountGrid = chakra('dl', {
   },
 })
 
-const Card = chakra('div', {
+const Card = styled('div', {
   base: {
     px: 4,
     py: 3,

@@ -1,8 +1,8 @@
-import { Box } from '@chakra-ui/react'
 import type { Figures } from '#features/dashboard/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   title: string
@@ -15,22 +15,25 @@ interface Props {
 export function NeedsPanel({ title, note, needs: { total, ideas } }: Props) {
   return (
     <Panel title={`${title}: ${total.toLocaleString('en-US')}`}>
-      <Box color="quiet" fontSize="sm" mb={2}>
+      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
         {total === 0 ? 'None: all is well.' : note}
-      </Box>
-      <Box as="ul" listStyle="none" fontSize="sm" maxHeight="14rem" overflowY="auto">
+      </div>
+      <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '14rem', overflowY: 'auto' })}>
         {ideas.map(({ id, title: idea }) => (
           <li key={id}>
-            <TextLink to={hrefOf('admin', { edit: id })} display="inline-block" py={0.5}>
+            <TextLink
+              className={css({ display: 'inline-block', py: 0.5 })}
+              to={hrefOf('admin', { edit: id })}
+            >
               {idea}
             </TextLink>
           </li>
         ))}
-      </Box>
+      </ul>
       {total > ideas.length ? (
-        <Box color="quiet" fontSize="xs" mt={2}>
+        <div className={css({ color: 'quiet', fontSize: 'xs', mt: 2 })}>
           The first {ideas.length} are listed.
-        </Box>
+        </div>
       ) : null}
     </Panel>
   )

@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Person } from '#features/dashboard/contract.ts'
@@ -8,6 +7,7 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialog, type RenderConfirmation } from './person-dialog.tsx'
 
@@ -38,18 +38,18 @@ export function EveryPerson({ ownId, renderConfirmation }: Props) {
   const open = data?.people.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
-      <Flex as="search" aria-label="Filters" gap={2} wrap="wrap" mb={4}>
-        <Box flex="1 1 14rem" maxWidth={{ md: '24rem' }}>
+      <search className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 4 })} aria-label="Filters">
+        <div className={css({ flex: '1 1 14rem', maxWidth: { md: '24rem' } })}>
           <SearchField
             label="Search members"
             placeholder="Name or e-mail"
             words={q}
             onSearch={(words) => setAsked({ q: words, role, page: 1 })}
           />
-        </Box>
+        </div>
         <Select
+          className={css({ width: 'auto' })}
           aria-label="Role"
-          width="auto"
           value={role ?? ''}
           onChange={({ target }) => setAsked({ q, role: roles.find((one) => one === target.value), page: 1 })}
         >
@@ -58,9 +58,9 @@ export function EveryPerson({ ownId, renderConfirmation }: Props) {
             <option key={name}>{name}</option>
           ))}
         </Select>
-      </Flex>
+      </search>
       {isPending ? (
-        <Skeleton height="50vh" aria-busy="true" />
+        <Skeleton className={css({ height: '50vh' })} aria-busy="true" />
       ) : !data ? (
         <FailureState title="Failed to fetch members" onRetry={() => void refetch()} />
       ) : data.total === 0 ? (

@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { Person } from '#features/dashboard/contract.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   people: Person[]
@@ -18,54 +18,59 @@ export function PeopleTable({ people, onOpen }: Props) {
       <Table aria-label="People">
         <thead>
           <tr>
-            <Box as="th" width={{ base: 'full', lg: 'auto' }}>
-              Name
-            </Box>
+            <th className={css({ width: { base: 'full', lg: 'auto' } })}>Name</th>
             <th scope="col">Role</th>
-            <Box as="th" hideBelow="md">
-              Joined
-            </Box>
-            <Box as="th" hideBelow="md">
-              Last seen
-            </Box>
-            <Box as="th" textAlign="center">
-              Manage
-            </Box>
+            <th className={css({ hideBelow: 'md' })}>Joined</th>
+            <th className={css({ hideBelow: 'md' })}>Last seen</th>
+            <th className={css({ textAlign: 'center' })}>Manage</th>
           </tr>
         </thead>
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
               <th scope="row">
-                <Box overflowWrap="anywhere">{person.name}</Box>
-                <Box color="quiet" fontSize="xs" fontWeight={400} overflowWrap="anywhere">
+                <div className={css({ overflowWrap: 'anywhere' })}>{person.name}</div>
+                <div
+                  className={css({
+                    color: 'quiet',
+                    fontSize: 'xs',
+                    fontWeight: 400,
+                    overflowWrap: 'anywhere',
+                  })}
+                >
                   {person.email}
-                </Box>
+                </div>
               </th>
               <td>
-                <Flex columnGap={2} rowGap={1} wrap="wrap" align="center">
+                <div
+                  className={css({
+                    display: 'flex',
+                    columnGap: 2,
+                    rowGap: 1,
+                    flexWrap: 'wrap',
+                    alignItems: 'center',
+                  })}
+                >
                   {person.role === 'member' ? (
-                    <Box as="span" color="quiet">
-                      member
-                    </Box>
+                    <span className={css({ color: 'quiet' })}>member</span>
                   ) : (
                     <Badge tone={person.role === 'admin' ? 'hard' : 'medium'}>{person.role}</Badge>
                   )}
                   {person.blocked ? <Badge tone="hard">blocked</Badge> : null}
                   {person.emailVerified ? null : <Badge>not verified</Badge>}
-                </Flex>
+                </div>
               </td>
-              <Box as="td" hideBelow="md" color="quiet" whiteSpace="nowrap">
+              <td className={css({ hideBelow: 'md', color: 'quiet', whiteSpace: 'nowrap' })}>
                 {day(person.createdAt)}
-              </Box>
-              <Box as="td" hideBelow="md" color="quiet" whiteSpace="nowrap">
+              </td>
+              <td className={css({ hideBelow: 'md', color: 'quiet', whiteSpace: 'nowrap' })}>
                 {person.lastSeenAt ? day(person.lastSeenAt) : 'Never'}
-              </Box>
-              <Box as="td" width={24} textAlign="center">
+              </td>
+              <td className={css({ width: 24, textAlign: 'center' })}>
                 <Button size="sm" aria-label={`Manage ${person.name}`} onClick={() => onOpen(person)}>
                   Manage
                 </Button>
-              </Box>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,10 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import type { Person } from '#features/dashboard/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { ResetLink } from './reset-link.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { usePersonOrders } from './use-person-orders.ts'
@@ -27,10 +27,8 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
   const safeButton = useKeptFocus<HTMLButtonElement>(isRemoving)
   return (
     <Dialog title={person.name} onClose={onClose}>
-      <Box color="quiet" mb={5} overflowWrap="anywhere">
-        {person.email}
-      </Box>
-      <Flex direction="column" gap={4}>
+      <div className={css({ color: 'quiet', mb: 5, overflowWrap: 'anywhere' })}>{person.email}</div>
+      <div className={css({ display: 'flex', flexDirection: 'column', gap: 4 })}>
         <RoleChoice role={person.role} isBusy={orders.isBusy} onChange={orders.setRole} />
         {person.emailVerified ? null : (
           <Order
@@ -61,17 +59,25 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
         />
         {isRemoving ? (
           <Row role="alert">
-            <Box fontSize="sm" flex="1 1 14rem">
+            <div className={css({ fontSize: 'sm', flex: '1 1 14rem' })}>
               Their list and their own ideas go with it. This cannot be taken back.
-            </Box>
-            <Flex wrap="wrap" justify="flex-end" gap={2} ml="auto">
+            </div>
+            <div
+              className={css({
+                display: 'flex',
+                flexWrap: 'wrap',
+                justifyContent: 'flex-end',
+                gap: 2,
+                ml: 'auto',
+              })}
+            >
               <FinalButton size="sm" isBusy={orders.isBusy} onClick={orders.remove}>
                 Yes, delete for good
               </FinalButton>
               <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
                 Keep it
               </Button>
-            </Flex>
+            </div>
           </Row>
         ) : (
           <Order
@@ -81,15 +87,15 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
             onClick={() => setIsRemoving(true)}
           />
         )}
-        <Box as="output" display="block" color="teal" fontSize="sm" fontWeight={500}>
+        <output className={css({ display: 'block', color: 'teal', fontSize: 'sm', fontWeight: 500 })}>
           {orders.done}
-        </Box>
+        </output>
         {orders.refusal ? (
-          <Box role="alert" color="danger" fontSize="sm" fontWeight={500}>
+          <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
             {orders.refusal}
-          </Box>
+          </div>
         ) : null}
-      </Flex>
+      </div>
       {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
     </Dialog>
   )
@@ -105,9 +111,7 @@ interface OrderProps {
 function Order({ label, note, isBusy, onClick }: OrderProps) {
   return (
     <Row>
-      <Box color="quiet" fontSize="sm" flex="1 1 14rem">
-        {note}
-      </Box>
+      <div className={css({ color: 'quiet', fontSize: 'sm', flex: '1 1 14rem' })}>{note}</div>
       {/* Not disabled: the focus comes back to it from the question for the password. */}
       <Button size="sm" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onClick}>
         {label}
@@ -116,7 +120,7 @@ function Order({ label, note, isBusy, onClick }: OrderProps) {
   )
 }
 
-const Row = chakra('div', {
+const Row = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

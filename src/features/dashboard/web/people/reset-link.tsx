@@ -1,15 +1,15 @@
-import { Box } from '@chakra-ui/react'
 import { LinkField } from '#platform/web/forms/link-field.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 /** The link that sets a new password, to be copied. */
 export function ResetLink({ link: { url, expiresAt } }: { link: { url: string; expiresAt: string } }) {
   return (
-    <Box>
+    <div>
       <LinkField label="Reset link" url={url} />
-      <Box color="quiet" fontSize="xs" mt={1}>
+      <div className={css({ color: 'quiet', fontSize: 'xs', mt: 1 })}>
         It works until{' '}
         {new Date(expiresAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}.
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }

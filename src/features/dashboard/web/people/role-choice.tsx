@@ -1,9 +1,9 @@
-import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Person } from '#features/dashboard/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   role: Person['role']
@@ -20,11 +20,11 @@ export function RoleChoice({ role, isBusy, onChange }: Props) {
   return (
     <Field label="Role" hint="A change signs them out everywhere.">
       {(control) => (
-        <Flex gap={2}>
+        <div className={css({ display: 'flex', gap: 2 })}>
           <Select
+            className={css({ textTransform: 'capitalize' })}
             {...control}
             value={chosen}
-            textTransform="capitalize"
             onChange={({ target }) => setChosen(roles[target.selectedIndex] ?? role)}
           >
             {roles.map((name) => (
@@ -34,14 +34,14 @@ export function RoleChoice({ role, isBusy, onChange }: Props) {
             ))}
           </Select>
           <Button
+            className={css({ flexShrink: 0 })}
             size="sm"
-            flexShrink={0}
             aria-disabled={isIdle}
             onClick={() => (isIdle ? undefined : onChange(chosen))}
           >
             Change role
           </Button>
-        </Flex>
+        </div>
       )}
     </Field>
   )

@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventKind } from '#features/accounts/contract.ts'
@@ -8,7 +7,8 @@ import { Select } from '#platform/web/forms/dense-controls.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { Panel } from '../panel.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const pageSize = 20
 const isKind = (value: string): value is EventKind => value in eventWords
@@ -29,16 +29,15 @@ export function StaffEvents() {
   return (
     <Panel title="Sign-ins of editors and admins">
       {isPending ? (
-        <Skeleton height={40} aria-busy="true" />
+        <Skeleton className={css({ height: 40 })} aria-busy="true" />
       ) : !data ? (
         <FailureLine onRetry={() => void refetch()}>The sign-ins did not load.</FailureLine>
       ) : (
         <>
-          <Flex gap={2} wrap="wrap" mb={3}>
+          <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 3 })}>
             <Select
+              className={css({ width: 'auto', maxWidth: 'full' })}
               aria-label="Whose account"
-              width="auto"
-              maxWidth="full"
               value={personId ?? ''}
               onChange={({ target }) =>
                 setAsked({ personId: target.value === '' ? undefined : Number(target.value), kind, page: 1 })
@@ -52,9 +51,8 @@ export function StaffEvents() {
               ))}
             </Select>
             <Select
+              className={css({ width: 'auto', maxWidth: 'full' })}
               aria-label="What happened"
-              width="auto"
-              maxWidth="full"
               value={kind ?? ''}
               onChange={({ target }) =>
                 setAsked({
@@ -71,26 +69,24 @@ export function StaffEvents() {
                 </option>
               ))}
             </Select>
-          </Flex>
+          </div>
           {data.total === 0 ? (
-            <Box color="quiet" fontSize="sm">
-              Nothing in the last half year.
-            </Box>
+            <div className={css({ color: 'quiet', fontSize: 'sm' })}>Nothing in the last half year.</div>
           ) : (
             <>
-              <Box as="ol" listStyle="none" aria-label="Newest first">
+              <ol className={css({ listStyle: 'none' })} aria-label="Newest first">
                 {data.events.map(({ id, at, device, person, ...event }) => (
-                  <Box as="li" key={id} fontSize="sm" py={1.5}>
+                  <li key={id} className={css({ fontSize: 'sm', py: 1.5 })}>
                     <strong>{person.name}</strong> ({person.role}): {eventWords[event.kind]}
-                    <Box color="quiet" fontSize="xs">
+                    <div className={css({ color: 'quiet', fontSize: 'xs' })}>
                       <time dateTime={at}>
                         {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
                       </time>{' '}
                       · {device}
-                    </Box>
-                  </Box>
+                    </div>
+                  </li>
                 ))}
-              </Box>
+              </ol>
               <Pager
                 page={page}
                 pageSize={pageSize}

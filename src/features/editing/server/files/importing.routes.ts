@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify'
 import type { FastifyRequest } from 'fastify'
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import type { z } from 'zod'
+import { placeLine } from '#features/catalogue/place-line.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
 import { publicFailure } from '#platform/server/errors.ts'
@@ -111,7 +112,12 @@ async function* everyIdea(ctx: RequestContext) {
 function asCsv(ctx: RequestContext) {
   const columns = Object.keys(exportedIdea.shape)
   const csv = stringify({ header: true, columns, cast: { boolean: String, string: escapeFormula } })
-  const rows = Readable.from(everyIdea(ctx)).map(({ tags, ...idea }) => ({ ...idea, tags: tags.join(', ') }))
+  const rows = Readable.from(everyIdea(ctx)).map(({ tags, places, months, ...idea }) => ({
+    ...idea,
+    tags: tags.join(', '),
+    places: places.map(placeLine).join('\n'),
+    months: months.join(', '),
+  }))
   return rows.compose(csv)
 }
 

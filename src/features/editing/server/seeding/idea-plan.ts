@@ -42,6 +42,8 @@ const words = [
   'season',
   'ageGroup',
   'tags',
+  'places',
+  'months',
 ] as const
 const parts = [words, ['imageUrl', 'cover'], ['categoryId'], ['featured']] as const
 const groups: Groups<IdeaFields> = { standing: ['state', 'publishAt'], parts }

@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { BulkUndo } from './bulk-undo.tsx'
 import type { BulkOutcome } from './bulk-dialog.tsx'
 
@@ -23,9 +23,9 @@ export function BulkBar({ selected, total, outcome, onEverything, onChange, onCl
   const isIdle = selected === 0 && !outcome
   return (
     <Bar data-idle={isIdle || undefined}>
-      <Box as="output" aria-live="polite" fontSize="sm" fontWeight={600}>
+      <output className={css({ fontSize: 'sm', fontWeight: 600 })} aria-live="polite">
         {selected > 0 ? `${counted(selected)} selected` : ''}
-      </Box>
+      </output>
       {selected > 0 ? (
         <>
           {onEverything && selected < total ? (
@@ -46,7 +46,7 @@ export function BulkBar({ selected, total, outcome, onEverything, onChange, onCl
   )
 }
 
-const Bar = chakra('div', {
+const Bar = styled('div', {
   base: {
     position: 'sticky',
     bottom: 0,

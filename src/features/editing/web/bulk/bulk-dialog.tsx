@@ -1,4 +1,3 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkChange, Selection } from '#features/editing/contract.ts'
@@ -8,6 +7,7 @@ import { useDebounced } from '#platform/web/use-debounced.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkForecast } from './bulk-forecast.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
@@ -56,32 +56,31 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
 
   return (
     <Dialog title="Change the selected ideas" size="wide" onClose={onClose}>
-      <Grid
-        as="form"
-        gap={6}
+      <form
+        className={css({ display: 'grid', gap: 6 })}
         onSubmit={(event) => {
           event.preventDefault()
           if (canApply) apply.mutate({ selection, change, expected: forecast.data?.selected })
         }}
       >
         <BulkFields change={change} onChange={setChange} categories={categories} />
-        <Box aria-live="polite" minHeight={12}>
+        <div className={css({ minHeight: 12 })} aria-live="polite">
           {isEmpty ? (
-            <Box color="quiet">Choose what is to change. All else stays as it is.</Box>
+            <div className={css({ color: 'quiet' })}>Choose what is to change. All else stays as it is.</div>
           ) : forecast.isError ? (
             <FailureLine onRetry={() => void forecast.refetch()}>{sentenceOf(forecast.error)}</FailureLine>
           ) : forecast.data ? (
             <BulkForecast forecast={forecast.data} />
           ) : (
-            <Box color="quiet">Counting…</Box>
+            <div className={css({ color: 'quiet' })}>Counting…</div>
           )}
           {apply.error ? (
-            <Box role="alert" color="danger" mt={2}>
+            <div className={css({ color: 'danger', mt: 2 })} role="alert">
               {sentenceOf(apply.error)}
-            </Box>
+            </div>
           ) : null}
-        </Box>
-        <Flex gap={2} justify="end" wrap="wrap">
+        </div>
+        <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap' })}>
           <Button size="sm" onClick={onClose}>
             Cancel
           </Button>
@@ -92,8 +91,8 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
                 ? 'Change 1 idea'
                 : `Change ${changing.toLocaleString('en-US')} ideas`}
           </Button>
-        </Flex>
-      </Grid>
+        </div>
+      </form>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Grid } from '@chakra-ui/react'
 import type { BulkChange } from '#features/editing/contract.ts'
 import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/messages.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { Choice } from '../ideas/choice.tsx'
 import { fieldLabels, seasonWords, type CategoryChoice } from '../ideas/field-words.ts'
 import { locations, seasons } from '../table/table-view.ts'
@@ -27,7 +27,13 @@ export function BulkFields({ change, onChange, categories }: Props) {
   }
 
   return (
-    <Grid gap={4} templateColumns={{ base: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' }}>
+    <div
+      className={css({
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' },
+      })}
+    >
       <Choice<number | 'none' | ''>
         label={fieldLabels.categoryId}
         value={categoryId === null ? 'none' : (categoryId ?? '')}
@@ -76,7 +82,7 @@ export function BulkFields({ change, onChange, categories }: Props) {
       />
       <Tags label="Add tags" value={tags.addTags} onChange={(value) => set('addTags', value)} />
       <Tags label="Remove tags" value={tags.removeTags} onChange={(value) => set('removeTags', value)} />
-    </Grid>
+    </div>
   )
 }
 

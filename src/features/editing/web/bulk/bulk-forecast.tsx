@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   forecast: {
@@ -18,13 +18,13 @@ export function BulkForecast({ forecast: { selected, changing, problems } }: Pro
         {changing < selected ? '; the others are like that already.' : '.'}
       </p>
       {problems.length > 0 ? (
-        <Box as="ul" mt={2} pl={5} listStyle="disc" color="danger" fontSize="sm">
+        <ul className={css({ mt: 2, pl: 5, listStyle: 'disc', color: 'danger', fontSize: 'sm' })}>
           {problems.map(({ id, title, message }) => (
             <li key={id}>
               {title}: {message}
             </li>
           ))}
-        </Box>
+        </ul>
       ) : null}
     </>
   )

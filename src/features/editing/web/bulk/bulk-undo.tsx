@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
 import type { BulkOutcome } from './bulk-dialog.tsx'
 import { useIdeasChanged } from '../ideas/use-ideas-changed.ts'
 
@@ -30,16 +30,16 @@ export function BulkUndo({ outcome, onDone }: Props) {
     onError: (error) => showToast({ title: 'Error', description: sentenceOf(error), tone: 'danger' }),
   })
   return (
-    <Flex align="center" gap={2} ml="auto">
-      <Box as="output" fontSize="sm" color="teal" fontWeight={600}>
+    <div className={css({ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' })}>
+      <output className={css({ fontSize: 'sm', color: 'teal', fontWeight: 600 })}>
         {ideasIn(outcome.changed)} changed
-      </Box>
+      </output>
       <Button size="sm" disabled={undo.isPending} onClick={() => undo.mutate({ undo: outcome.undo })}>
         Undo
       </Button>
       <Button size="sm" look="quiet" onClick={onDone}>
         Keep
       </Button>
-    </Flex>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Flex } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   /** "This category was changed meanwhile by …" */
@@ -18,7 +18,7 @@ export function CategoryConflict({ sentence, onClose, onTheirs, onMine }: Props)
       <p>
         {sentence} Load theirs and lose what you typed, or save the fields that you have changed over theirs?
       </p>
-      <Flex gap={2} justify="end" wrap="wrap" mt={6}>
+      <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap', mt: 6 })}>
         <Button size="sm" onClick={onClose}>
           Back to the form
         </Button>
@@ -28,7 +28,7 @@ export function CategoryConflict({ sentence, onClose, onTheirs, onMine }: Props)
         <Button size="sm" look="main" onClick={onMine}>
           Save mine
         </Button>
-      </Flex>
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { EditorCategory } from '#features/editing/categories-contract.ts'
 import { notEmpty } from '#features/editing/messages.ts'
@@ -8,6 +7,7 @@ import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
 
@@ -36,7 +36,7 @@ export function CategoryFate({ category, isDirty, onDone }: Props) {
   const isFull = allIdeas > 0 && !archived
   const obstacle = isDirty ? saveFirst : isFull ? notEmpty : undefined
   return (
-    <Flex gap={2} wrap="wrap" align="center">
+    <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>
       {archived ? null : (
         <Button size="sm" look="quiet" disabled={isDirty} onClick={() => setIsMerging(true)}>
           Merge…
@@ -52,23 +52,19 @@ export function CategoryFate({ category, isDirty, onDone }: Props) {
         {archived ? 'Bring back' : 'Archive'}
       </Button>
       {archived ? null : (
-        <TextLink to={hrefOf('category', { slug })} target="_blank" fontSize="sm">
+        <TextLink className={css({ fontSize: 'sm' })} to={hrefOf('category', { slug })} target="_blank">
           See the page
         </TextLink>
       )}
-      {obstacle ? (
-        <Box color="quiet" fontSize="xs">
-          {obstacle}
-        </Box>
-      ) : null}
+      {obstacle ? <div className={css({ color: 'quiet', fontSize: 'xs' })}>{obstacle}</div> : null}
       {archive.error ? (
-        <Box role="alert" color="danger" fontSize="sm">
+        <div className={css({ color: 'danger', fontSize: 'sm' })} role="alert">
           {sentenceOf(archive.error)}
-        </Box>
+        </div>
       ) : null}
       {isMerging ? (
         <MergeDialog category={category} onClose={() => setIsMerging(false)} onMerged={onDone} />
       ) : null}
-    </Flex>
+    </div>
   )
 }

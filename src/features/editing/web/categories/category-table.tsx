@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { EditorCategory } from '#features/editing/categories-contract.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   categories: EditorCategory[]
@@ -16,42 +16,38 @@ export function CategoryTable({ categories, onEdit }: Props) {
       <Table aria-label="Categories">
         <thead>
           <tr>
-            <Box as="th" hideBelow="md" width={16}>
-              Picture
-            </Box>
+            <th className={css({ hideBelow: 'md', width: 16 })}>Picture</th>
             <th scope="col">Name</th>
             <th scope="col">Ideas</th>
-            <Box as="th" textAlign="center">
-              Edit
-            </Box>
+            <th className={css({ textAlign: 'center' })}>Edit</th>
           </tr>
         </thead>
         <tbody>
           {categories.map(({ id, name, ideaCount, allIdeas, imageUrl, featured, archived }) => (
             <tr key={id}>
-              <Box as="td" hideBelow="md">
-                <Thumbnail src={imageUrl} alt="" loading="lazy" htmlWidth={48} htmlHeight={36} />
-              </Box>
+              <td className={css({ hideBelow: 'md' })}>
+                <Thumbnail src={imageUrl} alt="" loading="lazy" width={48} height={36} />
+              </td>
               <th scope="row">
-                <Flex align="center" gap={2} wrap="wrap">
+                <div className={css({ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' })}>
                   {name}
                   {featured ? <Badge tone="medium">Featured</Badge> : null}
                   {archived ? <Badge>Archived</Badge> : null}
-                </Flex>
+                </div>
               </th>
-              <Box as="td" whiteSpace="nowrap">
+              <td className={css({ whiteSpace: 'nowrap' })}>
                 {ideaCount} ideas
                 {allIdeas > ideaCount ? (
-                  <Box color="quiet" fontSize="xs">
+                  <div className={css({ color: 'quiet', fontSize: 'xs' })}>
                     {allIdeas - ideaCount} not public
-                  </Box>
+                  </div>
                 ) : null}
-              </Box>
-              <Box as="td" width={20} textAlign="center">
+              </td>
+              <td className={css({ width: 20, textAlign: 'center' })}>
                 <Button size="sm" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
                   Edit
                 </Button>
-              </Box>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -60,6 +56,6 @@ export function CategoryTable({ categories, onEdit }: Props) {
   )
 }
 
-const Thumbnail = chakra('img', {
+const Thumbnail = styled('img', {
   base: { width: 12, height: 9, objectFit: 'cover', borderRadius: '4px', background: 'sunken' },
 })

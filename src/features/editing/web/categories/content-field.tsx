@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ArticleText } from '#platform/web/ui/article-text.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   value: string
@@ -19,34 +19,51 @@ export function ContentField({ value, error, onChange }: Props) {
   const labelId = useId()
   const [isPreview, setIsPreview] = useState(false)
   return (
-    <Box>
-      <Flex align="center" justify="space-between" gap={2} mb={2}>
-        <Box id={labelId} fontWeight={600} fontSize="sm">
+    <div>
+      <div
+        className={css({
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mb: 2,
+        })}
+      >
+        <div className={css({ fontWeight: 600, fontSize: 'sm' })} id={labelId}>
           Content
-        </Box>
+        </div>
         <Button look="toggle" size="sm" aria-pressed={isPreview} onClick={() => setIsPreview(!isPreview)}>
           Preview
         </Button>
-      </Flex>
+      </div>
       {isPreview ? (
-        <Box borderWidth="1px" borderColor="line" borderRadius="md" background="paper" px={6} py={5}>
+        <div
+          className={css({
+            borderWidth: '1px',
+            borderColor: 'line',
+            borderRadius: 'md',
+            background: 'paper',
+            px: 6,
+            py: 5,
+          })}
+        >
           {value ? (
             // Cleaned by the server when it was read, and by the editor's own schema since.
             <ArticleText dangerouslySetInnerHTML={{ __html: value }} />
           ) : (
-            <Box color="quiet">No content yet.</Box>
+            <div className={css({ color: 'quiet' })}>No content yet.</div>
           )}
-        </Box>
+        </div>
       ) : (
-        <Suspense fallback={<Skeleton height="20rem" />}>
+        <Suspense fallback={<Skeleton className={css({ height: '20rem' })} />}>
           <RichTextEditor value={value} onChange={onChange} labelledBy={labelId} />
         </Suspense>
       )}
       {error ? (
-        <Box role="alert" color="danger" fontSize="sm" fontWeight={500} mt={1}>
+        <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, mt: 1 })} role="alert">
           {error}
-        </Box>
+        </div>
       ) : null}
-    </Box>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, Grid } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
 import {
   longestCategoryDescription,
@@ -11,6 +10,7 @@ import type { PictureControl } from '#features/pictures/contract.ts'
 import { CheckBox, Input, TextArea, Tick } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
 import type { CategoryDraft } from './category-draft.ts'
 import { ContentField } from './content-field.tsx'
 
@@ -35,7 +35,7 @@ const lines = [
 export function EveryCategoryField({ form: { draft, errors, change }, picture: Picture }: Props) {
   return (
     <>
-      <Grid gap={4} alignContent="start">
+      <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
         {lines.map(({ name, label, longest, rows }) => (
           <Field key={name} label={label} error={errors[name]}>
             {(control) => {
@@ -52,8 +52,8 @@ export function EveryCategoryField({ form: { draft, errors, change }, picture: P
             }}
           </Field>
         ))}
-      </Grid>
-      <Grid gap={4} alignContent="start">
+      </div>
+      <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
         <Tick>
           <CheckBox
             name="featured"
@@ -63,14 +63,14 @@ export function EveryCategoryField({ form: { draft, errors, change }, picture: P
           Featured on the home page
         </Tick>
         <Picture imageUrl={draft.imageUrl} cover={draft.cover} error={errors.imageUrl} onChange={change} />
-      </Grid>
-      <Box gridColumn="1 / -1">
+      </div>
+      <div className={css({ gridColumn: '1 / -1' })}>
         <ContentField
           value={draft.content}
           error={errors.content}
           onChange={(content) => change({ content })}
         />
-      </Box>
+      </div>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { css } from '#platform/web/styled.tsx'
 import { CategoryTable } from './category-table.tsx'
 
 /** All categories, narrowed by name while typing. */
@@ -15,17 +15,17 @@ export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
   const list = useKeptFocus<HTMLDivElement>(data?.length)
   const found = data?.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
   return (
-    <Box as="section" ref={list} aria-label="Every category" tabIndex={-1} outline="none">
-      <Box maxWidth="24rem" mb={4}>
+    <section className={css({ outline: 'none' })} ref={list} aria-label="Every category" tabIndex={-1}>
+      <div className={css({ maxWidth: '24rem', mb: 4 })}>
         <SearchField
           label="Filter categories by name"
           placeholder="Filter by name"
           words={words}
           onSearch={setWords}
         />
-      </Box>
+      </div>
       {isPending ? (
-        <Skeleton height="60vh" aria-busy="true" />
+        <Skeleton className={css({ height: '60vh' })} aria-busy="true" />
       ) : !found ? (
         <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
       ) : found.length === 0 ? (
@@ -33,6 +33,6 @@ export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
       ) : (
         <CategoryTable categories={found} onEdit={onEdit} />
       )}
-    </Box>
+    </section>
   )
 }

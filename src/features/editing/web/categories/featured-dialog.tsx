@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { EditorCategory } from '#features/editing/categories-contract.ts'
 import { featuredShown } from '#features/catalogue/limits.ts'
@@ -9,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { css } from '#platform/web/styled.tsx'
 import { FeaturedItem } from './featured-item.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
 
@@ -33,7 +33,7 @@ export function FeaturedDialog({ featured, categories, onClose }: Props) {
     },
   })
   const isDirty = ids.join() !== featured.map(({ id }) => id).join()
-  const list = useKeptFocus<HTMLDivElement>(ids.length)
+  const list = useKeptFocus<HTMLOListElement>(ids.length)
   const others = categories.filter(({ id, archived }) => !archived && !ids.includes(id))
 
   function move(from: number, to: number) {
@@ -43,10 +43,14 @@ export function FeaturedDialog({ featured, categories, onClose }: Props) {
 
   return (
     <Dialog title="Featured categories" isDirty={isDirty} onClose={onClose}>
-      <Box color="quiet" fontSize="sm" mb={4}>
+      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 4 })}>
         The home page shows the first {featuredShown}.
-      </Box>
-      <Flex as="ol" ref={list} tabIndex={-1} direction="column" gap={1} listStyle="none">
+      </div>
+      <ol
+        className={css({ display: 'flex', flexDirection: 'column', gap: 1, listStyle: 'none' })}
+        ref={list}
+        tabIndex={-1}
+      >
         {ids.map((id, index) => (
           <FeaturedItem
             key={id}
@@ -57,10 +61,10 @@ export function FeaturedDialog({ featured, categories, onClose }: Props) {
             onRemove={() => setIds(ids.toSpliced(index, 1))}
           />
         ))}
-      </Flex>
+      </ol>
       <Select
+        className={css({ mt: 4 })}
         aria-label="Add a category"
-        mt={4}
         value=""
         onChange={(event) => setIds([...ids, Number(event.target.value)])}
       >
@@ -72,18 +76,18 @@ export function FeaturedDialog({ featured, categories, onClose }: Props) {
         ))}
       </Select>
       {reorder.error ? (
-        <Box role="alert" color="danger" mt={3}>
+        <div className={css({ color: 'danger', mt: 3 })} role="alert">
           {sentenceOf(reorder.error)}
-        </Box>
+        </div>
       ) : null}
-      <Flex gap={2} justify="end" mt={6}>
+      <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', mt: 6 })}>
         <Button size="sm" onClick={onClose}>
           Cancel
         </Button>
         <Button size="sm" look="main" disabled={reorder.isPending} onClick={() => reorder.mutate({ ids })}>
           {reorder.isPending ? 'Saving...' : 'Save order'}
         </Button>
-      </Flex>
+      </div>
     </Dialog>
   )
 }

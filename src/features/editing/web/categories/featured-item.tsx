@@ -1,7 +1,7 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { featuredShown } from '#features/catalogue/limits.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   name: string
@@ -15,20 +15,22 @@ interface Props {
 /** A featured category in its place; by buttons, so that a keyboard moves it as well as a finger. */
 export function FeaturedItem({ name, place, isLast, onMove, onRemove }: Props) {
   return (
-    <Flex
-      as="li"
-      align="center"
-      gap={1}
-      pl={3}
-      background="card"
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="sm"
-      opacity={place > featuredShown ? 0.7 : 1}
+    <li
+      className={css({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        pl: 3,
+        background: 'card',
+        borderWidth: '1px',
+        borderColor: 'line',
+        borderRadius: 'sm',
+        opacity: place > featuredShown ? 0.7 : 1,
+      })}
     >
-      <Box flex="1" fontSize="sm">
+      <div className={css({ flex: '1', fontSize: 'sm' })}>
         {place}. {name}
-      </Box>
+      </div>
       <Button
         look="quiet"
         size="icon"
@@ -50,6 +52,6 @@ export function FeaturedItem({ name, place, isLast, onMove, onRemove }: Props) {
       <Button look="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
         <Icon name="close" />
       </Button>
-    </Flex>
+    </li>
   )
 }

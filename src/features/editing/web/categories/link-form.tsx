@@ -1,8 +1,8 @@
-import { Flex } from '@chakra-ui/react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Input } from '#platform/web/forms/dense-controls.ts'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   editor: Editor
@@ -26,11 +26,19 @@ export function LinkForm({ editor, onDone }: Props) {
   }
 
   return (
-    <Flex gap={2} wrap="wrap" p={2} borderBottomWidth="1px" borderColor="line">
+    <div
+      className={css({
+        display: 'flex',
+        gap: 2,
+        flexWrap: 'wrap',
+        p: 2,
+        borderBottomWidth: '1px',
+        borderColor: 'line',
+      })}
+    >
       <Input
+        className={css({ width: 'auto', flex: '1 1 14rem' })}
         aria-label="Link address"
-        width="auto"
-        flex="1 1 14rem"
         value={address}
         aria-invalid={address.length > 8 && !isUsable ? true : undefined}
         onChange={(event) => setAddress(event.target.value)}
@@ -46,6 +54,6 @@ export function LinkForm({ editor, onDone }: Props) {
       <Button size="sm" look="quiet" onClick={remove}>
         Remove link
       </Button>
-    </Flex>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { EditorCategory } from '#features/editing/categories-contract.ts'
 import { api } from '#platform/web/api.ts'
@@ -9,6 +8,7 @@ import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Field } from '#platform/web/forms/field.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
 
 interface Props {
@@ -61,7 +61,7 @@ export function MergeDialog({ category, onClose, onMerged }: Props) {
           )}
         </Field>
       )}
-      <Box mt={4} minHeight={20} aria-live="polite">
+      <div className={css({ mt: 4, minHeight: 20 })} aria-live="polite">
         {into ? (
           <p>
             <strong>{ideasIn(category.allIdeas)}</strong> to “{into.name}”. “{category.name}” leaves the
@@ -69,12 +69,12 @@ export function MergeDialog({ category, onClose, onMerged }: Props) {
           </p>
         ) : null}
         {merge.error ? (
-          <Box role="alert" color="danger">
+          <div className={css({ color: 'danger' })} role="alert">
             {sentenceOf(merge.error)}
-          </Box>
+          </div>
         ) : null}
-      </Box>
-      <Flex gap={2} justify="end" mt={4}>
+      </div>
+      <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', mt: 4 })}>
         <Button size="sm" onClick={onClose}>
           Cancel
         </Button>
@@ -86,7 +86,7 @@ export function MergeDialog({ category, onClose, onMerged }: Props) {
         >
           {merge.isPending ? 'Merging…' : 'Merge'}
         </Button>
-      </Flex>
+      </div>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { api } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { FeaturedDialog } from './featured-dialog.tsx'
 
 /** The order of the featured categories, as soon as all that it is made from is there. */
@@ -29,7 +30,7 @@ export function OrderFeatured({ onClose }: { onClose: () => void }) {
           }}
         />
       ) : (
-        <Skeleton height="60vh" aria-busy="true" />
+        <Skeleton className={css({ height: '60vh' })} aria-busy="true" />
       )}
     </Dialog>
   )

@@ -1,7 +1,7 @@
-import { Box } from '@chakra-ui/react'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { ArticleText } from '#platform/web/ui/article-text.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 interface Props {
@@ -44,20 +44,22 @@ export function RichTextEditor({ value, onChange, labelledBy }: Props) {
     onUpdate: (change) => onChange(plainItems(change.editor.isEmpty ? '' : change.editor.getHTML())),
   })
   return (
-    <Box
-      borderWidth="1px"
-      borderColor="strongLine"
-      borderRadius="sm"
-      background="card"
-      _focusWithin={{ borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' }}
+    <div
+      className={css({
+        borderWidth: '1px',
+        borderColor: 'strongLine',
+        borderRadius: 'sm',
+        background: 'card',
+        _focusWithin: { borderColor: 'accent', outline: '3px solid {colors.accent}', outlineOffset: '1px' },
+      })}
     >
       <RichTextToolbar editor={editor} />
       <ArticleText
-        maxWidth="none"
-        px={4}
-        py={3}
-        fontSize="sm"
-        css={{
+        className={css({
+          maxWidth: 'none',
+          px: 4,
+          py: 3,
+          fontSize: 'sm',
           '& .ProseMirror': {
             minHeight: '16rem',
             maxWidth: 'text',
@@ -68,11 +70,11 @@ export function RichTextEditor({ value, onChange, labelledBy }: Props) {
           '& .ProseMirror-separator': { display: 'inline', width: 0, height: 0 },
           '& .ProseMirror > *:not(* + *)': { mt: 0 },
           '& li > p': { mb: 0 },
-        }}
+        })}
       >
         <EditorContent editor={editor} />
       </ArticleText>
-    </Box>
+    </div>
   )
 }
 

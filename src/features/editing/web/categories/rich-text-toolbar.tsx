@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { styled } from '#platform/web/styled.tsx'
 import { LinkForm } from './link-form.tsx'
 
 interface Tool {
@@ -99,7 +99,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   )
 }
 
-const Bar = chakra('div', {
+const Bar = styled('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -110,7 +110,7 @@ const Bar = chakra('div', {
   },
 })
 
-const ToolButton = chakra('button', {
+const ToolButton = styled('button', {
   base: {
     display: 'grid',
     placeItems: 'center',

@@ -1,6 +1,6 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   /** Why the last file came to nothing. */
@@ -15,14 +15,14 @@ export function ChooseFile({ refusal, onFile }: Props) {
       <Section>
         <h3>Export</h3>
         <p>Every idea, whatever its state.</p>
-        <Flex gap={4}>
+        <div className={css({ display: 'flex', gap: 4 })}>
           <Download href="/api/ideas/export?format=csv" download>
             Download CSV
           </Download>
           <Download href="/api/ideas/export?format=json" download>
             Download JSON
           </Download>
-        </Flex>
+        </div>
       </Section>
       <Section>
         <h3>Import</h3>
@@ -33,10 +33,10 @@ export function ChooseFile({ refusal, onFile }: Props) {
         <Field label="CSV or JSON file" hint="At most 20 MB">
           {(control) => (
             <Input
+              className={css({ py: 1.5 })}
               {...control}
               type="file"
               accept=".csv,.json,text/csv,application/json"
-              py={1.5}
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 if (file) onFile(file)
@@ -45,16 +45,16 @@ export function ChooseFile({ refusal, onFile }: Props) {
           )}
         </Field>
         {refusal ? (
-          <Box role="alert" color="danger" fontSize="sm" fontWeight={500}>
+          <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
             {refusal}
-          </Box>
+          </div>
         ) : null}
       </Section>
     </>
   )
 }
 
-const Section = chakra('section', {
+const Section = styled('section', {
   base: {
     display: 'grid',
     gap: 2,
@@ -64,6 +64,6 @@ const Section = chakra('section', {
   },
 })
 
-const Download = chakra('a', {
+const Download = styled('a', {
   base: { color: 'accentText', textDecoration: 'underline', textUnderlineOffset: '0.2em', py: 1 },
 })

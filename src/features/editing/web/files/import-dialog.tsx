@@ -1,7 +1,7 @@
-import { Box } from '@chakra-ui/react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { css } from '#platform/web/styled.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportForecast } from './import-forecast.tsx'
 import { useImport, type ImportStep } from './use-import.ts'
@@ -17,10 +17,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     // Whoever leaves while it runs would not learn how it ended.
     <Dialog title="Import and export" size="wide" onClose={step.name === 'importing' ? stay : onClose}>
-      <Box as="output" display="block" mb={words ? 5 : 0}>
-        {words}
-      </Box>
-      <Box ref={place} tabIndex={-1}>
+      <output className={css({ display: 'block', mb: words ? 5 : 0 })}>{words}</output>
+      <div ref={place} tabIndex={-1}>
         {step.name === 'choosing' ? (
           <ChooseFile refusal={step.refusal} onFile={(file) => void check(file)} />
         ) : null}
@@ -33,10 +31,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
         ) : null}
         {step.name === 'importing' ? (
-          <Box
-            as="progress"
-            width="full"
-            {...{ value: step.done, max: Math.max(step.total, 1) }}
+          <progress
+            className={css({ width: 'full' })}
+            value={step.done}
+            max={Math.max(step.total, 1)}
             aria-label="Importing"
           />
         ) : null}
@@ -45,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             Import another file
           </Button>
         ) : null}
-      </Box>
+      </div>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { IdeaImportPreview } from '#features/editing/files-contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { RowTable } from './row-table.tsx'
 
 interface Props {
@@ -16,19 +16,19 @@ export function ImportForecast({ preview, onAgain, onImport }: Props) {
   const { creating, updating, problems, changes } = preview
   const affected = creating + updating
   return (
-    <Flex direction="column" gap={5}>
+    <div className={css({ display: 'flex', flexDirection: 'column', gap: 5 })}>
       {problems.length > 0 ? (
-        <Box>
-          <Box role="alert" color="danger" fontWeight={600} mb={2}>
+        <div>
+          <div className={css({ color: 'danger', fontWeight: 600, mb: 2 })} role="alert">
             {problems.length === 1 ? 'One problem stands' : `${counted(problems.length)} problems stand`} in
             the way. Mend the file and choose it again.
-          </Box>
+          </div>
           <RowTable
             label="Problems"
             heads={['Row', 'Field', 'Problem']}
             rows={problems.map(({ row, field, message }) => [row === 0 ? 'Header' : row, field, message])}
           />
-        </Box>
+        </div>
       ) : null}
       {changes.length > 0 ? (
         <RowTable
@@ -42,18 +42,18 @@ export function ImportForecast({ preview, onAgain, onImport }: Props) {
         />
       ) : null}
       {affected > changes.length ? (
-        <Box color="quiet" fontSize="sm">
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>
           The first {counted(changes.length)} changes are listed.
-        </Box>
+        </div>
       ) : null}
-      <Flex gap={2} justify="end" wrap="wrap">
+      <div className={css({ display: 'flex', gap: 2, justifyContent: 'end', flexWrap: 'wrap' })}>
         <Button size="sm" onClick={onAgain}>
           Choose another file
         </Button>
         <Button size="sm" look="main" disabled={problems.length > 0 || affected === 0} onClick={onImport}>
           {affected === 1 ? 'Import 1 idea' : `Import ${counted(affected)} ideas`}
         </Button>
-      </Flex>
-    </Flex>
+      </div>
+    </div>
   )
 }

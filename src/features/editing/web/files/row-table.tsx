@@ -1,4 +1,5 @@
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   label: string
@@ -9,7 +10,12 @@ interface Props {
 /** What is said of the rows of a file; long ones scroll within. */
 export function RowTable({ label, heads, rows }: Props) {
   return (
-    <TableFrame as="section" aria-label={label} tabIndex={0} maxHeight="18rem" overflowY="auto">
+    <TableFrame
+      className={css({ maxHeight: '18rem', overflowY: 'auto' })}
+      as="section"
+      aria-label={label}
+      tabIndex={0}
+    >
       <Table>
         <thead>
           <tr>

@@ -1,8 +1,8 @@
-import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
 import { draftOf, type IdeaDraft } from '../ideas/idea-draft.ts'
@@ -41,7 +41,7 @@ export function ConflictDialog({
   return (
     <Dialog title="Changed meanwhile" size="wide" onClose={onCancel}>
       <p>{sentence} Choose what is to stay; nothing is saved until then.</p>
-      <Flex as="form" direction="column" gap={4} mt={5}>
+      <form className={css({ display: 'flex', flexDirection: 'column', gap: 4, mt: 5 })}>
         {fields.map((name) => (
           <ConflictField
             key={name}
@@ -54,11 +54,20 @@ export function ConflictDialog({
             onChoose={(side) => setChoices((last) => ({ ...last, [name]: side }))}
           />
         ))}
-      </Flex>
-      <Flex gap={2} justify="end" wrap="wrap" align="center" mt={6}>
-        <Flex as="output" color="quiet" fontSize="sm" mr="auto">
+      </form>
+      <div
+        className={css({
+          display: 'flex',
+          gap: 2,
+          justifyContent: 'end',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          mt: 6,
+        })}
+      >
+        <output className={css({ display: 'flex', color: 'quiet', fontSize: 'sm', mr: 'auto' })}>
           {open > 0 ? `${open} still to choose` : ''}
-        </Flex>
+        </output>
         <Button size="sm" onClick={onCancel}>
           Back to the form
         </Button>
@@ -70,7 +79,7 @@ export function ConflictDialog({
         >
           Save these
         </Button>
-      </Flex>
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, Grid } from '@chakra-ui/react'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Difference } from './difference.tsx'
 import { fieldLabels, valueInWords, type CategoryChoice } from '../ideas/field-words.ts'
 import { fieldsOf, type IdeaDraft } from '../ideas/idea-draft.ts'
@@ -30,10 +30,8 @@ export function ConflictField({ name, base, theirs, mine, categories, choice, on
   const inWords = (draft: IdeaDraft) => valueInWords(fieldsOf(draft, null, anyTime), name, categories)
   return (
     <fieldset>
-      <Box as="legend" fontWeight={600} fontSize="sm" mb={1}>
-        {fieldLabels[name]}
-      </Box>
-      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={2}>
+      <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 1 })}>{fieldLabels[name]}</legend>
+      <div className={css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: 2 })}>
         {sides.map(({ side, label }) => (
           <Version key={side}>
             <input
@@ -43,22 +41,20 @@ export function ConflictField({ name, base, theirs, mine, categories, choice, on
               checked={choice === side}
               onChange={() => onChoose(side)}
             />
-            <Box minWidth={0}>
-              <Box color="quiet" fontSize="xs" fontWeight={600}>
-                {label}
-              </Box>
-              <Box maxHeight="10rem" overflowY="auto">
+            <div className={css({ minWidth: 0 })}>
+              <div className={css({ color: 'quiet', fontSize: 'xs', fontWeight: 600 })}>{label}</div>
+              <div className={css({ maxHeight: '10rem', overflowY: 'auto' })}>
                 <Difference before={inWords(base)} after={inWords(drafts[side])} />
-              </Box>
-            </Box>
+              </div>
+            </div>
           </Version>
         ))}
-      </Grid>
+      </div>
     </fieldset>
   )
 }
 
-const Version = chakra('label', {
+const Version = styled('label', {
   base: {
     display: 'flex',
     gap: 3,

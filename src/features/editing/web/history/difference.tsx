@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { styled } from '#platform/web/styled.tsx'
 import { wordDifferences } from './word-differences.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function Difference({ before, after }: Props) {
   )
 }
 
-const Marked = chakra('span', {
+const Marked = styled('span', {
   base: {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',

@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
@@ -6,6 +5,7 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
 import { FirstVersion } from './first-version.tsx'
 import { RevisionEntry } from './revision-entry.tsx'
@@ -42,21 +42,21 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
   return (
     <Dialog title={`History of “${idea.title}”`} size="wide" onClose={onClose}>
       {canRestore ? null : (
-        <Box color="quiet" fontSize="sm" mb={4}>
+        <div className={css({ color: 'quiet', fontSize: 'sm', mb: 4 })}>
           Save or discard your changes first, then a version can be restored.
-        </Box>
+        </div>
       )}
       {restore.error ? (
-        <Box role="alert" color="danger" fontSize="sm" fontWeight={500} mb={4}>
+        <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500, mb: 4 })} role="alert">
           {sentenceOf(restore.error)}
-        </Box>
+        </div>
       ) : null}
       {isPending ? (
-        <Skeleton height={40} aria-busy="true" />
+        <Skeleton className={css({ height: 40 })} aria-busy="true" />
       ) : isError ? (
         <FailureState title="Failed to fetch the history" onRetry={() => void refetch()} />
       ) : (
-        <Flex as="ol" direction="column" listStyle="none">
+        <ol className={css({ display: 'flex', flexDirection: 'column', listStyle: 'none' })}>
           {revisions?.map((revision) => (
             <RevisionEntry
               key={revision.version}
@@ -76,7 +76,7 @@ export function HistoryDialog({ idea, canRestore, categories, onClose, onRestore
           ) : revisions?.length === 0 ? (
             <li>Nobody has changed it yet.</li>
           ) : null}
-        </Flex>
+        </ol>
       )}
     </Dialog>
   )

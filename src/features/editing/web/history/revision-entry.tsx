@@ -1,7 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { Revision, RevisionAction } from '#features/editing/contract.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Difference } from './difference.tsx'
 import { fieldLabels, fieldNames, valueInWords, type CategoryChoice } from '../ideas/field-words.ts'
 import { momentInWords } from '../ideas/local-moment.ts'
@@ -32,14 +32,14 @@ export function RevisionEntry({ revision, categories, isCurrent, isBusy, onResto
   const changed = action === 'create' ? [] : fieldNames.filter((name) => name in after)
   return (
     <Entry>
-      <Flex align="center" gap={3} wrap="wrap">
-        <Box flex="1 1 16rem">
+      <div className={css({ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' })}>
+        <div className={css({ flex: '1 1 16rem' })}>
           <strong>{editor?.name ?? (action === 'edition' ? 'A new edition' : 'The clock')}</strong>{' '}
           {actionWords[action]}
-          <Box color="quiet" fontSize="xs">
+          <div className={css({ color: 'quiet', fontSize: 'xs' })}>
             Version {version}, <time dateTime={at}>{momentInWords(at)}</time>
-          </Box>
-        </Box>
+          </div>
+        </div>
         {isCurrent ? (
           <Badge>Current</Badge>
         ) : (
@@ -47,7 +47,7 @@ export function RevisionEntry({ revision, categories, isCurrent, isBusy, onResto
             Restore
           </Button>
         )}
-      </Flex>
+      </div>
       {changed.length > 0 ? (
         <Differences>
           {changed.map((name) => (
@@ -67,7 +67,7 @@ export function RevisionEntry({ revision, categories, isCurrent, isBusy, onResto
   )
 }
 
-const Entry = chakra('li', {
+const Entry = styled('li', {
   base: {
     py: 4,
     fontSize: 'sm',
@@ -75,7 +75,7 @@ const Entry = chakra('li', {
   },
 })
 
-const Differences = chakra('dl', {
+const Differences = styled('dl', {
   base: {
     mt: 3,
     display: 'grid',

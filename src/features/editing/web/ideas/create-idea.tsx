@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useState, type ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { stateLabels } from '#features/catalogue/messages.ts'
@@ -9,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { SheetForm } from '#platform/web/forms/sheet-form.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useSheet } from '#platform/web/forms/use-sheet.ts'
+import { css } from '#platform/web/styled.tsx'
 import { checkDraft } from './check-draft.ts'
 import { EveryIdeaField } from './every-idea-field.tsx'
 import type { CategoryChoice } from './field-words.ts'
@@ -48,16 +48,19 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
       isSaving={create.isPending}
       onSave={() => create.mutate(fieldsOf(sheet.draft, null, new Date()))}
       extra={
-        <Box as="output" aria-live="polite" flex="1 1 20rem">
+        <output className={css({ flex: '1 1 20rem' })} aria-live="polite">
           {created ? (
-            <Flex
-              wrap="wrap"
-              align="center"
-              columnGap={4}
-              px={4}
-              borderRadius="sm"
-              background="tealSoft"
-              fontSize="sm"
+            <div
+              className={css({
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 4,
+                px: 4,
+                borderRadius: 'sm',
+                background: 'tealSoft',
+                fontSize: 'sm',
+              })}
             >
               <span>
                 “{created.title}” is saved: {stateLabels[created.state].toLowerCase()}.
@@ -70,9 +73,9 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
               <Button look="quiet" size="sm" onClick={() => onEdit(created.id)}>
                 Edit it
               </Button>
-            </Flex>
+            </div>
           ) : null}
-        </Box>
+        </output>
       }
     >
       <EveryIdeaField form={sheet} categories={categories} picture={picture} />

@@ -1,8 +1,8 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { StateBadge } from '../table/state-badge.tsx'
 
 /** Shows how hard an idea is and what it costs, as the public cards do: the page brings it. */
@@ -21,36 +21,61 @@ export function EditableIdeaCard({ idea, facts: Facts, onEdit }: Props) {
       <Frame>
         <Picture src={idea.imageUrl} alt="" />
       </Frame>
-      <Flex direction="column" gap={{ base: 1, sm: 2 }} p={{ base: 3, sm: 4 }} flex="1" minWidth={0}>
-        <Flex gap={2} align="start" justify="space-between">
+      <div
+        className={css({
+          display: 'flex',
+          flexDirection: 'column',
+          gap: { base: 1, sm: 2 },
+          p: { base: 3, sm: 4 },
+          flex: '1',
+          minWidth: 0,
+        })}
+      >
+        <div
+          className={css({ display: 'flex', gap: 2, alignItems: 'start', justifyContent: 'space-between' })}
+        >
           <Title>{idea.title}</Title>
           {idea.state === 'published' ? null : <StateBadge state={idea.state} />}
-        </Flex>
-        <Box
-          color="quiet"
-          fontSize={{ base: 'xs', sm: 'sm' }}
-          lineHeight={{ base: 'snug', sm: 'text' }}
-          lineClamp={2}
+        </div>
+        <div
+          className={css({
+            color: 'quiet',
+            fontSize: { base: 'xs', sm: 'sm' },
+            lineHeight: { base: 'snug', sm: 'text' },
+            lineClamp: 2,
+          })}
         >
           {idea.description}
-        </Box>
+        </div>
         <Foot>
-          <Box gridArea="facts">
+          <div className={css({ gridArea: 'facts' })}>
             <Facts difficulty={idea.difficulty} cost={idea.cost} />
-          </Box>
-          <Box gridArea="category" color="quiet" fontSize={{ base: 'xs', sm: 'sm' }} lineHeight="snug">
+          </div>
+          <div
+            className={css({
+              gridArea: 'category',
+              color: 'quiet',
+              fontSize: { base: 'xs', sm: 'sm' },
+              lineHeight: 'snug',
+            })}
+          >
             {idea.category?.name ?? 'None'}
-          </Box>
-          <Button gridArea="edit" size="sm" aria-label={`Edit ${idea.title}`} onClick={onEdit}>
+          </div>
+          <Button
+            className={css({ gridArea: 'edit' })}
+            size="sm"
+            aria-label={`Edit ${idea.title}`}
+            onClick={onEdit}
+          >
             Edit
           </Button>
         </Foot>
-      </Flex>
+      </div>
     </Card>
   )
 }
 
-const Card = chakra('article', {
+const Card = styled('article', {
   base: {
     display: 'flex',
     flexDirection: { base: 'row', sm: 'column' },
@@ -64,7 +89,7 @@ const Card = chakra('article', {
 })
 
 /** Beside the text the picture is as tall as the card. */
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     flexShrink: 0,
     width: { base: 20, sm: 'full' },
@@ -72,11 +97,11 @@ const Frame = chakra('div', {
   },
 })
 
-const Title = chakra('h3', {
+const Title = styled('h3', {
   base: { fontSize: { base: 'sm', sm: 'md' }, fontWeight: 600, lineHeight: 'snug', minWidth: 0 },
 })
 
-const Foot = chakra('div', {
+const Foot = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',

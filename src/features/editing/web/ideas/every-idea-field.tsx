@@ -1,6 +1,6 @@
-import { Grid } from '@chakra-ui/react'
 import type { ComponentType } from 'react'
 import type { PictureControl } from '#features/pictures/contract.ts'
+import { css } from '#platform/web/styled.tsx'
 import type { CategoryChoice } from './field-words.ts'
 import { IdeaFields, type DraftProps } from './idea-fields.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
@@ -17,10 +17,10 @@ export function EveryIdeaField({ form, categories, picture: Picture }: Props) {
   return (
     <>
       <IdeaFields {...form} categories={categories} />
-      <Grid gap={5} alignContent="start">
+      <div className={css({ display: 'grid', gap: 5, alignContent: 'start' })}>
         <PublishingFields {...form} />
         <Picture imageUrl={draft.imageUrl} cover={draft.cover} error={errors.imageUrl} onChange={change} />
-      </Grid>
+      </div>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
+import type { Place } from '#features/catalogue/places.ts'
 import type { Revision } from '#features/editing/contract.ts'
 import {
   costSymbols,
@@ -7,9 +8,12 @@ import {
   seasonLabels,
   stateLabels,
 } from '#features/catalogue/messages.ts'
+import { monthsInWords } from '#features/catalogue/months-in-words.ts'
+import { placeLine } from '#features/catalogue/place-line.ts'
 import { momentInWords } from './local-moment.ts'
 
-type StoredFields = Revision['after']
+/** Places are text while they are being edited. */
+type StoredFields = Omit<Revision['after'], 'places'> & { places?: Place[] | string | undefined }
 /** Every field of an idea: one that is forgotten here does not compile. */
 export type FieldName = keyof IdeaFields
 
@@ -30,6 +34,8 @@ export const fieldLabels: Record<FieldName, string> = {
   season: 'Season',
   ageGroup: 'Age Group',
   tags: 'Tags',
+  places: 'Places',
+  months: 'Best months',
   imageUrl: 'Image URL',
   state: 'State',
   publishAt: 'Publish at',
@@ -59,6 +65,9 @@ const words: Record<FieldName, Words> = {
   season: ({ season }) => season && seasonWords[season],
   ageGroup: ({ ageGroup }) => ageGroup,
   tags: ({ tags }) => tags?.join(', '),
+  places: ({ places = [] }) =>
+    (typeof places === 'string' ? places.split('\n') : places.map(placeLine)).join('; '),
+  months: ({ months }) => months && (monthsInWords(months) ?? 'Any'),
   imageUrl: ({ imageUrl }) => imageUrl,
   categoryId: ({ categoryId }, categories) =>
     categoryId ? (categories.find(({ id }) => id === categoryId)?.name ?? `No. ${categoryId}`) : 'None',

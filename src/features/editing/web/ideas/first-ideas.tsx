@@ -1,9 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { EditableIdeaCard, type IdeaFactsControl } from './editable-idea-card.tsx'
 
 const skeletons = 6
@@ -22,7 +22,7 @@ export function FirstIdeas({ facts, onEdit }: Props) {
   if (!ideas) return <FailureState title={ideasFailed} onRetry={() => void refetch()} />
   if (ideas.length === 0) return <EmptyState title="No ideas yet">Add the first one.</EmptyState>
   return (
-    <CardGrid gap={gap}>
+    <CardGrid className={css({ gap: gap })}>
       {ideas.map((idea) => (
         <EditableIdeaCard key={idea.id} idea={idea} facts={facts} onEdit={() => onEdit(idea.id)} />
       ))}
@@ -32,30 +32,37 @@ export function FirstIdeas({ facts, onEdit }: Props) {
 
 function FirstIdeasSkeleton() {
   return (
-    <CardGrid as="section" gap={gap} aria-busy="true" aria-label="Loading ideas">
+    <CardGrid className={css({ gap: gap })} as="section" aria-busy="true" aria-label="Loading ideas">
       {Array.from({ length: skeletons }, (_, index) => (
-        <Flex
+        <div
           key={index}
-          direction={{ base: 'row', sm: 'column' }}
-          borderWidth="1px"
-          borderColor="line"
-          borderRadius="md"
-          overflow="hidden"
-          background="card"
+          className={css({
+            display: 'flex',
+            flexDirection: { base: 'row', sm: 'column' },
+            borderWidth: '1px',
+            borderColor: 'line',
+            borderRadius: 'md',
+            overflow: 'hidden',
+            background: 'card',
+          })}
         >
           <Skeleton
-            flexShrink={0}
-            width={{ base: 20, sm: 'full' }}
-            aspectRatio={{ sm: '4/3' }}
-            borderRadius="0"
+            className={css({
+              flexShrink: 0,
+              width: { base: 20, sm: 'full' },
+              aspectRatio: { sm: '4/3' },
+              borderRadius: '0',
+            })}
           />
-          <Box p={{ base: 3, sm: 4 }} flex="1">
-            <Skeleton height={{ base: 9, sm: 5 }} width="80%" mb={{ base: 2, sm: 3 }} />
-            <Skeleton height={{ base: 8, sm: 10 }} mb={{ base: 2, sm: 4 }} />
-            <Skeleton height={6} width={32} borderRadius="full" mb={{ base: 1, sm: 4 }} />
-            <Skeleton height={{ base: 4, sm: 10 }} width={{ base: 16, sm: 'full' }} />
-          </Box>
-        </Flex>
+          <div className={css({ p: { base: 3, sm: 4 }, flex: '1' })}>
+            <Skeleton className={css({ height: { base: 9, sm: 5 }, width: '80%', mb: { base: 2, sm: 3 } })} />
+            <Skeleton className={css({ height: { base: 8, sm: 10 }, mb: { base: 2, sm: 4 } })} />
+            <Skeleton
+              className={css({ height: 6, width: 32, borderRadius: 'full', mb: { base: 1, sm: 4 } })}
+            />
+            <Skeleton className={css({ height: { base: 4, sm: 10 }, width: { base: 16, sm: 'full' } })} />
+          </div>
+        </div>
       ))}
     </CardGrid>
   )

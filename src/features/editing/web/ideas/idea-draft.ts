@@ -1,12 +1,15 @@
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { EditorIdea, IdeaFields } from '#features/catalogue/idea-fields.ts'
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
+import { placeLine } from '#features/catalogue/place-line.ts'
 import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
 
 /** An idea as it stands in the form: what is typed stays as it was typed until it is saved. */
-export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'publishAt' | 'cover'> {
+export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'places' | 'publishAt' | 'cover'> {
   /** Separated by commas. */
   tags: string
+  /** One on each line. */
+  places: string
   /** In the editor's own zone, as a field of this kind holds it; empty where none. */
   publishAt: string
   /** Null until somebody chooses: then one is found that suits. */
@@ -19,6 +22,7 @@ export const emptyDraft = (firstCategoryId: number | null): IdeaDraft => ({
   title: '',
   timeCommitment: '',
   tags: '',
+  places: '',
   categoryId: firstCategoryId,
   publishAt: '',
   cover: null,
@@ -29,6 +33,7 @@ export function draftOf(idea: EditorIdea): IdeaDraft {
   return {
     ...fields,
     tags: idea.tags.join(', '),
+    places: idea.places.map(placeLine).join('\n'),
     imageUrl: ownImageUrl,
     publishAt: idea.publishAt ? toLocalMoment(idea.publishAt) : '',
   }

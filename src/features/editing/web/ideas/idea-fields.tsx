@@ -1,10 +1,11 @@
-import { Box, Grid } from '@chakra-ui/react'
 import { costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
 import { longestDescription, longestFreeText, longestTitle } from '#features/catalogue/limits.ts'
 import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
+import { css } from '#platform/web/styled.tsx'
 import { Choice } from './choice.tsx'
+import { MonthsChoice } from './months-choice.tsx'
 import { fieldLabels, seasonWords, type CategoryChoice } from './field-words.ts'
 import type { IdeaDraft } from './idea-draft.ts'
 import { locations, seasons } from '../table/table-view.ts'
@@ -24,7 +25,7 @@ export function IdeaFields({
   categories,
 }: DraftProps & { categories: CategoryChoice[] }) {
   return (
-    <Grid gap={4} alignContent="start">
+    <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
       <Field label={fieldLabels.title} error={errors.title}>
         {(control) => (
           <Input
@@ -49,8 +50,14 @@ export function IdeaFields({
           />
         )}
       </Field>
-      <Grid gap={4} templateColumns={{ base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' }}>
-        <Box gridColumn={{ base: 'span 2', sm: 'auto' }}>
+      <div
+        className={css({
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))' },
+        })}
+      >
+        <div className={css({ gridColumn: { base: 'span 2', sm: 'auto' } })}>
           <Choice
             label={fieldLabels.categoryId}
             error={errors.categoryId}
@@ -61,7 +68,7 @@ export function IdeaFields({
               ...categories.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-        </Box>
+        </div>
         <Choice
           label={fieldLabels.difficulty}
           value={draft.difficulty}
@@ -88,7 +95,7 @@ export function IdeaFields({
         />
         <Words name="timeCommitment" {...{ draft, change, errors }} />
         <Words name="ageGroup" {...{ draft, change, errors }} />
-      </Grid>
+      </div>
       <Field label={fieldLabels.tags} error={errors.tags} hint="Separated by commas">
         {(control) => (
           <Input
@@ -99,9 +106,29 @@ export function IdeaFields({
           />
         )}
       </Field>
-    </Grid>
+      <Field label={fieldLabels.places} error={errors.places} hint={placesHint}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="places"
+            rows={2}
+            placeholder="Machu Picchu, Peru (PE, site) -13.163 -72.545"
+            value={draft.places}
+            onChange={(event) => change({ places: event.target.value })}
+          />
+        )}
+      </Field>
+      <MonthsChoice
+        label={fieldLabels.months}
+        months={draft.months}
+        onChange={(months) => change({ months })}
+      />
+    </div>
   )
 }
+
+const placesHint =
+  'Up to three, one on each line: its name, then its country, how exact it is (site, town, region or country), latitude and longitude'
 
 /** A short text of the editor's own. */
 function Words({ name, draft, change, errors }: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {

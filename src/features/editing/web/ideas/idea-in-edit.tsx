@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react'
 import { useState, type ComponentType } from 'react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import type { PictureControl } from '#features/pictures/contract.ts'
@@ -10,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { SheetForm } from '#platform/web/forms/sheet-form.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useSheet } from '#platform/web/forms/use-sheet.ts'
+import { css } from '#platform/web/styled.tsx'
 import { checkDraft } from './check-draft.ts'
 import { ConflictDialog } from '../history/conflict-dialog.tsx'
 import { EveryIdeaField } from './every-idea-field.tsx'
@@ -70,7 +70,7 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
         isSaving={update.isPending}
         onSave={() => save(sheet.draft, base)}
         extra={
-          <Flex gap={4} align="center" fontSize="sm">
+          <div className={css({ display: 'flex', gap: 4, alignItems: 'center', fontSize: 'sm' })}>
             <Button look="quiet" size="sm" onClick={() => setIsHistoryOpen(true)}>
               History
             </Button>
@@ -79,7 +79,7 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
                 {base.state === 'published' ? 'See the page' : 'Preview the page'}
               </TextLink>
             )}
-          </Flex>
+          </div>
         }
       >
         <EveryIdeaField form={sheet} categories={categories} picture={picture} />

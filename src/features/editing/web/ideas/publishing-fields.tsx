@@ -1,7 +1,7 @@
-import { Grid } from '@chakra-ui/react'
 import { stateLabels } from '#features/catalogue/messages.ts'
 import { CheckBox, Input, Tick } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { Choice } from './choice.tsx'
 import { fieldLabels } from './field-words.ts'
 import type { DraftProps } from './idea-fields.tsx'
@@ -18,7 +18,7 @@ const hints = {
 /** Where an idea stands on its way to the public. */
 export function PublishingFields({ draft, change, errors }: DraftProps) {
   return (
-    <Grid gap={4}>
+    <div className={css({ display: 'grid', gap: 4 })}>
       <Choice
         label={fieldLabels.state}
         error={errors.state}
@@ -49,6 +49,6 @@ export function PublishingFields({ draft, change, errors }: DraftProps) {
         />
         Featured on the home page and under Popular
       </Tick>
-    </Grid>
+    </div>
   )
 }

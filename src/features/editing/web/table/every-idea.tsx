@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { tablePageSize } from '#features/editing/limits.ts'
 import { api } from '#platform/web/api.ts'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
+import { css } from '#platform/web/styled.tsx'
 import type { BulkOutcome } from '../bulk/bulk-dialog.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
 import { SelectableIdeas } from './selectable-ideas.tsx'
@@ -42,7 +42,10 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
       ) : !data ? (
         <FailureState title={ideasFailed} onRetry={() => void refetch()} />
       ) : (
-        <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 150ms" aria-busy={isPlaceholderData}>
+        <div
+          className={css({ opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 150ms' })}
+          aria-busy={isPlaceholderData}
+        >
           <SelectableIdeas
             // What was selected among others must not be changed unseen.
             key={JSON.stringify(view.filters)}
@@ -64,7 +67,7 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
               onPage={(page, how) => onView({ ...view, page }, how)}
             />
           )}
-        </Box>
+        </div>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react'
 import { Select } from '#platform/web/forms/dense-controls.ts'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   label: string
@@ -13,13 +13,15 @@ interface Props {
 /** A filter over a list; set, it stands out. */
 export function FilterChoice({ label, all, value, options, onChange }: Props) {
   return (
-    <Box flex={{ base: '1 1 9rem', lg: '1 1 6.5rem' }} minWidth={0}>
+    <div className={css({ flex: { base: '1 1 9rem', lg: '1 1 6.5rem' }, minWidth: 0 })}>
       <Select
+        className={css({
+          fontWeight: value === undefined ? 400 : 600,
+          borderColor: value === undefined ? 'strongLine' : 'accent',
+        })}
         aria-label={label}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
-        fontWeight={value === undefined ? 400 : 600}
-        borderColor={value === undefined ? 'strongLine' : 'accent'}
       >
         <option value="">{all}</option>
         {options.map((option) => (
@@ -28,6 +30,6 @@ export function FilterChoice({ label, all, value, options, onChange }: Props) {
           </option>
         ))}
       </Select>
-    </Box>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { costSymbolOf, difficultyLabelOf } from '#features/catalogue/messages.ts'
 import { CheckBox } from '#platform/web/forms/dense-controls.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 import { seasonWords } from '../ideas/field-words.ts'
 import { momentInWords } from '../ideas/local-moment.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -18,68 +18,55 @@ export function IdeaRow({ idea, isSelected, onSelect, onEdit }: Props) {
   const { title, category, difficulty, cost, season, state, featured, publishAt, updatedAt } = idea
   const facts = [category?.name ?? 'None', difficultyLabelOf(difficulty), costSymbolOf(cost)].join(' · ')
   return (
-    <Box as="tr" data-row={idea.id} background={isSelected ? 'accentSoft' : undefined}>
+    <tr className={css({ background: isSelected ? 'accentSoft' : undefined })} data-row={idea.id}>
       <td>
         <CheckBox
+          className={css({ display: 'block' })}
           aria-label={`Select ${title}`}
-          display="block"
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
         />
       </td>
-      <Box as="td" hideBelow="md" width={16}>
-        <Thumbnail src={idea.imageUrl} alt="" loading="lazy" htmlWidth={48} htmlHeight={36} />
-      </Box>
+      <td className={css({ hideBelow: 'md', width: 16 })}>
+        <Thumbnail src={idea.imageUrl} alt="" loading="lazy" width={48} height={36} />
+      </td>
       <th scope="row">
         <Title type="button" data-edit onClick={onEdit}>
           {title}
         </Title>
-        <Box hideFrom="lg" color="quiet" fontSize="xs" fontWeight={400}>
+        <div className={css({ hideFrom: 'lg', color: 'quiet', fontSize: 'xs', fontWeight: 400 })}>
           {facts}
-        </Box>
+        </div>
       </th>
       <td>
-        <Flex gap={1} wrap="wrap">
+        <div className={css({ display: 'flex', gap: 1, flexWrap: 'wrap' })}>
           <StateBadge state={state} />
           {featured ? (
-            <Box as="span" title="Featured" color="gold">
-              ★
-              <Box as="span" srOnly>
-                Featured
-              </Box>
-            </Box>
+            <span className={css({ color: 'gold' })} title="Featured">
+              ★<span className={css({ srOnly: true })}>Featured</span>
+            </span>
           ) : null}
-        </Flex>
+        </div>
         {publishAt && state === 'scheduled' ? (
-          <Box color="quiet" fontSize="xs" mt={1}>
-            {momentInWords(publishAt)}
-          </Box>
+          <div className={css({ color: 'quiet', fontSize: 'xs', mt: 1 })}>{momentInWords(publishAt)}</div>
         ) : null}
       </td>
-      <Box as="td" hideBelow="lg" whiteSpace="nowrap">
-        {category?.name ?? 'None'}
-      </Box>
-      <Box as="td" hideBelow="lg">
-        {difficultyLabelOf(difficulty)}
-      </Box>
-      <Box as="td" hideBelow="lg">
-        {costSymbolOf(cost)}
-      </Box>
-      <Box as="td" hideBelow="xl">
-        {season === 'any' ? '' : seasonWords[season]}
-      </Box>
-      <Box as="td" hideBelow="md" whiteSpace="nowrap" color="quiet">
+      <td className={css({ hideBelow: 'lg', whiteSpace: 'nowrap' })}>{category?.name ?? 'None'}</td>
+      <td className={css({ hideBelow: 'lg' })}>{difficultyLabelOf(difficulty)}</td>
+      <td className={css({ hideBelow: 'lg' })}>{costSymbolOf(cost)}</td>
+      <td className={css({ hideBelow: 'xl' })}>{season === 'any' ? '' : seasonWords[season]}</td>
+      <td className={css({ hideBelow: 'md', whiteSpace: 'nowrap', color: 'quiet' })}>
         {new Date(updatedAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}
-      </Box>
-    </Box>
+      </td>
+    </tr>
   )
 }
 
-const Thumbnail = chakra('img', {
+const Thumbnail = styled('img', {
   base: { width: 12, height: 9, objectFit: 'cover', borderRadius: '4px', background: 'sunken' },
 })
 
-const Title = chakra('button', {
+const Title = styled('button', {
   base: {
     textAlign: 'start',
     fontWeight: 600,

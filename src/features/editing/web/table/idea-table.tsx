@@ -1,7 +1,7 @@
-import { Box } from '@chakra-ui/react'
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { CheckBox } from '#platform/web/forms/dense-controls.ts'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { IdeaRow } from './idea-row.tsx'
 import { SortHeading } from './sort-heading.tsx'
 import type { TableView } from './table-view.ts'
@@ -24,15 +24,17 @@ export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: 
       <Table aria-label="Ideas">
         <thead>
           <tr>
-            <Box as="th" width={10}>
+            <th className={css({ width: 10 })}>
               <CheckBox
+                className={css({ display: 'block' })}
                 aria-label="Select this page"
-                display="block"
                 checked={ids.every(isSelected)}
                 onChange={(event) => onSelect(ids, event.target.checked)}
               />
-            </Box>
-            <Box as="td" hideBelow="md" />
+            </th>
+            <td className={css({ hideBelow: 'md' })}>
+              <span className={css({ srOnly: true })}>Picture</span>
+            </td>
             <SortHeading name="title" {...sort}>
               Title
             </SortHeading>

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { css, styled } from '#platform/web/styled.tsx'
 import type { TableView } from './table-view.ts'
 
 interface Props {
@@ -23,10 +23,10 @@ export function SortHeading({ name, view, onView, hideBelow, children }: Props) 
   return (
     <Head
       scope="col"
-      {...(hideBelow ? { hideBelow } : {})}
+      hideBelow={hideBelow}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
-      <Press type="button" onClick={sort} color={isSorted ? 'ink' : undefined}>
+      <Press className={css({ color: isSorted ? 'ink' : undefined })} type="button" onClick={sort}>
         {children}
         <span aria-hidden="true">{isSorted ? (isAscending ? '↑' : '↓') : ''}</span>
       </Press>
@@ -34,9 +34,11 @@ export function SortHeading({ name, view, onView, hideBelow, children }: Props) 
   )
 }
 
-const Head = chakra('th')
+const Head = styled('th', {
+  variants: { hideBelow: { md: { hideBelow: 'md' }, lg: { hideBelow: 'lg' }, xl: { hideBelow: 'xl' } } },
+})
 
-const Press = chakra('button', {
+const Press = styled('button', {
   base: {
     display: 'inline-flex',
     gap: 1,

@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react'
 import type { IdeaTableFilters } from '#features/editing/contract.ts'
 import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
+import { css } from '#platform/web/styled.tsx'
 import { seasonWords, type CategoryChoice } from '../ideas/field-words.ts'
 import { FilterChoice } from './filter-choice.tsx'
 import { locations, noFilters, seasons, states } from './table-view.ts'
@@ -20,15 +20,18 @@ const scale = (words: readonly string[]) => words.map((label, index) => ({ value
 export function TableFilters({ filters, categories, isFiltered, onChange }: Props) {
   const set = (change: Partial<IdeaTableFilters>) => onChange({ ...filters, ...change })
   return (
-    <Flex as="search" aria-label="Filters" wrap="wrap" gap={2} align="center" mb={4}>
-      <Box flex={{ base: '1 0 100%', lg: '2 1 12rem' }}>
+    <search
+      className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 4 })}
+      aria-label="Filters"
+    >
+      <div className={css({ flex: { base: '1 0 100%', lg: '2 1 12rem' } })}>
         <SearchField
           label="Search all ideas"
           placeholder="Title, words or number"
           words={filters.q}
           onSearch={(q) => set({ q })}
         />
-      </Box>
+      </div>
       <FilterChoice
         label="State"
         all="Any state"
@@ -106,6 +109,6 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
           Clear Filters
         </Button>
       ) : null}
-    </Flex>
+    </search>
   )
 }

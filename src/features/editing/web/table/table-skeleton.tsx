@@ -1,6 +1,6 @@
-import { Box } from '@chakra-ui/react'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TableFrame } from '#platform/web/ui/table.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 const rows = 10
 
@@ -9,9 +9,9 @@ export function TableSkeleton() {
   return (
     <TableFrame aria-busy="true">
       {Array.from({ length: rows }, (_, index) => (
-        <Box key={index} px={3} py={3} borderBottomWidth="1px" borderColor="line">
-          <Skeleton height={6} />
-        </Box>
+        <div key={index} className={css({ px: 3, py: 3, borderBottomWidth: '1px', borderColor: 'line' })}>
+          <Skeleton className={css({ height: 6 })} />
+        </div>
       ))}
     </TableFrame>
   )

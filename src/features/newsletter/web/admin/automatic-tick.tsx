@@ -1,8 +1,8 @@
-import { Box } from '@chakra-ui/react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { TickBox } from '#platform/web/forms/tick-box.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   isAutomatic: boolean
@@ -18,14 +18,14 @@ export function AutomaticTick({ isAutomatic, readers }: Props) {
     onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
   })
   return (
-    <Box mb={4}>
-      <Box color="quiet" fontSize="sm">
+    <div className={css({ mb: 4 })}>
+      <div className={css({ color: 'quiet', fontSize: 'sm' })}>
         {readers.toLocaleString('en-US')} {readers === 1 ? 'reader' : 'readers'}. Issues are drafted three
         days before they are due.
-      </Box>
+      </div>
       <TickBox isTicked={isAutomatic} onTick={(wanted) => change.mutateAsync({ isAutomatic: wanted })}>
         Issues go out by themselves when they are due, approved or not
       </TickBox>
-    </Box>
+    </div>
   )
 }

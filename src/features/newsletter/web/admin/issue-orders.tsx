@@ -1,4 +1,3 @@
-import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
@@ -10,6 +9,7 @@ import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
 import { issueStateWords } from '#features/newsletter/messages.ts'
 import { momentInWords } from './moment-in-words.ts'
 import { useIssueChanges } from './use-issue-changes.ts'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   issue: EditedIssue
@@ -33,16 +33,16 @@ export function IssueOrders({ issue, isOpen }: Props) {
   const moment = momentInWords(issue.goesOutAt)
 
   return (
-    <Box mb={6}>
-      <Box mb={3}>
+    <div className={css({ mb: 6 })}>
+      <div className={css({ mb: 3 })}>
         <strong>{issueStateWords[issue.state]}.</strong>{' '}
         {issue.state === 'draft'
           ? `It goes out on ${moment} once it is approved.`
           : issue.state === 'approved'
             ? `It goes out on ${moment}.`
             : null}
-      </Box>
-      <Flex wrap="wrap" gap={3} align="center">
+      </div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' })}>
         <Button size="sm" onClick={() => sendTest.mutate({ id })}>
           Send me a test
         </Button>
@@ -57,18 +57,18 @@ export function IssueOrders({ issue, isOpen }: Props) {
         ) : null}
         {isOpen ? (
           <>
-            <Box as="label" fontSize="sm" display="inline-flex" alignItems="center" gap={2}>
+            <label className={css({ fontSize: 'sm', display: 'inline-flex', alignItems: 'center', gap: 2 })}>
               Goes out
               <Input
                 type="datetime-local"
-                width="auto"
+                className={css({ width: 'auto' })}
                 defaultValue={localOf(issue.goesOutAt)}
                 onChange={({ target }) => {
                   const at = new Date(target.value)
                   if (!Number.isNaN(at.getTime())) schedule.mutate({ id, at: at.toISOString() })
                 }}
               />
-            </Box>
+            </label>
             {isSending ? (
               <>
                 <FinalButton size="sm" isBusy={sendNow.isPending} onClick={() => sendNow.mutate({ id })}>
@@ -85,8 +85,8 @@ export function IssueOrders({ issue, isOpen }: Props) {
             )}
           </>
         ) : null}
-      </Flex>
-    </Box>
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { themes } from '#features/catalogue/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
@@ -7,6 +6,7 @@ import { Picture } from '#platform/web/ui/picture.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import type { EditedIssue, Pick } from '#features/newsletter/issue-contract.ts'
 import { useIssueChanges } from './use-issue-changes.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   issue: EditedIssue
@@ -22,15 +22,13 @@ export function IssuePicks({ issue, isOpen }: Props) {
         const { idea } = pick
         return (
           <li key={idea.id}>
-            <Box width={16} flexShrink={0} borderRadius="sm" overflow="hidden">
+            <div className={css({ width: 16, flexShrink: 0, borderRadius: 'sm', overflow: 'hidden' })}>
               <Picture src={idea.imageUrl} alt="" />
-            </Box>
-            <Box minWidth={0} flex="1">
-              <Box color="quiet" fontSize="xs">
-                {reasonOf(pick)}
-              </Box>
+            </div>
+            <div className={css({ minWidth: 0, flex: 1 })}>
+              <div className={css({ color: 'quiet', fontSize: 'xs' })}>{reasonOf(pick)}</div>
               <TextLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</TextLink>
-            </Box>
+            </div>
             {isOpen ? (
               <Button
                 size="sm"
@@ -64,7 +62,7 @@ function reasonOf({ slot, theme }: Pick): string {
   return label ? `${reasons[slot]}: ${label}` : reasons[slot]
 }
 
-const Picks = chakra('ul', {
+const Picks = styled('ul', {
   base: {
     listStyle: 'none',
     display: 'grid',

@@ -1,6 +1,6 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
 import { hrefOf, newsletterPreviewPath } from '#platform/addresses.ts'
 import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** As a phone and a desktop would show it. Nothing in it runs or leads away. */
 export function IssuePreview({ issue }: { issue: EditedIssue }) {
@@ -8,16 +8,14 @@ export function IssuePreview({ issue }: { issue: EditedIssue }) {
   const state = `${issue.subject} ${issue.intro} ${issue.picks.map(({ idea }) => idea.id).join(' ')}`
   const src = hrefOf(newsletterPreviewPath, { id: issue.id, of: state.length + hashOf(state) })
   return (
-    <Flex wrap="wrap" gap={6} align="start">
+    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'start' })}>
       {sizes.map(({ label, width }) => (
-        <Box key={label} maxWidth="full">
-          <Box fontSize="sm" fontWeight={600} mb={2}>
-            {label}
-          </Box>
+        <div key={label} className={css({ maxWidth: 'full' })}>
+          <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>{label}</div>
           <Frame title={`Preview: ${label.toLowerCase()}`} src={src} sandbox="" width={width} height={720} />
-        </Box>
+        </div>
       ))}
-    </Flex>
+    </div>
   )
 }
 
@@ -33,7 +31,7 @@ const hashOf = (text: string) => {
   return hash
 }
 
-const Frame = chakra('iframe', {
+const Frame = styled('iframe', {
   base: {
     maxWidth: 'full',
     background: 'paper',

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react'
 import { hrefOf } from '#platform/addresses.ts'
+import { css } from '#platform/web/styled.tsx'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import type { IssueRow } from '#features/newsletter/issue-contract.ts'
@@ -14,9 +14,13 @@ interface Props {
 /** How far each issue is. */
 export function IssueTable({ issues, chosen }: Props) {
   if (issues.length === 0)
-    return <Box color="quiet">The first issue is drafted three days before it is due. Nothing to do yet.</Box>
+    return (
+      <div className={css({ color: 'quiet' })}>
+        The first issue is drafted three days before it is due. Nothing to do yet.
+      </div>
+    )
   return (
-    <TableFrame as="section" tabIndex={0} aria-label="Issues">
+    <TableFrame>
       <Table>
         <thead>
           <tr>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { api } from '#platform/web/api.ts'
 import { Input, TextArea } from '#platform/web/forms/dense-controls.ts'
@@ -7,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
 import { longestIntro, longestSubject } from '#features/newsletter/limits.ts'
 import { useIssueChanges } from './use-issue-changes.ts'
+import { css, styled } from '#platform/web/styled.tsx'
 
 /** Its subject, and what stands above the ideas. */
 export function IssueWords({ issue }: { issue: EditedIssue }) {
@@ -34,13 +34,18 @@ export function IssueWords({ issue }: { issue: EditedIssue }) {
           <TextArea {...ties} name="intro" rows={4} maxLength={longestIntro} defaultValue={issue.intro} />
         )}
       </Field>
-      <Button type="submit" size="sm" alignSelf="start" aria-disabled={save.isPending || undefined}>
+      <Button
+        type="submit"
+        size="sm"
+        className={css({ alignSelf: 'start' })}
+        aria-disabled={save.isPending || undefined}
+      >
         {save.isPending ? 'Saving...' : 'Save'}
       </Button>
     </Words>
   )
 }
 
-const Words = chakra('form', {
+const Words = styled('form', {
   base: { display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 'text', mb: 8 },
 })

@@ -1,0 +1,67 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { noFactor } from '#features/accounts/factor-messages.ts'
+import type { ChangeOfWaysIn } from '#features/accounts/server/account-mail.service.ts'
+import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
+import { withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import type { User } from '#features/accounts/server/user.entity.ts'
+import type { Session } from '#platform/server/context.ts'
+import { conflict } from '#platform/server/errors.ts'
+import { factorsOf } from './factors.queries.ts'
+import { forgetPending } from './pending-sign-in.service.ts'
+import { countCodes, forgetCodes, makeCodes, replaceCodes, type NewCodes } from './recovery-codes.service.ts'
+import { tellOfWaysIn } from './telling.service.ts'
+
+interface Change {
+  /** Held by the transaction. */
+  account: User
+  change: ChangeOfWaysIn
+}
+
+/**
+ * What follows where an account has a factor more. With the first, sessions end that were opened without one.
+ *
+ * @returns the recovery codes to show, where it had none.
+ */
+export async function factorAdded(
+  em: SqlEntityManager,
+  ctx: AccountsContext,
+  { account, change, sessionId, made }: Change & { sessionId: string; made: NewCodes },
+  now: Date,
+): Promise<string[]> {
+  const { id } = account
+  await forgetPending(em, id)
+  await tellOfWaysIn(em, ctx, { account, change }, now)
+  const isFirst = (await factorsOf(em, id)).length === 1 && (await countCodes(em, id)) === 0
+  if (!isFirst) return []
+  await ctx.sessions.endAll(em, id, sessionId)
+  await replaceCodes(em, id, made, now)
+  return made.codes
+}
+
+/** What follows where an account has a factor less: with the last, its recovery codes go. */
+export async function factorRemoved(
+  em: SqlEntityManager,
+  ctx: AccountsContext,
+  { account, change }: Change,
+  now: Date,
+): Promise<void> {
+  await forgetPending(em, account.id)
+  if ((await factorsOf(em, account.id)).length === 0) await forgetCodes(em, account.id)
+  await tellOfWaysIn(em, ctx, { account, change }, now)
+}
+
+/** In place of those that there were. @throws 409 where no factor could be lost. */
+export async function makeRecoveryCodes(
+  ctx: AccountsContext,
+  session: Session,
+  now: Date,
+): Promise<string[]> {
+  const made = await makeCodes(ctx.passwords)
+  return withFreshPassword(ctx.em, session, now, async (em, account) => {
+    if ((await factorsOf(em, account.id)).length === 0) throw conflict(noFactor)
+    await forgetPending(em, account.id)
+    await replaceCodes(em, account.id, made, now)
+    await tellOfWaysIn(em, ctx, { account, change: 'recovery_codes_made' }, now)
+    return made.codes
+  })
+}

@@ -1,0 +1,60 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
+import { pendingCookieName } from '#features/accounts/session-cookie-name.ts'
+import type { Proof } from '../signing-in/proof.service.ts'
+import { PendingSignIn } from './pending-sign-in.entity.ts'
+
+const minute = 60 * 1000
+/** How long somebody may look for their phone. */
+const pendingMs = 5 * minute
+/** Whoever begins more often than that has forgotten some. */
+const mostPending = 20
+
+/**
+ * Notes that the password was right. The row is worth a session only with a second factor, to the browser alone that
+ * gets the cookie, and for as long as the password, the factors and the account stay what they are.
+ *
+ * @returns the `Set-Cookie` header.
+ */
+export async function beginPending(
+  em: SqlEntityManager,
+  { pendingCookies }: Pick<AccountsContext, 'pendingCookies'>,
+  { userId, passwordHash }: Proof,
+  now: Date,
+): Promise<string> {
+  const expiresAt = new Date(now.getTime() + pendingMs)
+  const row = em.create(PendingSignIn, { user: userId, passwordHash, createdAt: now, expiresAt })
+  await em.persist(row).flush()
+  const oldest = await em.find(
+    PendingSignIn,
+    { user: userId },
+    { orderBy: { createdAt: 'desc', id: 'asc' }, offset: mostPending, fields: ['id'] },
+  )
+  if (oldest.length > 0) await em.nativeDelete(PendingSignIn, { id: oldest.map(({ id }) => id) })
+  return pendingCookies.sign(row.id, { now, expiresAt })
+}
+
+export interface Pending extends Proof {
+  id: string
+}
+
+/** What the browser of a request has begun; null where that is nothing, or over. */
+export async function readPending(ctx: AccountsContext, now: Date): Promise<Pending | null> {
+  const sent = ctx.sentCookie(pendingCookieName)
+  const id = sent && (await ctx.pendingCookies.read(sent, now))
+  const row = id && (await ctx.em.fork().findOne(PendingSignIn, { id, expiresAt: { $gt: now } }))
+  return row ? { id: row.id, userId: row.user.id, passwordHash: row.passwordHash } : null
+}
+
+/** Whether it was there still: of two that finish it at once, one. */
+export const takePending = async (em: SqlEntityManager, id: string): Promise<boolean> =>
+  (await em.nativeDelete(PendingSignIn, { id })) > 0
+
+/** Whoever is on the way in begins anew: what is asked for has changed. */
+export async function forgetPending(em: SqlEntityManager, userId: number): Promise<void> {
+  await em.nativeDelete(PendingSignIn, { user: userId })
+}
+
+export async function forgetOldPending(em: SqlEntityManager, now: Date): Promise<void> {
+  await em.nativeDelete(PendingSignIn, { expiresAt: { $lt: now } })
+}

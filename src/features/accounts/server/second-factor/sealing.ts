@@ -1,0 +1,60 @@
+import { createHash, hkdfSync } from 'node:crypto'
+import { decodeProtectedHeader, EncryptJWT, errors, jwtDecrypt } from 'jose'
+
+/** Keeps what the site itself must be able to read, so that a copy of the database alone reads nothing of it. */
+export interface Sealing {
+  /** @param owner whose it is: moved to somebody else's row it opens no more. */
+  seal: (text: string, owner: number) => Promise<string>
+  /** Null for what was sealed with a key that is gone, or is somebody else's. */
+  open: (sealed: string, owner: number) => Promise<string | null>
+  /** Whether it was sealed with the key of before. */
+  isOld: (sealed: string) => boolean
+}
+
+interface Key {
+  /** By which what was sealed names its key. */
+  id: string
+  bytes: Uint8Array
+}
+
+/** @param previous the secret before this one, while what was sealed with it is still to be read. */
+export function keepSealing(secret: string, previous?: string): Sealing {
+  const newest = keyOf(secret)
+  const keys = previous === undefined ? [newest] : [newest, keyOf(previous)]
+  return {
+    seal: (text, owner) =>
+      new EncryptJWT({ text })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: newest.id })
+        .setSubject(String(owner))
+        .encrypt(newest.bytes),
+
+    async open(sealed, owner) {
+      const key = keys.find(({ id }) => id === keyIdOf(sealed))
+      return key ? opened(sealed, key, owner) : null
+    },
+
+    isOld: (sealed) => keyIdOf(sealed) !== newest.id,
+  }
+}
+
+/** A key of its own: what signs cookies seals nothing. */
+function keyOf(secret: string): Key {
+  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'secrets of authenticator apps', 32))
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
+}
+
+const keyIdOf = (sealed: string) => decodeProtectedHeader(sealed).kid
+
+async function opened(sealed: string, { bytes }: Key, owner: number): Promise<string | null> {
+  try {
+    const { payload } = await jwtDecrypt(sealed, bytes, {
+      subject: String(owner),
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    return typeof payload.text === 'string' ? payload.text : null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

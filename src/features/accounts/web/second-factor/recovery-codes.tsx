@@ -1,0 +1,85 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { useSettings } from '#platform/web/settings.ts'
+import { useCopy } from '#platform/web/use-copy.ts'
+import { css } from '#platform/web/styled.tsx'
+
+interface Props {
+  codes: string[]
+  email: string
+  onDone: () => void
+}
+
+/** The codes for when the app is lost, this one time, and the ways to keep them. */
+export function RecoveryCodes({ codes, email, onDone }: Props) {
+  const copy = useCopy()
+  const { siteName } = useSettings()
+  const title = `Recovery codes of ${email} at ${siteName}`
+  return (
+    <>
+      <div className={css({ mb: 4 })}>
+        Keep these recovery codes in a safe place: each lets you in once without the app. They are not shown
+        again.
+      </div>
+      <div className={css({ mb: 5 })} data-alone-on-paper="">
+        <div hidden data-heading="">
+          {title}
+        </div>
+        <ul
+          className={css({
+            listStyle: 'none',
+            display: 'grid',
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            gap: 2,
+            fontFamily: 'monospace',
+          })}
+          aria-label="Recovery codes"
+        >
+          {codes.map((code) => (
+            <li
+              key={code}
+              className={css({
+                background: 'sunken',
+                borderRadius: 'sm',
+                px: 3,
+                py: 1.5,
+                textAlign: 'center',
+              })}
+            >
+              {code}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', mb: 6 })}>
+        <Button
+          size="sm"
+          onClick={() =>
+            void copy(codes.join('\n'), () => ({ title: 'Please copy them by hand' }), 'Codes copied')
+          }
+        >
+          Copy
+        </Button>
+        <Button size="sm" onClick={() => save(`${title}\n\n${codes.join('\n')}\n`)}>
+          Download
+        </Button>
+        <Button size="sm" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <div className={css({ display: 'flex', justifyContent: 'flex-end' })}>
+        <Button look="main" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function save(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(url)
+}

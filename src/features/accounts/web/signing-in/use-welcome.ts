@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '#features/accounts/contract.ts'
+import { welcomeBack } from '#features/accounts/messages.ts'
+import { api } from '#platform/web/api.ts'
+import { forgetPersonalData } from '#platform/web/personal-data.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+
+/** Tells the whole site who has signed in; what a visitor was told is asked anew. */
+export function useWelcome() {
+  const queryClient = useQueryClient()
+  const { current } = api.useUtils().accounts
+  const toast = useToast()
+  return async (user: CurrentUser) => {
+    await current.cancel()
+    void forgetPersonalData(queryClient)
+    current.setData(undefined, user)
+    toast({ title: welcomeBack, tone: 'success' })
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { longestQuery } from '#features/catalogue/limits.ts'
+import { id, text } from '#platform/contract.ts'
+import { searchesWithoutResults } from '#features/search/contract.ts'
+import {
+  eventNames,
+  listNames,
+  longestHost,
+  longestPath,
+  mostEvents,
+  periods,
+  seriesNames,
+  steps,
+} from './limits.ts'
+
+const sentEvent = z.object({
+  name: z.enum(eventNames),
+  /** Of the page, from the root. Of its query only what names a campaign (`utm_…`) is read. */
+  path: text(longestPath).startsWith('/'),
+  /** The idea that was dealt or saved. */
+  ideaId: id.optional(),
+  /** What was searched for. The search counts its words itself, so here it is not kept. */
+  query: text(longestQuery).optional(),
+  /** With the view that somebody came by: the host of the page they came from, blank where none is known. */
+  referrer: text(longestHost).optional(),
+})
+export type SentEvent = z.infer<typeof sentEvent>
+
+export const sentEvents = z.object({ events: sentEvent.array().min(1).max(mostEvents) })
+
+export const figuresQuery = z.object({
+  period: z.enum(periods).default('30d'),
+  /** By default what suits the period. */
+  by: z.enum(steps).optional(),
+})
+export type FiguresQuery = z.infer<typeof figuresQuery>
+
+const series = z.object({
+  name: z.enum(seriesNames),
+  /** In the period, and in the one before it. */
+  total: z.int(),
+  before: z.int(),
+  /** Oldest first, none left out; `before` is what stood in the same place of the period before. */
+  points: z.object({ start: z.iso.date(), count: z.int(), before: z.int() }).array(),
+})
+export type Series = z.infer<typeof series>
+
+const named = z.object({ name: z.string(), count: z.int() }).array()
+export type Named = z.infer<typeof named>
+
+/** What visitors did in a period. Days are those of UTC. */
+export const figures = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  by: z.enum(steps),
+  series: series.array(),
+  /** The most viewed ones. */
+  ideas: z.object({ id: z.int(), title: z.string(), views: z.int(), saves: z.int() }).array(),
+  categories: z.object({ slug: z.string(), name: z.string(), views: z.int() }).array(),
+  /** By which hosts visitors came: `direct` where none is known. */
+  sources: named,
+  campaigns: named,
+  devices: named,
+  searches: z.object({ text: z.string(), count: z.int(), results: z.int() }).array(),
+  inVain: searchesWithoutResults,
+  /** Ideas that many see and nobody keeps. */
+  neglected: z.object({ id: z.int(), title: z.string(), views: z.int() }).array(),
+})
+export type Figures = z.infer<typeof figures>
+
+export const figuresFileQuery = figuresQuery.extend({ table: z.enum([...seriesNames, ...listNames]) })
+export type FiguresFileQuery = z.infer<typeof figuresFileQuery>

@@ -1,0 +1,50 @@
+/** What is counted. Nothing else is. */
+export const eventNames = ['page_view', 'search', 'generate_random_idea', 'save_to_bucket_list'] as const
+export type EventName = (typeof eventNames)[number]
+
+/** In one call. */
+export const mostEvents = 20
+export const longestPath = 2_000
+/** Of the names that the internet knows. */
+export const longestHost = 253
+
+export const deviceKinds = ['desktop', 'mobile', 'tablet', 'other'] as const
+export type DeviceKind = (typeof deviceKinds)[number]
+
+/** For how long figures look back. */
+export const periods = ['7d', '30d', '90d', '12m'] as const
+export type Period = (typeof periods)[number]
+
+/** What stands together as one bar. */
+export const steps = ['day', 'week', 'month'] as const
+export type Step = (typeof steps)[number]
+
+export const seriesNames = [
+  'visitors',
+  'views',
+  'searches',
+  'draws',
+  'saves',
+  'completions',
+  'signUps',
+] as const
+export type SeriesName = (typeof seriesNames)[number]
+
+/** The lists beside the series. */
+export const listNames = [
+  'ideas',
+  'categories',
+  'sources',
+  'campaigns',
+  'devices',
+  'searches',
+  'inVain',
+  'neglected',
+] as const
+
+export type ListName = (typeof listNames)[number]
+
+/** Rows of a list. */
+export const figuresShown = 20
+/** From so many views on it says something that nobody keeps an idea. */
+export const manyViews = 20

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import { figures, figuresFileQuery, figuresQuery, sentEvents } from '../contract.ts'
+import { analyticsRouter } from './analytics.procedures.ts'
+
+const analytics = createCallerFactory(analyticsRouter)
+
+export const analyticsRoutes: RestRoutes = async (app) => {
+  app.post(
+    '/api/events',
+    {
+      // The log of requests names addresses: whoever is counted leaves none.
+      logLevel: 'warn',
+      schema: {
+        operationId: 'recordEvents',
+        summary: 'Count what a visitor does',
+        description:
+          'Page views and three events, from pages of the site only, at most 20 a call. They are added up by day: no cookie is read, no address kept, and whoever sends `Sec-GPC: 1` or `DNT: 1` is not counted.',
+        body: sentEvents,
+        response: { 202: z.void() },
+      },
+    },
+    async (request, reply) => {
+      await analytics(request.ctx).record(request.body)
+      return reply.code(202).send()
+    },
+  )
+
+  app.get(
+    '/api/analytics/figures',
+    {
+      schema: {
+        operationId: 'readFigures',
+        summary: 'What visitors did',
+        description:
+          'Visitors, views and events of a period beside the one before it, and what was looked at, searched for and saved most. For editors and admins.',
+        querystring: figuresQuery,
+        response: { 200: figures },
+      },
+    },
+    (request) => analytics(request.ctx).figures(request.query),
+  )
+
+  app.get(
+    '/api/analytics/export',
+    {
+      schema: {
+        operationId: 'exportFigures',
+        summary: 'One table of the figures as a file',
+        description: 'The series or list that `table` names, as CSV. For editors and admins.',
+        querystring: figuresFileQuery,
+      },
+    },
+    async (request, reply) => {
+      const content = await analytics(request.ctx).file(request.query)
+      const { table, period } = figuresFileQuery.parse(request.query)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${table}-${period}.csv"`)
+        .send(content)
+    },
+  )
+}

@@ -1,0 +1,64 @@
+import type { DeviceKind, EventName } from '#features/analytics/limits.ts'
+
+interface CountedEvent {
+  day: string
+  name: EventName
+  path: string
+  source: string
+  device: DeviceKind
+  campaign: string
+  count: number
+}
+
+export interface CountedIdea {
+  day: string
+  ideaId: number
+  views: number
+  saves: number
+}
+
+interface CountedCategory {
+  day: string
+  slug: string
+  views: number
+}
+
+interface SeenVisitor {
+  day: string
+  /** Of the address and the browser: within the process only, and written down only under the day's salt. */
+  fingerprint: string
+}
+
+/** An event as an outside service is told of it. */
+export interface ToldEvent {
+  name: EventName
+  path: string
+  ideaId?: number | undefined
+  source: string
+  campaign: string
+  device: DeviceKind
+  /** When, in milliseconds since 1970. */
+  at: number
+  visitor: SeenVisitor
+}
+
+/** What has been counted and is not written down yet. Its keys say what is counted together. */
+export interface Counted {
+  events: Map<string, CountedEvent>
+  ideas: Map<string, CountedIdea>
+  categories: Map<string, CountedCategory>
+  visitors: Map<string, SeenVisitor>
+  told: ToldEvent[]
+}
+
+export const nothingCounted = (): Counted => ({
+  events: new Map(),
+  ideas: new Map(),
+  categories: new Map(),
+  visitors: new Map(),
+  told: [],
+})
+
+/** How much of the memory it takes, in rows. */
+export const sizeOf = ({ events, ideas, categories, visitors, told }: Counted): number =>
+  events.size + ideas.size + categories.size + visitors.size + told.length

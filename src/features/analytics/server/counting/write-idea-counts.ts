@@ -1,0 +1,77 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { jsonRows } from '#platform/database/json-rows.ts'
+import type { IdeaCount } from '../idea-count.entity.ts'
+import type { IdeaMonthCount } from '../idea-month-count.entity.ts'
+import type { Counted, CountedIdea } from './counted.ts'
+
+type Tables = InferKyselyDB<typeof Idea | typeof IdeaCount | typeof IdeaMonthCount>
+
+const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
+
+/** What is no idea, or no longer one, is left out. */
+export async function addIdeas(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
+  const given = jsonRows(rows, { day: 'text', ideaId: 'integer', views: 'integer', saves: 'integer' })
+  await tables(em)
+    .insertInto('idea_count')
+    .columns(['day', 'idea_id', 'views', 'saves'])
+    .expression((write) =>
+      write
+        .selectFrom(given)
+        .innerJoin('idea', 'idea.id', 'given.ideaId')
+        .select((row) => [
+          row.cast<string>('given.day', 'date').as('day'),
+          'idea.id',
+          'given.views',
+          'given.saves',
+        ])
+        .orderBy('given.day')
+        .orderBy('idea.id'),
+    )
+    .onConflict((known) =>
+      known.columns(['day', 'idea_id']).doUpdateSet((write) => ({
+        views: write('idea_count.views', '+', write.ref('excluded.views')),
+        saves: write('idea_count.saves', '+', write.ref('excluded.saves')),
+      })),
+    )
+    .execute()
+}
+
+export async function addIdeasOfMonth(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
+  const given = jsonRows(rows, { day: 'text', ideaId: 'integer', views: 'integer', saves: 'integer' })
+  await tables(em)
+    .insertInto('idea_month_count')
+    .columns(['month', 'idea_id', 'views', 'saves'])
+    .expression((write) =>
+      write
+        .selectFrom(given)
+        .innerJoin('idea', 'idea.id', 'given.ideaId')
+        .select((row) => [
+          row.cast<string>('given.day', 'date').as('month'),
+          'idea.id',
+          'given.views',
+          'given.saves',
+        ])
+        .orderBy('given.day')
+        .orderBy('idea.id'),
+    )
+    .onConflict((known) =>
+      known.columns(['month', 'idea_id']).doUpdateSet((write) => ({
+        views: write('idea_month_count.views', '+', write.ref('excluded.views')),
+        saves: write('idea_month_count.saves', '+', write.ref('excluded.saves')),
+      })),
+    )
+    .execute()
+}
+
+/** The same with the first day of the month in place of the day. */
+export function byMonth(ideas: Counted['ideas']): Counted['ideas'] {
+  const found: Counted['ideas'] = new Map()
+  for (const { day, ideaId, views, saves } of ideas.values()) {
+    const month = `${day.slice(0, 7)}-01`
+    const key = `${month} ${ideaId}`
+    const row = found.get(key)
+    found.set(key, { day: month, ideaId, views: views + (row?.views ?? 0), saves: saves + (row?.saves ?? 0) })
+  }
+  return found
+}

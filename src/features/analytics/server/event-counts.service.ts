@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { SentEvent } from '../contract.ts'
+import { knowBrowsers } from './counting/browser-kind.ts'
+import { nothingCounted, sizeOf, type Counted } from './counting/counted.ts'
+import { placeOf } from './counting/place-of-event.ts'
+import { boundNames, hostOf } from './counting/source-names.ts'
+import { writeCounts, type TellOthers } from './counting/write-counts.ts'
+import { closeVisitorDays } from './visitor-days.service.ts'
+
+/** Who was here, as far as it tells one visitor from another. */
+interface Visit {
+  client: string
+  userAgent: string
+}
+
+/** Counts what visitors do. */
+export interface EventCounts {
+  /** Whether it is a program that says so: those are not counted. */
+  isBot: (userAgent: string) => boolean
+  /** @returns false where so much waits for the database that no more can be kept. */
+  take: (visit: Visit, events: SentEvent[]) => boolean
+  start: (em: SqlEntityManager, log: Log) => Promise<void>
+  /** Writes down what has been counted so far. */
+  stop: () => Promise<void>
+}
+
+interface Log {
+  info: (message: string) => void
+  warn: (details: object, message: string) => void
+  error: (details: object, message: string) => void
+}
+
+/** With the time that writing takes it is less than a second's worth that a crash takes along. */
+const flushMs = 500
+const mostRows = 100_000
+
+interface Parts {
+  now: () => Date
+  /** Hands on what an outside service is to know; undefined where there is none. */
+  tellOthers: TellOthers | undefined
+}
+
+/** Counts in memory and writes twice a second, so that no visitor waits for it. */
+export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
+  const browserOf = knowBrowsers()
+  const sourceOf = boundNames()
+  const campaignOf = boundNames()
+  let counted = nothingCounted()
+  /** Taken out to be written, until it is. */
+  let due: Counted | undefined
+  let writing: { em: SqlEntityManager; log: Log; timer: NodeJS.Timeout } | undefined
+  let turn: Promise<boolean> = Promise.resolve(true)
+  let isFailing = false
+
+  function take({ client, userAgent }: Visit, events: SentEvent[]) {
+    if (sizeOf(counted) + (due ? sizeOf(due) : 0) + events.length > mostRows) return false
+    const moment = now()
+    const day = dayOf(moment)
+    const { device } = browserOf(userAgent)
+    const fingerprint = createHash('sha256').update(`${client}\n${userAgent}`).digest('base64url')
+    const visitor = { day, fingerprint }
+    counted.visitors.set(`${day} ${fingerprint}`, visitor)
+    for (const event of events) {
+      const { name } = event
+      const { pattern, path, ideaId, slug, ...place } = placeOf(event)
+      const source = name === 'page_view' ? sourceOf(day, hostOf(event.referrer)) : ''
+      const campaign = campaignOf(day, place.campaign)
+      count({ day, name, path: pattern, source, device, campaign })
+      if (ideaId !== undefined) countIdea(day, ideaId, name)
+      if (slug !== undefined) countCategory(day, slug)
+      if (tellOthers)
+        counted.told.push({ name, path, ideaId, source, campaign, device, at: moment.getTime(), visitor })
+    }
+    return true
+  }
+
+  function count(event: Omit<Parameters<Counted['events']['set']>[1], 'count'>) {
+    const { day, name, path, source, device, campaign } = event
+    const key = [day, name, path, source, device, campaign].join('\n')
+    const row = counted.events.get(key)
+    if (row) row.count += 1
+    else counted.events.set(key, { ...event, count: 1 })
+  }
+
+  function countIdea(day: string, ideaId: number, name: SentEvent['name']) {
+    const views = Number(name === 'page_view')
+    const saves = Number(name === 'save_to_bucket_list')
+    if (views + saves === 0) return
+    const key = `${day} ${ideaId}`
+    const row = counted.ideas.get(key) ?? { day, ideaId, views: 0, saves: 0 }
+    counted.ideas.set(key, { ...row, views: row.views + views, saves: row.saves + saves })
+  }
+
+  function countCategory(day: string, slug: string) {
+    const key = `${day} ${slug}`
+    const views = (counted.categories.get(key)?.views ?? 0) + 1
+    counted.categories.set(key, { day, slug, views })
+  }
+
+  /** One after the other: what could not be written is tried again before anything else. @returns whether nothing is left. */
+  const flush = () => (turn = turn.then(writeDue))
+
+  async function writeDue(): Promise<boolean> {
+    if (!writing) return true
+    if (!due && sizeOf(counted) === 0) return true
+    if (!due) {
+      due = counted
+      counted = nothingCounted()
+    }
+    const { em, log } = writing
+    try {
+      await writeCounts(em.fork(), due, tellOthers)
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, 'events could not be counted yet')
+      isFailing = true
+      return false
+    }
+    due = undefined
+    if (isFailing) log.info('events are counted again')
+    isFailing = false
+    return sizeOf(counted) === 0
+  }
+
+  return {
+    isBot: (userAgent) => browserOf(userAgent).isBot,
+    take,
+    async start(em, log) {
+      // Where no process was up at midnight, nobody has forgotten yesterday's.
+      await closeVisitorDays(em.fork(), now())
+      writing = { em, log, timer: setInterval(() => void flush(), flushMs).unref() }
+    },
+    async stop() {
+      clearInterval(writing?.timer)
+      // What is due first, then what was counted meanwhile.
+      const isDone = (await flush()) || (await flush())
+      if (!isDone)
+        writing?.log.error({ rows: sizeOf(due ?? counted) }, 'events are lost: they could not be written')
+    },
+  }
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -1,0 +1,152 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import type { Figures, Named } from '#features/analytics/contract.ts'
+import { figuresShown, manyViews } from '#features/analytics/limits.ts'
+import type { Span } from './span.ts'
+import { tables } from './tables.ts'
+
+const whole = sql<number>`sum(count)::integer`
+
+/** How often each idea was looked at in a span; a year is read as twelve months. */
+function viewedIdeas(em: SqlEntityManager, { from, isOfMonths }: Span) {
+  const sums = [
+    sql<number>`sum(views)::integer`.as('views'),
+    sql<number>`sum(saves)::integer`.as('saves'),
+  ] as const
+  return isOfMonths
+    ? tables(em)
+        .selectFrom('idea_month_count')
+        .select('idea_id')
+        .select(sums)
+        .where('month', '>=', from)
+        .groupBy('idea_id')
+    : tables(em)
+        .selectFrom('idea_count')
+        .select('idea_id')
+        .select(sums)
+        .where('day', '>=', from)
+        .groupBy('idea_id')
+}
+
+export const listViewedIdeas = (
+  em: SqlEntityManager,
+  span: Span,
+  limit = figuresShown,
+): Promise<Figures['ideas']> =>
+  tables(em)
+    .selectFrom(viewedIdeas(em, span).as('viewed'))
+    .innerJoin('idea', 'idea.id', 'viewed.idea_id')
+    .select(['idea.id', 'idea.title', 'viewed.views', 'viewed.saves'])
+    .where('viewed.views', '>', 0)
+    .orderBy('viewed.views', 'desc')
+    .orderBy('idea.id')
+    .limit(limit)
+    .execute()
+
+/** Published ones that are on nobody's list. */
+export const listNeglectedIdeas = (
+  em: SqlEntityManager,
+  span: Span,
+  limit = figuresShown,
+): Promise<Figures['neglected']> =>
+  tables(em)
+    .selectFrom(viewedIdeas(em, span).as('viewed'))
+    .innerJoin('idea', 'idea.id', 'viewed.idea_id')
+    .leftJoin('idea_interest', 'idea_interest.idea_id', 'idea.id')
+    .select(['idea.id', 'idea.title', 'viewed.views'])
+    .where('viewed.views', '>=', manyViews)
+    .where('viewed.saves', '=', 0)
+    .where('idea.state', '=', 'published')
+    .where((row) => row(row.fn.coalesce(row('wants', '+', row.ref('dones')), row.lit(0)), '=', 0))
+    .orderBy('viewed.views', 'desc')
+    .orderBy('idea.id')
+    .limit(limit)
+    .execute()
+
+export const listViewedCategories = (
+  em: SqlEntityManager,
+  { from }: Span,
+  limit = figuresShown,
+): Promise<Figures['categories']> =>
+  tables(em)
+    .selectFrom('category_count')
+    .innerJoin('category', 'category.id', 'category_count.category_id')
+    .select(['category.slug', 'category.name', sql<number>`sum(views)::integer`.as('views')])
+    .where('day', '>=', from)
+    .groupBy('category.id')
+    .orderBy('views', 'desc')
+    .orderBy('category.id')
+    .limit(limit)
+    .execute()
+
+/** By the view that somebody came with. */
+export const listSources = (em: SqlEntityManager, { from }: Span, limit = figuresShown): Promise<Named> =>
+  tables(em)
+    .selectFrom('event_count')
+    .select(['source as name', whole.as('count')])
+    .where('day', '>=', from)
+    // Written out, as the index has it.
+    .where('source', '<>', sql.lit(''))
+    .groupBy('source')
+    .orderBy('count', 'desc')
+    .orderBy('source')
+    .limit(limit)
+    .execute()
+
+export const listCampaigns = (em: SqlEntityManager, { from }: Span, limit = figuresShown): Promise<Named> =>
+  tables(em)
+    .selectFrom('event_count')
+    .select(['campaign as name', whole.as('count')])
+    .where('day', '>=', from)
+    .where('source', '<>', sql.lit(''))
+    .where('campaign', '<>', '')
+    .groupBy('campaign')
+    .orderBy('count', 'desc')
+    .orderBy('campaign')
+    .limit(limit)
+    .execute()
+
+export const listDevices = (em: SqlEntityManager, { from }: Span): Promise<Named> =>
+  tables(em)
+    .selectFrom('event_count')
+    .select(['device as name', whole.as('count')])
+    .where('day', '>=', from)
+    .where('source', '<>', sql.lit(''))
+    .groupBy('device')
+    .orderBy('count', 'desc')
+    .orderBy('device')
+    .execute()
+
+export const listSearches = (
+  em: SqlEntityManager,
+  { from }: Span,
+  limit = figuresShown,
+): Promise<Figures['searches']> =>
+  tables(em)
+    .selectFrom('search_count')
+    .select(['text', whole.as('count'), sql<number>`(array_agg(results order by day desc))[1]`.as('results')])
+    .where('day', '>=', from)
+    .groupBy('text')
+    .orderBy('count', 'desc')
+    .orderBy('text')
+    .limit(limit)
+    .execute()
+
+/** What nothing was found for. */
+export const listInVain = (
+  em: SqlEntityManager,
+  { from }: Span,
+  limit = figuresShown,
+): Promise<Figures['inVain']> =>
+  tables(em)
+    .selectFrom('search_count')
+    .select(['text', whole.as('count'), sql<string>`max(day)::text`.as('lastDay')])
+    // Written out, as the index has it.
+    .where('results', '=', sql.lit(0))
+    .where('day', '>=', from)
+    .groupBy('text')
+    .orderBy('count', 'desc')
+    .orderBy('lastDay', 'desc')
+    .orderBy('text')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,30 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { rowCount } from '#platform/database/row-count.ts'
+import type { VisitorCount } from './visitor-count.entity.ts'
+import type { Visitor } from './visitor.entity.ts'
+import { VisitorSalt } from './visitor-salt.entity.ts'
+
+type Tables = InferKyselyDB<typeof Visitor | typeof VisitorCount>
+
+/** Of the days that are over only how many there were stays: neither their visitors nor what tells them apart. */
+export async function closeVisitorDays(em: SqlEntityManager, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
+  await em.nativeDelete(VisitorSalt, { day: { $lt: today } })
+  await em
+    .getKysely<Tables>()
+    .with('gone', (database) => database.deleteFrom('visitor').where('day', '<', today).returning('day'))
+    .insertInto('visitor_count')
+    .columns(['day', 'count'])
+    .expression((write) =>
+      write
+        .selectFrom('gone')
+        .select(['day', rowCount.as('count')])
+        .groupBy('day'),
+    )
+    .onConflict((known) =>
+      known.column('day').doUpdateSet((write) => ({
+        count: write('visitor_count.count', '+', write.ref('excluded.count')),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { Mutation, QueryClient } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
+import { matchPath, type createBrowserRouter } from 'react-router'
+import { longestQuery, randomDraw } from '#features/catalogue/limits.ts'
+import type { EventName } from '#features/analytics/limits.ts'
+import { hrefOf, pages, type Page } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { sendEvents, type SeenEvent } from './send-events.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+type Place = Pick<Location, 'pathname' | 'search'>
+
+const known: Page[] = Object.values(pages)
+const tokenPaths = known.filter(({ carriesToken }) => carriesToken).map(({ path }) => path)
+
+/** Tells the site what is looked at and done from here on, unless the visitor does not want to be counted. */
+export function countVisit(router: Router, queryClient: QueryClient): void {
+  if (isUnwanted()) return
+  let shown = ''
+  const look = ({ location }: { location: Place }) => {
+    // Filters, pages and open forms stand in the query too: another page is another path, or another search.
+    const visit = location.pathname + (searchIn(location) ?? '')
+    if (visit === shown) return
+    sendEvents(eventsOf(location, shown === ''))
+    shown = visit
+  }
+  look(router.state)
+  router.subscribe(look)
+
+  const deeds = queryClient.getMutationCache()
+  for (const deed of deeds.getAll()) if (deed.state.status === 'success') countDeed(deed)
+  deeds.subscribe(({ type, mutation, ...event }) => {
+    if (type === 'updated' && 'action' in event && event.action.type === 'success') countDeed(mutation)
+  })
+}
+
+/** Global Privacy Control is not known to every browser, nor to TypeScript. */
+const isUnwanted = () =>
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
+  navigator.doNotTrack === '1'
+
+function eventsOf(place: Place, isFirst: boolean): SeenEvent[] {
+  const path = pathOf(place)
+  const referrer = isFirst ? referrerHost() : undefined
+  const campaign = isFirst ? campaignOf(place) : ''
+  const query = searchIn(place)
+  return [
+    { name: 'page_view', path: path + campaign, ...(referrer === undefined ? {} : { referrer }) },
+    ...(query ? [{ name: 'search' as const, path, query }] : []),
+  ]
+}
+
+/** The address without what opens something. */
+const pathOf = ({ pathname }: Place) => tokenPaths.find((path) => matchPath(path, pathname)) ?? pathname
+
+/** What is searched for on the page of results, if that can be asked. */
+function searchIn({ pathname, search }: Place): string | undefined {
+  if (pathname !== hrefOf('search')) return undefined
+  const query = new URLSearchParams(search).get('q')?.trim() ?? ''
+  return query.length <= longestQuery ? query : undefined
+}
+
+function campaignOf({ search }: Place): string {
+  const params = [...new URLSearchParams(search)].filter(([name]) =>
+    /^utm_(source|medium|campaign)$/.test(name),
+  )
+  return params.length > 0 ? `?${new URLSearchParams(params).toString().slice(0, 600)}` : ''
+}
+
+/** Blank where nobody says; undefined where they came from the site itself, or were here and loaded the page anew. */
+function referrerHost(): string | undefined {
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (loaded instanceof PerformanceNavigationTiming && loaded.type !== 'navigate') return undefined
+  if (document.referrer === '') return ''
+  const from = new URL(document.referrer)
+  return from.host === location.host ? undefined : from.hostname
+}
+
+const savedKey = JSON.stringify(getMutationKey(api.bucketList.add))
+const drawnKey = JSON.stringify(randomDraw)
+
+/** What was done is known by what the site calls it. */
+function countDeed({ options, state }: Mutation): void {
+  const key = JSON.stringify(options.mutationKey)
+  if (key === savedKey) tell('save_to_bucket_list', numberIn(state.variables, 'ideaId'))
+  if (key === drawnKey) tell('generate_random_idea', numberIn(state.data, 'id'))
+}
+
+function tell(name: EventName, ideaId: number | undefined): void {
+  if (ideaId !== undefined) sendEvents([{ name, path: pathOf(location), ideaId }])
+}
+
+function numberIn(value: unknown, name: string): number | undefined {
+  const found: unknown = Reflect.get(Object(value), name)
+  return typeof found === 'number' ? found : undefined
+}

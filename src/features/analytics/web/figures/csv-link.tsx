@@ -1,0 +1,31 @@
+import type { ListName, Period, SeriesName, Step } from '#features/analytics/limits.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { styled } from '#platform/web/styled.tsx'
+
+interface Props {
+  table: SeriesName | ListName
+  period: Period
+  by?: Step
+  /** What the table is called, for whoever hears the link alone. */
+  title: string
+}
+
+/** The table as a file for spreadsheets. */
+export function CsvLink({ title, ...query }: Props) {
+  return (
+    <Anchor href={hrefOf('/api/analytics/export', { ...query })} download aria-label={`${title} as CSV`}>
+      CSV
+    </Anchor>
+  )
+}
+
+const Anchor = styled('a', {
+  base: {
+    color: 'quiet',
+    fontSize: 'sm',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.15em',
+    py: 1,
+    _hover: { color: 'ink' },
+  },
+})

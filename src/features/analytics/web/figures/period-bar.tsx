@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { periods, steps, type Step } from '#features/analytics/limits.ts'
+import { periodLabels, stepLabels } from '#features/analytics/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import type { PeriodChoice } from './period-choice.ts'
+
+interface Props {
+  choice: PeriodChoice
+  /** What stands together as one bar, once it is known. */
+  by: Step | undefined
+}
+
+/** Which days are shown, and how they stand together. Each choice is an address. */
+export function PeriodBar({ choice: { period, by: asked }, by }: Props) {
+  return (
+    <div className={css({ display: 'flex', flexWrap: 'wrap', rowGap: 3, columnGap: 6 })}>
+      <Choices aria-label="Period">
+        {periods.map((one) => (
+          <Choice
+            key={one}
+            to={hrefOf('adminAnalytics', { period: one })}
+            aria-current={one === period ? 'true' : undefined}
+            preventScrollReset
+          >
+            {periodLabels[one]}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices aria-label="Bars">
+        {steps.map((one) => (
+          <Choice
+            key={one}
+            to={hrefOf('adminAnalytics', { period, by: one })}
+            aria-current={one === (asked ?? by) ? 'true' : undefined}
+            preventScrollReset
+          >
+            {stepLabels[one]}
+          </Choice>
+        ))}
+      </Choices>
+    </div>
+  )
+}
+
+const Choices = styled('nav', { base: { display: 'flex', flexWrap: 'wrap', gap: 1 } })
+
+const Choice = styled(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 10,
+    px: { base: 3, md: 4 },
+    fontSize: 'sm',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'strongLine',
+    borderRadius: 'full',
+    _hover: { borderColor: 'accent' },
+    '&[aria-current]': { background: 'ink', color: 'paper', borderColor: 'ink' },
+  },
+})

@@ -1,0 +1,54 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { Step } from '#features/analytics/limits.ts'
+import { barInWords } from './bar-in-words.ts'
+import type { Point } from './series-panel.tsx'
+
+const quiet = { fill: 'var(--chakra-colors-quiet)', fontSize: 12 }
+
+interface Props {
+  label: string
+  by: Step
+  points: Point[]
+}
+
+/** Each bar beside the one before it; what it shows is told in words beside it. */
+export function SeriesChart({ label, by, points }: Props) {
+  const bars = points.map(({ start, ...point }) => ({ ...point, start: barInWords(start, by) }))
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={bars}
+        barGap={1}
+        margin={{ top: 4, right: 0, bottom: 0, left: -16 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid stroke="var(--chakra-colors-line)" vertical={false} />
+        <XAxis dataKey="start" tick={quiet} tickLine={false} axisLine={false} minTickGap={24} />
+        <YAxis tick={quiet} tickLine={false} axisLine={false} allowDecimals={false} tickCount={3} />
+        <Tooltip
+          cursor={{ fill: 'var(--chakra-colors-sunken)' }}
+          contentStyle={{
+            background: 'var(--chakra-colors-paper)',
+            border: '1px solid var(--chakra-colors-line)',
+            borderRadius: 8,
+          }}
+        />
+        <Bar
+          dataKey="before"
+          name="The period before"
+          fill="var(--chakra-colors-strong-line)"
+          fillOpacity={0.45}
+          radius={[3, 3, 0, 0]}
+          isAnimationActive={false}
+        />
+        <Bar
+          dataKey="count"
+          name={label}
+          fill="var(--chakra-colors-accent)"
+          radius={[3, 3, 0, 0]}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}

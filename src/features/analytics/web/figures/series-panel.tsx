@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react'
+import type { SeriesName, Step } from '#features/analytics/limits.ts'
+import { periodLabels, seriesLabels } from '#features/analytics/messages.ts'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Table } from '#platform/web/ui/table.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { barInWords } from './bar-in-words.ts'
+import { changeInWords } from './change-in-words.ts'
+import { CsvLink } from './csv-link.tsx'
+import type { PeriodChoice } from './period-choice.ts'
+
+const chartHeight = '12rem'
+
+// A library of 116 kB, for those who look at it.
+const SeriesChart = lazy(() => import('./series-chart.tsx').then((file) => ({ default: file.SeriesChart })))
+
+export interface Point {
+  start: string
+  count: number
+  before: number
+}
+
+interface Props {
+  series: { name: SeriesName; total: number; before: number; points: Point[] }
+  choice: PeriodChoice
+  by: Step
+}
+
+/** A count in time: as a chart, in a sentence, as a table and as a file. */
+export function SeriesPanel({ series: { name, total, before, points }, choice: { period }, by }: Props) {
+  const label = seriesLabels[name]
+  const change = changeInWords(total, before)
+  const summary =
+    total === 0
+      ? `None in the last ${periodLabels[period]}.`
+      : `${total.toLocaleString('en-US')} in the last ${periodLabels[period]}${change ? `, ${change}` : ''}.`
+  return (
+    <Panel title={label}>
+      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 3 })}>{summary}</div>
+      {total + before > 0 ? (
+        <div className={css({ height: chartHeight })} aria-hidden="true">
+          <Suspense fallback={<Skeleton className={css({ height: chartHeight })} />}>
+            <SeriesChart label={label} by={by} points={points} />
+          </Suspense>
+        </div>
+      ) : null}
+      <div className={css({ display: 'flex', mt: 2, gap: 4, alignItems: 'flex-start', fontSize: 'sm' })}>
+        <details className={css({ flex: '1', minWidth: 0 })}>
+          <summary className={css({ cursor: 'pointer', color: 'quiet', py: 1 })}>As a table</summary>
+          {/* It takes the focus, so that a keyboard can scroll it. */}
+          <Scrolled tabIndex={0} aria-label={`${label}, table`}>
+            <Table>
+              <thead>
+                <tr>
+                  <th scope="col">From</th>
+                  <th scope="col">{label}</th>
+                  <th scope="col">The period before</th>
+                </tr>
+              </thead>
+              <tbody>
+                {points.toReversed().map((point) => (
+                  <tr key={point.start}>
+                    <th scope="row">{barInWords(point.start, by)}</th>
+                    <td>{point.count.toLocaleString('en-US')}</td>
+                    <td>{point.before.toLocaleString('en-US')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </Scrolled>
+        </details>
+        <CsvLink table={name} period={period} by={by} title={label} />
+      </div>
+    </Panel>
+  )
+}
+
+const Scrolled = styled('section', { base: { maxHeight: '16rem', overflowY: 'auto' } })

@@ -1,0 +1,54 @@
+import countries from 'i18n-iso-countries'
+import { z } from 'zod'
+import { text, wholeNumber } from '#platform/contract.ts'
+import { longestPlaceName, mostPlaces } from './limits.ts'
+import { countryUnknown, monthsUnreadable, placeUnreadable } from './messages.ts'
+
+/** How exactly a place is meant: its point is the thing itself, or somewhere in the middle. */
+const precision = z.enum(['site', 'town', 'region', 'country'])
+
+/** A place on earth. `country` is ISO 3166-1 alpha-2, null at sea and where nobody's is; degrees as WGS 84. */
+export const place = z.object({
+  name: z.string().trim().min(1).pipe(text(longestPlaceName)),
+  country: z
+    .string()
+    .toUpperCase()
+    .refine((code) => code in countries.getAlpha2Codes(), { error: countryUnknown })
+    .nullable(),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  precision,
+})
+export type Place = z.infer<typeof place>
+
+/** Up to three places, also as text with one on each line (see `place-line.ts`). */
+export const places = z.preprocess(fromText(linesOf), place.array().max(mostPlaces))
+
+/** The months in which something is best, 1 to 12 in their order, also as `6, 7, 8`; none means any time. */
+export const months = z
+  .preprocess(fromText(numbersIn), wholeNumber(1, 12).array())
+  .transform((given) => [...new Set(given)].toSorted((a, b) => a - b))
+
+const line =
+  /^(?<name>.+) \((?:(?<country>\w\w), ?)?(?<precision>\w+)\) (?<latitude>-?[\d.]+),? (?<longitude>-?[\d.]+)$/
+
+/** What is sent as text is read first; anything else is as it is. */
+function fromText<T>(read: (written: string, context: z.RefinementCtx) => T[]) {
+  return (sent: unknown, context: z.RefinementCtx) => (typeof sent === 'string' ? read(sent, context) : sent)
+}
+
+function linesOf(written: string, context: z.RefinementCtx): unknown[] {
+  const lines = written.split(/\r?\n/).map((one) => one.trim())
+  return lines.filter(Boolean).map((one) => {
+    const { country, latitude, longitude, ...rest } = line.exec(one)?.groups ?? {}
+    if (!latitude) context.issues.push({ code: 'custom', message: placeUnreadable(one), input: written })
+    return { ...rest, country: country ?? null, latitude: Number(latitude), longitude: Number(longitude) }
+  })
+}
+
+function numbersIn(written: string, context: z.RefinementCtx): number[] {
+  const parts = written.split(/[,;\s]+/).filter(Boolean)
+  if (!parts.every((part) => /^\d{1,2}$/.test(part)))
+    context.issues.push({ code: 'custom', message: monthsUnreadable, input: written })
+  return parts.map(Number)
+}

@@ -1,0 +1,58 @@
+import { monthNames } from '#features/catalogue/months-in-words.ts'
+import { styled } from '#platform/web/styled.tsx'
+
+interface Props {
+  label: string
+  months: readonly number[]
+  onChange: (months: number[]) => void
+}
+
+/** The months of a year, each of which is on or off. */
+export function MonthsChoice({ label, months, onChange }: Props) {
+  const chosen = new Set(months)
+  function toggle(month: number) {
+    const now = chosen.has(month) ? months.filter((one) => one !== month) : [...months, month]
+    onChange(now.toSorted((a, b) => a - b))
+  }
+  return (
+    <Group>
+      <legend>{label}</legend>
+      <p>None means any time.</p>
+      <div>
+        {monthNames.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={name}
+            aria-pressed={chosen.has(index + 1)}
+            onClick={() => toggle(index + 1)}
+          >
+            {name.slice(0, 3)}
+          </button>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+const Group = styled('fieldset', {
+  base: {
+    '& > legend': { fontSize: 'sm', fontWeight: 600 },
+    '& > p': { color: 'quiet', fontSize: 'sm', mb: 2 },
+    '& > div': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(3.25rem, 1fr))', gap: 2 },
+    '& button': {
+      minHeight: 11,
+      borderWidth: '1px',
+      borderColor: 'line',
+      borderRadius: 'md',
+      background: 'card',
+      cursor: 'pointer',
+    },
+    '& button[aria-pressed=true]': {
+      background: 'accentSoft',
+      borderColor: 'accent',
+      color: 'accentText',
+      fontWeight: 600,
+    },
+  },
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { compressed, takenApart, type Coding } from './compression.ts'
+
+const worthCompressing = 1024
+
+/** An answer as whoever makes it gives it. */
+export interface Made {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** An answer that is the same for everybody. */
+export interface Answer {
+  status: number
+  etag: string
+  /** As it is kept: compressed, where it is long enough to be worth it. */
+  form: Form
+}
+
+/** What goes over the wire to those who take its coding. */
+export interface Form {
+  /** Undefined for the plain one, which everybody takes. */
+  coding: Coding | undefined
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Compresses an answer once for all who ask for it. */
+export async function toAnswer({ status, headers: given, body: text }: Made): Promise<Answer> {
+  const plain = Buffer.from(text)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
+  if (plain.length < worthCompressing)
+    return { status, etag, form: { coding: undefined, headers, body: plain } }
+  return { status, etag, form: await compressedForm(plain, headers, 'br') }
+}
+
+/** The same answer for those who do not take the coding that it is kept in. */
+export async function inAnotherForm({ form }: Answer, coding: Coding | undefined): Promise<Form> {
+  const { 'content-encoding': _coding, ...headers } = form.headers
+  const plain = await takenApart(form.body)
+  return coding ? compressedForm(plain, headers, coding) : { coding, headers, body: plain }
+}
+
+async function compressedForm(plain: Buffer, headers: Record<string, string>, coding: Coding): Promise<Form> {
+  const body = trimmed(await compressed(plain, coding))
+  return { coding, headers: { ...headers, 'content-encoding': coding }, body }
+}
+
+/**
+ * In memory of its own: zlib answers with the first bytes of a chunk of 64 kB, and a copy from Node's pool lies in
+ * another, all of which would be kept with them.
+ */
+function trimmed(buffer: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(buffer.length)
+  buffer.copy(own)
+  return own
+}
+
+/** Whether somebody has it already. Compares weakly, as RFC 9110 asks of If-None-Match. */
+export function isKnownBy(ifNoneMatch: string | undefined, { status, etag }: Answer): boolean {
+  if (!ifNoneMatch || status !== 200) return false
+  if (ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
+}
+
+/** The headers of a 304: of no coding, for there is no body. */
+export function headersWithoutBody({ headers }: Form): Record<string, string> {
+  const { 'content-encoding': _coding, ...others } = headers
+  return others
+}

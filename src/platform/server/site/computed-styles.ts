@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { codegen, loadConfigAndCreateContext } from '@pandacss/node'
+import type { Plugin } from 'vite'
+import { styleCalls } from './style-calls.ts'
+
+/** The module that styles are written with. */
+const written = /from ["'][^"']*\/styled\.tsx["']/
+
+/**
+ * Computes styles when the site is built: a call of `css` becomes its classes, and what `cva` and `styled` are given
+ * holds classes instead of styles. Browsers get no code that does, and rendering costs no time. A style that cannot
+ * be known by reading it fails the build, as does a class that no rule stands for: Panda, which writes the rules,
+ * passes over both in silence.
+ */
+export function computedStyles(): Plugin {
+  const used = new Map<string, string>()
+  let classesOf: Promise<(style: object) => string> | undefined
+  return {
+    name: 'computed-styles',
+    sharedDuringBuild: true,
+    buildStart() {
+      classesOf ??= loadClasses(process.cwd())
+    },
+    async transform(code, id) {
+      const [file = ''] = id.split('?')
+      if (!/\/src\/.*\.tsx?$/.test(file) || !written.test(code)) return undefined
+      const toClasses = await (classesOf ??= loadClasses(process.cwd()))
+      const edits = styleCalls(code, this.parse(code), (style, node) => {
+        if (style === undefined) this.error('This style is not known by reading it.', node.start)
+        const classes = toClasses(style)
+        for (const name of classes.split(' ')) used.set(name, file)
+        return classes
+      })
+      return { code: edits.reduceRight(replaced, code), map: null }
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+        if (sheets.length === 0) return
+        const rules = sheets
+          .map((sheet) => ('source' in sheet ? String(sheet.source) : ''))
+          .join('')
+          .replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)))
+          .replaceAll('\\', '')
+        for (const [name, file] of used) {
+          if (name && !rules.includes(`.${name}`))
+            this.error(`No rule stands for the class ${name} in ${file}`)
+        }
+      },
+    },
+  }
+}
+
+/** Lines stay where they were, so that no map is needed. */
+function replaced(code: string, { start, end, text }: { start: number; end: number; text: string }) {
+  const lines = code.slice(start, end).split('\n').length - 1
+  return code.slice(0, start) + text + '\n'.repeat(lines) + code.slice(end)
+}
+
+/** Panda writes the types that styles are checked by, and the function that names their classes. */
+async function loadClasses(root: string): Promise<(style: object) => string> {
+  const panda = await loadConfigAndCreateContext({ cwd: root })
+  await codegen(panda)
+  const { css } = await import(pathToFileURL(join(root, panda.config.outdir, 'css/css.mjs')).href)
+  return css
+}

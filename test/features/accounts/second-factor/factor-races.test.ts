@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { signUpWithPassword } from '../../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { afterPassword, codeOf, giveCode, newGuest, password, withTotp } from './factor-steps.ts'
+
+/** PGlite does one thing after the other, so a few rounds there show that nothing waits for ever. */
+const rounds = inject('database') === 'postgresql' ? 50 : 4
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const sessionsOf = async (id: number) =>
+  (await app.orm.em.fork().execute('select 1 from session where user_id = ?', [id])).length
+
+describe('at the same time', () => {
+  it('one code lets one in, from however many browsers it comes', async () => {
+    const entered: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { email, code } = await withTotp(app)
+      const guests = [await afterPassword(app, email), await afterPassword(app, email)]
+      const right = code()
+      const answers = await Promise.all(guests.map((guest) => giveCode(guest, right)))
+      entered.push(answers.filter(({ status }) => status === 200).length)
+    }
+    expect(entered).toEqual(Array(rounds).fill(1))
+  })
+
+  it('one recovery code lets one in', async () => {
+    const entered: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { email, codes } = await withTotp(app)
+      const guests = [await afterPassword(app, email), await afterPassword(app, email)]
+      const answers = await Promise.all(guests.map((guest) => giveCode(guest, codes[3] ?? '')))
+      entered.push(answers.filter(({ status }) => status === 200).length)
+    }
+    expect(entered).toEqual(Array(rounds).fill(1))
+  })
+
+  it('one password given lets one in, with whatever codes', async () => {
+    const entered: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { email, code, codes } = await withTotp(app)
+      const guest = await afterPassword(app, email)
+      const answers = await Promise.all([code(), ...codes.slice(0, 2)].map((each) => giveCode(guest, each)))
+      entered.push(answers.filter(({ status }) => status === 200).length)
+    }
+    expect(entered).toEqual(Array(rounds).fill(1))
+  })
+
+  it('an app that is switched off lets nobody in who was on the way, or lets them in before', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, email, owner, code } = await withTotp(app)
+      const guest = await afterPassword(app, email)
+      const [given, off] = await Promise.all([
+        giveCode(guest, code()),
+        owner.call('accounts.factors.removeTotp'),
+      ])
+      expect(off.status).toBeLessThan(300)
+      expect([200, 400]).toContain(given.status)
+      expect(await sessionsOf(id)).toBe(given.status === 200 ? 2 : 1)
+    }
+  })
+
+  it('an app that is switched on leaves no session that was opened without it', async () => {
+    const left: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { id, email } = await signUpWithPassword(app, password)
+      const owner = newGuest(app)
+      await owner.signIn(email, password)
+      const { data } = await owner.call('accounts.factors.beginTotp')
+      const code = codeOf(data.key, app.services.now())
+      await Promise.all([
+        owner.call('accounts.factors.confirmTotp', { code }),
+        ...Array.from({ length: 4 }, () => newGuest(app).signIn(email, password)),
+      ])
+      left.push(await sessionsOf(id))
+    }
+    expect(left).toEqual(Array(rounds).fill(1))
+  })
+
+  it('a stolen session sets no app up once the owner has changed the password', async () => {
+    const deeds: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      const { id, email } = await signUpWithPassword(app, password)
+      const [owner, thief] = [newGuest(app), newGuest(app)]
+      for (const one of [owner, thief]) await one.signIn(email, password)
+      const { data } = await thief.call('accounts.factors.beginTotp')
+      const code = codeOf(data.key, app.services.now())
+      await Promise.all([
+        owner.call('accounts.changePassword', { currentPassword: password, newPassword: 'battery staple' }),
+        thief.call('accounts.factors.confirmTotp', { code }),
+      ])
+      const events: { kind: string }[] = await app.orm.em
+        .fork()
+        .execute('select kind from account_event where user_id = ? order by id', [id])
+      const kinds = events.map(({ kind }) => kind)
+      deeds.push(kinds.filter((kind) => ['password_changed', 'totp_on'].includes(kind)).join())
+    }
+    // Whoever is first ends the other's session; the owner needs none for it.
+    expect(deeds).not.toContain('password_changed,totp_on')
+  })
+})

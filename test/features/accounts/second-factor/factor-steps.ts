@@ -1,0 +1,46 @@
+import { TOTP } from 'otpauth'
+import { expect } from 'vitest'
+import { client, type Client, type Door } from '../../../support/app/client.ts'
+import { signUpWithPassword } from '../../../support/app/members.ts'
+import type { TestApp } from '../../../support/app/test-app.ts'
+
+export const password = 'correct horse'
+const stepMs = 30_000
+
+let clients = 0
+/** Somebody at an address of their own, so that no limit of another test answers. */
+export const newGuest = (app: TestApp, door: Door = 'HTTP') =>
+  client(app, { door, ip: `10.30.${clients >> 8}.${clients++ & 255}` })
+
+/** What an app with this key shows, so many half minutes from now. */
+export const codeOf = (key: string, now: Date, steps = 0) =>
+  new TOTP({ secret: key }).generate({ timestamp: now.getTime() + steps * stepMs })
+
+/** Sets an app up. Its first code is the one of the half minute before, so that the one of now is left for signing in. */
+export async function setUpTotp(app: TestApp, member: Client): Promise<{ key: string; codes: string[] }> {
+  const { data } = await member.call('accounts.factors.beginTotp')
+  const code = codeOf(data.key, app.services.now(), -1)
+  const confirmed = await member.call('accounts.factors.confirmTotp', { code })
+  expect(confirmed.refusal).toBeUndefined()
+  return { key: data.key, codes: confirmed.data.recoveryCodes }
+}
+
+/** Somebody with an app, signed in at one browser. */
+export async function withTotp(app: TestApp, door: Door = 'HTTP', person: object = {}) {
+  const { id, email } = await signUpWithPassword(app, password, person)
+  const owner = newGuest(app, door)
+  await owner.signIn(email, password)
+  const { key, codes } = await setUpTotp(app, owner)
+  const now = (steps = 0) => codeOf(key, app.services.now(), steps)
+  return { id, email, owner, key, codes, code: now }
+}
+
+/** A browser in which the password has been given. */
+export async function afterPassword(app: TestApp, email: string, door: Door = 'HTTP', pass = password) {
+  const guest = newGuest(app, door)
+  const { data } = await guest.signIn(email, pass)
+  expect(data).toMatchObject({ secondFactor: expect.any(Array) })
+  return guest
+}
+
+export const giveCode = (guest: Client, code: string) => guest.call('accounts.factors.giveCode', { code })

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { afterPassword, giveCode, newGuest, password, withTotp } from './factor-steps.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('a recovery code', () => {
+  it('opens the account once, however it is written', async () => {
+    const { email, codes, owner } = await withTotp(app)
+    expect(codes).toHaveLength(10)
+    expect(new Set(codes).size).toBe(10)
+    const [first = '', second = ''] = codes
+    const guest = await afterPassword(app, email)
+    expect((await giveCode(guest, first)).status).toBe(200)
+    const again = await afterPassword(app, email)
+    expect((await giveCode(again, first)).refusal).toMatchObject({ status: 400, code: 'wrong_code' })
+    const sloppy = second.toUpperCase().replace('-', '  ').replaceAll('0', 'O').replaceAll('1', 'L')
+    expect((await giveCode(again, sloppy)).status).toBe(200)
+    expect((await owner.call('accounts.factors.state')).data).toMatchObject({ recoveryCodesLeft: 8 })
+  })
+
+  it('does not open somebody else’s account', async () => {
+    const { codes } = await withTotp(app)
+    const { email } = await withTotp(app)
+    const guest = await afterPassword(app, email)
+    expect((await giveCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
+  })
+
+  it('is worth nothing once new ones are made, nor is who was on the way in', async () => {
+    const { email, codes, owner } = await withTotp(app)
+    const guest = await afterPassword(app, email)
+    const { data } = await owner.call('accounts.factors.makeRecoveryCodes')
+    expect(data.recoveryCodes).toHaveLength(10)
+    expect((await giveCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'sign_in_over' })
+    const again = await afterPassword(app, email)
+    expect((await giveCode(again, codes[0] ?? '')).refusal).toMatchObject({ code: 'wrong_code' })
+    expect((await giveCode(again, data.recoveryCodes[9])).status).toBe(200)
+  })
+
+  it('is made for nobody who has nothing to recover', async () => {
+    const { owner } = await withTotp(app)
+    await owner.call('accounts.factors.removeTotp')
+    expect((await owner.call('accounts.factors.makeRecoveryCodes')).refusal).toMatchObject({ status: 409 })
+  })
+})
+
+describe('what happens to the ways in', () => {
+  it('stands in the list of what happened, and comes by mail', async () => {
+    const { id, email, codes, owner } = await withTotp(app)
+    const guest = await afterPassword(app, email)
+    await giveCode(guest, codes[0] ?? '')
+    await owner.call('accounts.factors.makeRecoveryCodes')
+    await owner.call('accounts.factors.removeTotp')
+    const { data } = await owner.call('accounts.events', {})
+    const kinds = data.events.map(({ kind }: { kind: string }) => kind)
+    const told = ['totp_off', 'recovery_codes_made', 'recovery_code_used', 'totp_on']
+    expect(kinds.filter((kind: string) => told.includes(kind))).toEqual(told)
+    const mails: { data: { to: string; change?: string } }[] = await app.orm.em
+      .fork()
+      .execute(`select data from pgboss.job where name = 'account-mail' and data ->> 'userId' = ?`, [
+        String(id),
+      ])
+    const changes = mails.flatMap(({ data: mail }) => (mail.change ? [mail] : []))
+    expect(new Set(changes.map(({ change }) => change))).toEqual(new Set(told))
+    expect(changes).toHaveLength(told.length)
+    expect(new Set(changes.map(({ to }) => to))).toEqual(new Set([email]))
+  })
+})
+
+describe('guessing codes', () => {
+  const guess = async (email: string, tries: number) => {
+    const statuses: number[] = []
+    for (let each = 0; each < tries; each++) {
+      const thief = await afterPassword(app, email)
+      statuses.push((await giveCode(thief, String(100_000 + each))).status)
+    }
+    return statuses
+  }
+
+  it('is slowed, from however many places, and however often the password is given in between', async () => {
+    const { email, code } = await withTotp(app)
+    expect((await guess(email, 8)).filter((status) => status === 429).length).toBeGreaterThan(1)
+    const stranger = await afterPassword(app, email)
+    const late = await giveCode(stranger, code())
+    expect(late.refusal).toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  })
+
+  it('keeps the owner out of nothing: neither the open session nor a device of theirs', async () => {
+    const { email, owner, code } = await withTotp(app)
+    await guess(email, 8)
+    expect(await owner.whoAmI()).toBe(email)
+    expect((await owner.call('accounts.changeName', { name: 'Ada Again' })).status).toBe(200)
+    await owner.call('accounts.logout')
+    expect((await owner.signIn(email, password)).data).toEqual({ secondFactor: ['totp'] })
+    expect((await giveCode(owner, code())).status).toBe(200)
+  })
+
+  it('is slowed at one client for many accounts', async () => {
+    const thief = newGuest(app)
+    const statuses: number[] = []
+    const people = await Promise.all(Array.from({ length: 12 }, () => withTotp(app)))
+    for (let each = 0; each < 36; each++) {
+      await thief.signIn(people[each % people.length]?.email ?? '', password)
+      statuses.push((await giveCode(thief, '123456')).status)
+    }
+    expect(statuses).toContain(429)
+  })
+})

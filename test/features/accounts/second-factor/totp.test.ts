@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { doors } from '../../../support/app/client.ts'
+import { signUpWithPassword } from '../../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { afterPassword, codeOf, giveCode, newGuest, password, setUpTotp, withTotp } from './factor-steps.ts'
+
+const minute = 60_000
+let later = 0
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({}, { now: () => new Date(Date.now() + later) })
+})
+afterAll(() => app.close())
+
+const rowsOf = (query: string, id: number) => app.orm.em.fork().execute(query, [id])
+
+describe.each(doors)('an authenticator app, through %s,', (door) => {
+  it('is asked for after the password, and opens no session before', async () => {
+    const { email, code } = await withTotp(app, door)
+    const guest = newGuest(app, door)
+    expect(await guest.signIn(email, password)).toEqual({ status: 200, data: { secondFactor: ['totp'] } })
+    expect(guest.cookie()).toBe('')
+    expect(await guest.whoAmI()).toBeUndefined()
+    expect(await giveCode(guest, code())).toMatchObject({ status: 200, data: { user: { email } } })
+    expect(await guest.whoAmI()).toBe(email)
+  })
+
+  it('changes nothing for whoever does not know the password', async () => {
+    const { email } = await withTotp(app, door)
+    const { email: without } = await signUpWithPassword(app, password)
+    const answers = await Promise.all(
+      [email, without, 'nobody@people.example'].map((each) => newGuest(app, door).signIn(each, 'not this')),
+    )
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect(answers[0]?.status).toBe(401)
+  })
+
+  it('takes a code once, and none that is older', async () => {
+    const { email, code } = await withTotp(app, door)
+    const [first, second, third] = [
+      await afterPassword(app, email, door),
+      await afterPassword(app, email, door),
+      await afterPassword(app, email, door),
+    ]
+    const used = code()
+    expect((await giveCode(first, used)).status).toBe(200)
+    expect((await giveCode(second, used)).refusal).toMatchObject({ status: 400, code: 'wrong_code' })
+    expect((await giveCode(third, code(-1))).refusal).toMatchObject({ code: 'wrong_code' })
+    expect((await giveCode(third, code(1))).status).toBe(200)
+  })
+
+  it('takes no code of another half minute than the one before and after', async () => {
+    const { email, code } = await withTotp(app, door)
+    const guest = await afterPassword(app, email, door)
+    for (const steps of [-3, -2, 3]) expect((await giveCode(guest, code(steps))).status).toBe(400)
+  })
+
+  it('is asked for within five minutes, in the browser that has given the password', async () => {
+    const { email, code } = await withTotp(app, door)
+    expect((await giveCode(newGuest(app, door), code())).refusal).toMatchObject({ code: 'sign_in_over' })
+    const guest = await afterPassword(app, email, door)
+    later += 6 * minute
+    expect((await giveCode(guest, code())).refusal).toMatchObject({ status: 400, code: 'sign_in_over' })
+    later = 0
+  })
+
+  it('leaves a way in that is used up by it', async () => {
+    const { email, code } = await withTotp(app, door)
+    const guest = await afterPassword(app, email, door)
+    const copied = await afterPassword(app, email, door)
+    expect((await giveCode(guest, code())).status).toBe(200)
+    expect((await giveCode(guest, code(1))).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await giveCode(copied, code(1))).status).toBe(200)
+  })
+
+  it('is not set up, shown or switched off without the password of the last ten minutes', async () => {
+    const { owner, codes } = await withTotp(app, door)
+    const { email } = await signUpWithPassword(app, password)
+    const late = newGuest(app, door)
+    await late.signIn(email, password)
+    later += 11 * minute
+    const asked = [
+      [late, 'beginTotp', undefined],
+      [late, 'confirmTotp', { code: '123456' }],
+      [owner, 'removeTotp', undefined],
+      [owner, 'makeRecoveryCodes', undefined],
+    ] as const
+    for (const [who, path, input] of asked)
+      expect((await who.call(`accounts.factors.${path}`, input)).refusal).toMatchObject({
+        status: 403,
+        code: 'password_needed',
+      })
+    expect((await owner.call('accounts.factors.state')).data).toMatchObject({ recoveryCodesLeft: 10 })
+    await owner.call('accounts.confirmPassword', { password })
+    expect((await owner.call('accounts.factors.removeTotp')).status).toBeLessThan(300)
+    later = 0
+    expect(codes).toHaveLength(10)
+  })
+
+  it('counts only once a code of it has come back', async () => {
+    const { email } = await signUpWithPassword(app, password)
+    const owner = newGuest(app, door)
+    await owner.signIn(email, password)
+    const begun = await owner.call('accounts.factors.beginTotp')
+    expect((await newGuest(app, door).signIn(email, password)).data).toMatchObject({ user: { email } })
+    const wrong = await owner.call('accounts.factors.confirmTotp', { code: '000000' })
+    expect(wrong.refusal).toMatchObject({ status: 400, code: 'wrong_code' })
+    // Another tab has begun anew: the key of before is none any more.
+    const again = await owner.call('accounts.factors.beginTotp')
+    expect(again.data.key).not.toBe(begun.data.key)
+    const code = codeOf(begun.data.key, app.services.now())
+    expect((await owner.call('accounts.factors.confirmTotp', { code })).status).toBe(400)
+    await setUpTotp(app, owner)
+    expect((await owner.call('accounts.factors.beginTotp')).refusal).toMatchObject({ status: 409 })
+  })
+
+  it('ends the sessions that were opened without it, and its own code is used up by setting it up', async () => {
+    const { email } = await signUpWithPassword(app, password)
+    const [owner, thief] = [newGuest(app, door), newGuest(app, door)]
+    for (const one of [owner, thief]) await one.signIn(email, password)
+    const { key } = await setUpTotp(app, owner)
+    expect(await thief.whoAmI()).toBeUndefined()
+    expect(await owner.whoAmI()).toBe(email)
+    const guest = await afterPassword(app, email, door)
+    expect((await giveCode(guest, codeOf(key, app.services.now(), -1))).status).toBe(400)
+  })
+
+  it('is asked for no more once it is switched off, and whoever was on the way in begins anew', async () => {
+    const { email, owner, code, codes } = await withTotp(app, door)
+    const guest = await afterPassword(app, email, door)
+    await owner.call('accounts.factors.removeTotp')
+    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await giveCode(guest, codes[0] ?? '')).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect((await newGuest(app, door).signIn(email, password)).data).toMatchObject({ user: { email } })
+    expect((await owner.call('accounts.factors.state')).data).toEqual({
+      totpSince: null,
+      recoveryCodesLeft: 0,
+    })
+  })
+})
+
+describe('who is on the way in', () => {
+  const fresh = 'battery staple'
+
+  it('begins anew when the password has been changed', async () => {
+    const { email, owner, code } = await withTotp(app)
+    const guest = await afterPassword(app, email)
+    await owner.call('accounts.changePassword', { currentPassword: password, newPassword: fresh })
+    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'sign_in_over' })
+  })
+
+  it('gets no further when the account is blocked', async () => {
+    const { id, email, code } = await withTotp(app)
+    const guest = await afterPassword(app, email)
+    await rowsOf('update users set blocked_at = now() where id = ?', id)
+    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'sign_in_over' })
+    expect(await guest.whoAmI()).toBeUndefined()
+  })
+
+  it('keeps the session of before until the second step, which ends it', async () => {
+    const { email, code } = await withTotp(app)
+    const { email: other } = await signUpWithPassword(app, password)
+    const guest = newGuest(app)
+    await guest.signIn(other, password)
+    const before = guest.cookie()
+    await guest.signIn(email, password)
+    expect(await guest.whoAmI()).toBe(other)
+    await giveCode(guest, code())
+    expect(await guest.whoAmI()).toBe(email)
+    expect(guest.cookie()).not.toBe(before)
+  })
+})
+
+describe('what is kept of it', () => {
+  it('is nothing that a copy of the database could show codes with', async () => {
+    const { id, key, codes } = await withTotp(app)
+    const rows = [
+      ...(await rowsOf('select * from authenticator where user_id = ?', id)),
+      ...(await rowsOf('select * from recovery_code where user_id = ?', id)),
+    ]
+    expect(rows).toHaveLength(11)
+    const kept = JSON.stringify(rows)
+    for (const secret of [key, ...codes, ...codes.map((code) => code.replace('-', ''))])
+      expect(kept).not.toContain(secret)
+  })
+
+  it('is worth nothing in the row of somebody else', async () => {
+    const { id, code } = await withTotp(app)
+    const thief = await withTotp(app)
+    const moved = `update authenticator set sealed_secret =
+      (select sealed_secret from authenticator where user_id = ${id}), last_step = null where user_id = ?`
+    await rowsOf(moved, thief.id)
+    const guest = await afterPassword(app, thief.email)
+    expect((await giveCode(guest, code())).refusal).toMatchObject({ code: 'wrong_code' })
+  })
+
+  it('goes with the account, and its data name no secret', async () => {
+    const { id, owner, key, codes } = await withTotp(app)
+    const { data } = await owner.call('accounts.myData')
+    expect(data.secondFactors).toEqual({ totpSince: expect.any(String), recoveryCodesLeft: 10 })
+    for (const secret of [key, ...codes]) expect(JSON.stringify(data)).not.toContain(secret)
+    await owner.call('accounts.deleteAccount', { password })
+    for (const table of ['authenticator', 'recovery_code', 'pending_sign_in'])
+      expect(await rowsOf(`select 1 from ${table} where user_id = ?`, id)).toEqual([])
+  })
+})

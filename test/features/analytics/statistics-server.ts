@@ -1,0 +1,59 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+
+interface Parcel {
+  path: string
+  headers: IncomingHttpHeaders
+  // What it holds is for the test to say.
+  body: ReturnType<typeof JSON.parse>
+}
+
+/** A statistics service of its own on a real port, which can be away, refuse, and come back. */
+export async function openStatistics() {
+  const parcels: Parcel[] = []
+  let refusing = 0
+  let refused = 0
+  const make = () =>
+    createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        if (refusing > 0) {
+          refused += 1
+          response.writeHead(refusing).end()
+          return
+        }
+        parcels.push({
+          path: request.url ?? '',
+          headers: request.headers,
+          body: JSON.parse(Buffer.concat(chunks).toString()),
+        })
+        response.writeHead(202, { 'content-type': 'application/json' }).end('{}')
+      })
+    })
+  let server = make().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = isInfo(address) ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    parcels,
+    /** Every request is answered like this from now on; 0 for as it should be. */
+    refuse(status: number) {
+      refusing = status
+    },
+    refusals: () => refused,
+    async goAway() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+    async comeBack() {
+      server = make().listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+  }
+}
+
+const isInfo = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null

@@ -1,0 +1,44 @@
+import type { TestApp } from '../../support/app/test-app.ts'
+
+export const desktop =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+export const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1'
+
+interface Visitor {
+  ip?: string
+  userAgent?: string
+  headers?: Record<string, string>
+}
+
+/** What a visitor's browser tells of them; the status of the answer. */
+export async function tell(
+  app: TestApp,
+  events: unknown,
+  { ip = '192.0.2.1', userAgent = desktop, headers = {} }: Visitor = {},
+) {
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/api/events',
+    remoteAddress: ip,
+    headers: { 'user-agent': userAgent, 'sec-fetch-site': 'same-origin', ...headers },
+    payload: { events },
+  })
+  return { status: statusCode, body }
+}
+
+export const view = (path: string, more: object = {}) => ({ name: 'page_view', path, ...more })
+
+/** What the database has counted. */
+export async function rowsOf<Row = Record<string, unknown>>(app: TestApp, query: string): Promise<Row[]> {
+  return app.orm.em.fork().execute<Row[]>(query)
+}
+
+/** How many events are written down. */
+export async function countedIn(app: TestApp, where = 'true'): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    app,
+    `select coalesce(sum(count), 0)::int as count from event_count where ${where}`,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { daysOf } from '#features/catalogue/duration.ts'
+import { tipsFor } from '#pages/parts/idea/tips-for.ts'
+
+type Idea = Parameters<typeof tipsFor>[0] & { title: string }
+const folder = join(import.meta.dirname, '../../../src/features/catalogue/server/seed/ideas')
+const ideas: Idea[] = readdirSync(folder).flatMap(
+  (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).ideas,
+)
+const plain: Idea = {
+  title: '',
+  difficulty: 1,
+  cost: 1,
+  locationType: 'anywhere',
+  season: 'any',
+  timeCommitment: '2 hours',
+}
+const told = (idea: Partial<Idea>) =>
+  tipsFor({ ...plain, ...idea })
+    .map(({ title, text }) => `${title}. ${text}`)
+    .join(' ')
+
+describe('how long an idea takes', () => {
+  it.each([
+    ['30 minutes', 0.02],
+    ['2 hours', 0.08],
+    ['Half day', 0.25],
+    ['Evening', 0.13],
+    ['9 evenings', 1.13],
+    ['Overnight', 1],
+    ['Weekend', 2],
+    ['2 weekends', 4],
+    ['10 days', 10],
+    ['1-2 weeks', 7],
+    ['1 school year', 365],
+    ['1 growing season', 120],
+    ['6-12 months', 180],
+    ['Years', 365],
+    ['half-day', 0.25],
+    ['1-3 hours', 0.04],
+  ])('is read from "%s"', (text, days) => {
+    expect(daysOf(text)).toBeCloseTo(days, 1)
+  })
+
+  it.each(['Varies', '', null, '1 hour a week', 'as long as you like'])(
+    'is not guessed from "%s"',
+    (text) => {
+      expect(daysOf(text)).toBeUndefined()
+    },
+  )
+
+  it('is known of every idea of the catalogue but what is done again and again', () => {
+    const unknown = ideas.filter(({ timeCommitment }) => daysOf(timeCommitment) === undefined)
+    expect(new Set(unknown.map(({ timeCommitment }) => timeCommitment))).toEqual(new Set(['1 hour a week']))
+  })
+})
+
+describe('the tips of an idea', () => {
+  it('call for a free evening where an evening is enough, nowhere else', () => {
+    expect(told({ timeCommitment: '2 hours' })).toContain('free evening')
+    const withEvening = ideas.filter((idea) => told(idea).includes('free evening'))
+    expect(withEvening.length).toBeGreaterThan(50)
+    for (const idea of withEvening) expect(daysOf(idea.timeCommitment)).toBeLessThanOrEqual(4 / 24)
+  })
+
+  it('never say of a journey, of what is dear or of what takes days that there is little to prepare', () => {
+    const unprepared = ideas.filter((idea) => told(idea).includes('little to prepare'))
+    expect(unprepared.length).toBeGreaterThan(50)
+    const contradicted = unprepared.filter(
+      ({ locationType, cost, timeCommitment }) =>
+        locationType === 'travel' || cost > 1 || (daysOf(timeCommitment) ?? 0) > 1,
+    )
+    expect(contradicted).toEqual([])
+  })
+
+  it('speak of money where it costs much, and of the season where it has one', () => {
+    expect([1, 2, 3].map((cost) => told({ cost }).includes('money box'))).toEqual([false, false, true])
+    expect((['any', 'winter'] as const).map((season) => told({ season }).includes('season'))).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('ask nobody to look at passports for what is at home, nor for leave for an hour', () => {
+    expect(told({ locationType: 'indoor' })).not.toContain('passport')
+    expect(told({})).not.toMatch(/leave.*year|time off/)
+    expect(told({ timeCommitment: '2 weeks' })).toContain('Plan your leave')
+    expect(told({ timeCommitment: '2 years' })).toContain('stages')
+  })
+
+  it('are between three and six, never the same twice', () => {
+    for (const idea of ideas) {
+      const titles = tipsFor(idea).map(({ title }) => title)
+      expect(titles.length).toBeGreaterThanOrEqual(3)
+      expect(titles.length).toBeLessThanOrEqual(6)
+      expect(new Set(titles).size).toBe(titles.length)
+    }
+  })
+})

@@ -1,0 +1,118 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { fastify } from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { keptFirst } from '#platform/server/answers/kept-first.ts'
+
+const long = 'There is much to say. '.repeat(200)
+
+/** A site of one answer under any address, and what looked at its requests. */
+async function site(headers: Record<string, string> = {}) {
+  let version = '1'
+  let isKnown = true
+  const looked: string[] = []
+  const kept: string[] = []
+  const cache = createAnswerCache(
+    { current: async () => version, known: () => (isKnown ? version : undefined) },
+    1_000_000,
+    (url) => void kept.push(url),
+  )
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await app.register(keptFirst, { caches: [cache], headers: { 'x-of-all': 'yes', 'x-policy': 'strict' } })
+  app.addHook('onRequest', (request, reply, done) => {
+    looked.push(request.url)
+    reply.headers({ 'x-of-all': 'yes', 'x-policy': 'strict' })
+    done()
+  })
+  app.get('/*', (request, reply) =>
+    cache.answer(request, reply, async () => ({
+      status: 200,
+      headers: { 'content-type': 'text/plain', 'x-policy': 'own', ...headers },
+      body: long + version,
+    })),
+  )
+  return {
+    get: (sent: Record<string, string> = {}, url = '/about') => app.inject({ url, headers: sent }),
+    app,
+    looked,
+    kept,
+    change: () => void (version += '1'),
+    forgetVersion: () => void (isKnown = false),
+  }
+}
+
+const codings = [{ 'accept-encoding': 'gzip, deflate, br' }, { 'accept-encoding': 'gzip' }, {}]
+
+describe('what was asked for before', () => {
+  it.each(codings)('is sent before anything else looks at the request: %o', async (sent) => {
+    const { get, looked, kept } = await site()
+    const [first, second] = [await get(sent), await get(sent)]
+    expect(looked).toEqual(['/about'])
+    expect(kept).toEqual(['/about'])
+    expect([second.statusCode, second.rawPayload]).toEqual([first.statusCode, first.rawPayload])
+    const { date: _first, ...before } = first.headers
+    const { date: _second, ...after } = second.headers
+    expect(after).toEqual({ ...before, 'content-length': String(second.rawPayload.length) })
+    expect(after).toMatchObject({ 'x-of-all': 'yes', 'x-policy': 'own' })
+  })
+
+  it('is told apart by its words', async () => {
+    const { get, looked } = await site()
+    for (const url of ['/about', '/about?page=1', '/other', '/about']) await get({}, url)
+    expect(looked).toEqual(['/about', '/about?page=1', '/other'])
+  })
+
+  it('is a 304 for who has it, with the headers but those of a body', async () => {
+    const { get, looked } = await site()
+    const sent = { 'accept-encoding': 'br' }
+    const { etag } = (await get(sent)).headers
+    const again = await get({ ...sent, 'if-none-match': String(etag) })
+    expect(looked).toHaveLength(1)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers).toMatchObject({ etag, 'x-of-all': 'yes', vary: 'accept-encoding' })
+    expect(again.headers['content-encoding']).toBeUndefined()
+    expect(again.headers['content-length']).toBeUndefined()
+  })
+
+  it.each([
+    ['with a cookie', { cookie: 'any=thing' }],
+    ['of no host', { host: 'two words' }],
+    ['with an expectation', { expect: 'a wonder' }],
+  ])('is looked at like all others where it comes %s', async (_how, sent) => {
+    const { get, looked } = await site()
+    for (let turn = 0; turn < 2; turn++) await get()
+    await get(sent)
+    expect(looked).toHaveLength(2)
+  })
+
+  it('is looked at like all others where more than reading is asked', async () => {
+    const { app, get, looked } = await site()
+    for (let turn = 0; turn < 2; turn++) await get()
+    await app.inject({ method: 'HEAD', url: '/about' })
+    expect(looked).toHaveLength(2)
+  })
+
+  it('is made anew where what it was made from is another', async () => {
+    const { get, change } = await site()
+    for (let turn = 0; turn < 2; turn++) expect((await get()).body).toBe(`${long}1`)
+    change()
+    for (let turn = 0; turn < 2; turn++) expect((await get()).body).toBe(`${long}11`)
+  })
+
+  it('is looked at like all others where nobody knows whether it is', async () => {
+    const { get, looked, forgetVersion } = await site()
+    for (let turn = 0; turn < 2; turn++) await get()
+    forgetVersion()
+    await get()
+    expect(looked).toHaveLength(2)
+  })
+
+  it('is kept plain too, unless it is long', async () => {
+    const { get, looked } = await site()
+    for (let turn = 0; turn < 3; turn++) expect((await get()).body).toBe(`${long}1`)
+    const { rawPayload } = await get({ 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(`${long}1`)
+    expect(looked).toHaveLength(1)
+  })
+})

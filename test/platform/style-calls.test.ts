@@ -1,0 +1,58 @@
+import { runInNewContext } from 'node:vm'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+import { styleCalls } from '#platform/server/site/style-calls.ts'
+
+/** What stands in the place of what was written, where a style is named by its properties. */
+function computed(code: string): string {
+  const edits = styleCalls(code, parseSync('part.js', code).program, (style, node) => {
+    if (!style) throw new Error(`Not known: ${code.slice(node.start, node.end)}`)
+    return Object.entries(style)
+      .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`)
+      .join(' ')
+  })
+  return edits.reduceRight(
+    (text, { start, end, text: classes }) => text.slice(0, start) + classes + text.slice(end),
+    code,
+  )
+}
+
+it.each([
+  ["css({ color: 'ink', mt: -3 })", '"color=ink mt=-3"'],
+  ['const wide = { p: 4 }\ncss({ ...wide, gap: 2 })', 'const wide = { p: 4 }\n"p=4 gap=2"'],
+  ['const lines = 3\ncss({ lineClamp: lines })', 'const lines = 3\n"lineClamp=3"'],
+  ["css({ _hover: { color: 'ink' } })", `"_hover={\\"color\\":\\"ink\\"}"`],
+])('the classes of a style stand in the place of %s', (code, expected) => {
+  expect(computed(code)).toBe(expected)
+})
+
+it('a value may be a choice between known ones, also a further one, and nothing', () => {
+  const code = computed(
+    "css({ p: 1, opacity: isBusy ? 0.6 : 1, mt: size === 'lg' ? 6 : size === 'md' ? 4 : undefined })",
+  )
+  const classes = (isBusy: boolean, size: string): unknown => runInNewContext(code, { isBusy, size })
+  expect(classes(true, 'lg')).toBe('p=1 opacity=0.6 mt=6')
+  expect(classes(false, 'md')).toBe('p=1 opacity=1 mt=4')
+  expect(classes(false, 'sm')).toBe('p=1 opacity=1')
+})
+
+it('a part keeps its element, its variants by name and what it is given otherwise', () => {
+  const code = `styled('a', { base: { p: 1 }, variants: { size: { lg: { p: 2 } } }, defaultVariants: { size: 'lg' } }, { defaultProps: { rel: 'me' } })`
+  expect(computed(code)).toBe(
+    `styled('a', {"base":"p=1","variants":{"size":{"lg":"p=2"}},"defaultVariants":{"size":"lg"}}, { defaultProps: { rel: 'me' } })`,
+  )
+  expect(computed('const look = cva({ base: { p: 1 } })\nstyled(Link, look)')).toBe(
+    'const look = cva({"base":"p=1"})\nstyled(Link, look)',
+  )
+})
+
+it.each([
+  'css({ color: tone })',
+  'css({ width: `${share}%` })',
+  'css({ ...given })',
+  'css(isOpen ? open : closed)',
+  'css({ color: isUrgent ? tone : undefined })',
+  "styled('div', { base: { width: share() } })",
+])('%s is refused: the rules could not be written', (code) => {
+  expect(() => computed(code)).toThrow(/^Not known/)
+})
