@@ -23,7 +23,7 @@ export function lettersOf({ config, em, services, origin }: Parts) {
     origin,
     siteName: config.SITE_NAME,
     supportEmail: config.SUPPORT_EMAIL,
-    calendar: { schedule: config.NEWSLETTER_SCHEDULE, zone: config.NEWSLETTER_ZONE },
+    calendar: services.newsletterCalendar,
   }
   const sender = openSender({
     ...letters,

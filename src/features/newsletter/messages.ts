@@ -38,3 +38,4 @@ export const issueStateWords = {
 export const issueMissing = 'There is no such issue.'
 export const issueUnderway = 'This issue has gone out already, and cannot be changed any more.'
 export const nothingToSwap = 'No other idea fits here.'
+export const draftedMeanwhile = 'Somebody has just drafted it. Please look again.'

@@ -84,6 +84,7 @@ export const newsletterContract: Contracts = {
     by: 'editor',
     answers: { issues: expect.any(Array), isAutomatic: false, readers: expect.any(Number) },
   },
+  'newsletter.editing.draftNext': { by: 'editor', answers: { id: expect.any(Number) } },
   'newsletter.editing.read': { by: 'editor', sent: draft, answers: { state: 'draft' }, refuses: missing },
   'newsletter.editing.save': {
     by: 'editor',

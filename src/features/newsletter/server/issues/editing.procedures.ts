@@ -12,9 +12,17 @@ import { readIssue } from '#features/newsletter/server/issue.service.ts'
 import { newsletterMailQueue } from '#features/newsletter/server/newsletter-mail.service.ts'
 import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
 import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
-import { editorOnly, router } from '#platform/server/trpc.ts'
+import { dueAfter } from '#features/newsletter/server/calendar.ts'
+import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
+import { draftedMeanwhile } from '#features/newsletter/messages.ts'
+import { conflict } from '#platform/server/errors.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
+import { draftIssue } from './draft.service.ts'
 import { beginIssue } from '../sending/progress.service.ts'
 import { approve, listForEditors, saveIssue, scheduleIssue, swapPick, takeBack } from './editing.service.ts'
+
+const { editorOnly } = guardsWith<NewsletterServices>()
 
 export const issueEditingRouter = router({
   list: editorOnly.output(issueList).query(async ({ ctx: { em } }) => ({
@@ -26,6 +34,16 @@ export const issueEditingRouter = router({
       suppressedAt: null,
     }),
   })),
+
+  /** The one after those that are there: editors may begin before the clock does. */
+  draftNext: editorOnly.output(byId).mutation(async ({ ctx }) => {
+    const [last] = await ctx.em.find(NewsletterIssue, {}, { orderBy: { dueAt: 'desc' }, limit: 1 })
+    const now = ctx.now()
+    const dueAt = dueAfter(ctx.newsletterCalendar, last && last.dueAt > now ? last.dueAt : now)
+    const id = dueAt && (await draftIssue(ctx.em.fork(), dueAt, now))
+    if (!id) throw conflict(draftedMeanwhile)
+    return { id }
+  }),
 
   read: editorOnly
     .input(byId)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
@@ -19,6 +19,7 @@ interface Props {
 /** Where an issue stands, and where it can go from there. */
 export function IssueOrders({ issue, isOpen }: Props) {
   const { id } = issue
+  const goesOut = useId()
   const toast = useToast()
   const [isSending, setSending] = useState(false)
   const orders = api.newsletter.editing
@@ -57,9 +58,13 @@ export function IssueOrders({ issue, isOpen }: Props) {
         ) : null}
         {isOpen ? (
           <>
-            <label className={css({ fontSize: 'sm', display: 'inline-flex', alignItems: 'center', gap: 2 })}>
+            <label
+              htmlFor={goesOut}
+              className={css({ fontSize: 'sm', display: 'inline-flex', alignItems: 'center', gap: 2 })}
+            >
               Goes out
               <Input
+                id={goesOut}
                 type="datetime-local"
                 className={css({ width: 'auto' })}
                 defaultValue={localOf(issue.goesOutAt)}
