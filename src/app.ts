@@ -161,7 +161,7 @@ export async function buildApp({
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
   await app.register(newsletterForms)
-  await app.register(newsletterPreview, { origin, siteName: config.SITE_NAME })
+  await app.register(newsletterPreview, { siteName: config.SITE_NAME })
   await app.register(feedRoutes, { origin, siteName: config.SITE_NAME, cache })
   await app.register(trpcCalls, { prefix: '/api/trpc', router: appRouter })
 

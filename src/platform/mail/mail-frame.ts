@@ -37,7 +37,7 @@ export const paint = {
 /** Those that keep the head and have a dark scheme take these. */
 const dark = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
-  .paper { background: #0E1424 !important }
+  .paper, .paper > table > tbody > tr > td { background: #0E1424 !important }
   .card { background: #161F36 !important; border-color: #29344F !important }
   .ink { color: #F3EFE7 !important }
   .quiet { color: #A8B1C6 !important }
@@ -46,7 +46,7 @@ const dark = `:root { color-scheme: light dark }
 }
 @media (max-width: 480px) {
   .half { display: block !important; width: 100% !important; box-sizing: border-box; padding: 0 0 12px !important }
-  .half img { width: 100% !important }
+  .half img { width: 100% !important; max-width: none !important }
   .card { padding: 20px !important }
 }`
 

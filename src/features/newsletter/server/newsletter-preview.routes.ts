@@ -9,12 +9,11 @@ import { newsletterRouter } from './newsletter.procedures.ts'
 const newsletter = createCallerFactory(newsletterRouter)
 
 interface Options {
-  origin: () => string
   siteName: string
 }
 
 /** What the frames of the dashboard show: a mail as it will be, in which nothing runs. */
-export async function newsletterPreview(app: FastifyInstance, { origin, siteName }: Options) {
+export async function newsletterPreview(app: FastifyInstance, { siteName }: Options) {
   signedInRoutes(app)
   app.get<{ Params: { id: string } }>(
     newsletterPreviewPath,
@@ -27,7 +26,7 @@ export async function newsletterPreview(app: FastifyInstance, { origin, siteName
           'content-security-policy':
             "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
         })
-        .send(previewOf(issue, { origin: origin(), siteName }).html)
+        .send(previewOf(issue, { origin: request.ctx.origin(), siteName }).html)
     },
   )
 }

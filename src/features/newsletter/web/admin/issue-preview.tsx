@@ -2,7 +2,7 @@ import { hrefOf, newsletterPreviewPath } from '#platform/addresses.ts'
 import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
-/** As a phone and a desktop would show it. Nothing in it runs or leads away. */
+/** As a phone and a desktop would show it. Nothing in it runs or leads away; it is of this origin, so that its pictures load. */
 export function IssuePreview({ issue }: { issue: EditedIssue }) {
   // Another address for each state of it, so that the frames load anew.
   const state = `${issue.subject} ${issue.intro} ${issue.picks.map(({ idea }) => idea.id).join(' ')}`
@@ -12,7 +12,13 @@ export function IssuePreview({ issue }: { issue: EditedIssue }) {
       {sizes.map(({ label, width }) => (
         <div key={label} className={css({ maxWidth: 'full' })}>
           <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>{label}</div>
-          <Frame title={`Preview: ${label.toLowerCase()}`} src={src} sandbox="" width={width} height={720} />
+          <Frame
+            title={`Preview: ${label.toLowerCase()}`}
+            src={src}
+            sandbox="allow-same-origin"
+            width={width}
+            height={720}
+          />
         </div>
       ))}
     </div>
