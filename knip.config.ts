@@ -16,12 +16,9 @@ export default {
     'test/support/{mutants-setup,app/fill-folder}.ts',
     // Run by hand, to look at the covers.
     'test/features/covers/contact-sheet.ts',
+    'test/features/covers/subject-sheet.ts',
   ],
   ignoreDependencies: [
-    // Chakra's peer.
-    '@emotion/react',
-    // What opens on demand comes from it.
-    '@chakra-ui/react',
     // The types of postcss.config.mjs, which Vite reads.
     'postcss',
     // What it brings is a program: tests ask where it stands.

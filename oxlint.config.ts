@@ -132,7 +132,7 @@ export default defineConfig({
     ),
     refusing(['src/platform/{server,database,search,mail,jobs}/**'], [bottomShelf, farAway, noBrowser]),
     refusing(['src/platform/web/**'], [bottomShelf, farAway, noServer, oneWayOfStyles]),
-    refusing(['src/platform/web/styled.tsx'], [bottomShelf, farAway, noServer]),
+    refusing(['src/platform/web/{styled.tsx,widgets/**}'], [bottomShelf, farAway, noServer]),
     refusing(
       ['src/platform/web/api.ts'],
       [

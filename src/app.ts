@@ -18,7 +18,7 @@ import { newsletterPreview } from '#features/newsletter/server/newsletter-previe
 import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
-import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { readersPatience, type Patience } from '#platform/server/answers/changes.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
 import { keptFirst } from '#platform/server/answers/kept-first.ts'
 import { boundConnections, serverOptions, silenceMs } from '#platform/server/connection-bounds.ts'
@@ -42,6 +42,7 @@ import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import { chapters } from './api-chapters.ts'
 import { outsideAnalytics, type Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
+import { holdsSession, keepAnswers, mayHaveChanged } from './start/kept-answers.ts'
 import { lettersOf } from './start/letters.ts'
 import { live } from './start/life-cycle.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
@@ -60,12 +61,12 @@ export interface Dependencies {
   revision: () => string
   /** Serves what pages refer to: the built files, or Vite while developing. */
   assets: FastifyPluginAsync
+  /** How long readers are shown what has just changed. */
+  patience?: Patience
   /** Where it is reached, once it is opened there. */
   port?: ClaimedPort
 }
 
-const answerBytes = 24 * 1024 * 1024
-const coverBytes = 12 * 1024 * 1024
 const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet open to anybody. */
@@ -78,6 +79,7 @@ export async function buildApp({
   revision,
   assets,
   port,
+  patience = readersPatience,
 }: Dependencies) {
   const headers = headersOfAll({ isSecure: isSecure(config), policy: config.HSTS })
   const bounds = boundsOf(config)
@@ -105,17 +107,7 @@ export async function buildApp({
   const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
   const lane = openLane()
-  const cache = createAnswerCache(
-    {
-      current: async () =>
-        `${await version.current()} ${revision()} ${await services.subscriberClaim.current()}`,
-      known: () => version.known() && `${version.known()} ${revision()} ${services.subscriberClaim.known()}`,
-    },
-    answerBytes,
-    services.searchCounts.countKept,
-  )
-  // A cover's address says all about it, so it outlives every change of the catalogue.
-  const covers = createAnswerCache({ current: async () => 'ever', known: () => 'ever' }, coverBytes)
+  const { answers: cache, covers } = keepAnswers({ services, revision, patience })
 
   await app.register(keptFirst, { caches: [cache, covers], headers })
   await app.register(securityHeaders, { headers })
@@ -163,11 +155,16 @@ export async function buildApp({
   await app.register(newsletterForms)
   await app.register(newsletterPreview, { siteName: config.SITE_NAME })
   await app.register(feedRoutes, { origin, siteName: config.SITE_NAME, cache })
-  await app.register(trpcCalls, { prefix: '/api/trpc', router: appRouter })
+  await app.register(trpcCalls, {
+    prefix: '/api/trpc',
+    router: appRouter,
+    // While the database is away each procedure says so itself.
+    catchUp: async (request) => (await mayHaveChanged(request)) && version.catchUp().catch(() => {}),
+  })
 
   await app.register(site, {
     cache,
-    hasSessionCookie: ({ cookies }) => Boolean(cookies[cookieName]),
+    hasSessionCookie: holdsSession,
     renderPage: ({ path, ctx, hasSessionCookie, log }) =>
       renderPage({
         url: new URL(origin() + path),

@@ -11,6 +11,7 @@ import { useSettings } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries) =>
@@ -22,7 +23,7 @@ export function Component() {
   const { data: stats } = api.ideas.stats.useQuery()
   const { data: categories } = api.categories.list.useQuery()
   const categoryCount = categories?.length ?? fallbackCategoryCount
-  const ideaCount = `${(stats?.totalIdeas ?? structuredDataIdeaCount).toLocaleString('en-US')}+`
+  const ideaCount = `${counted(stats?.totalIdeas ?? structuredDataIdeaCount)}+`
   return (
     <Column>
       <Head

@@ -11,6 +11,7 @@ import { HomeHero } from '#pages/parts/home/home-hero.tsx'
 import { HomeLetters } from '#pages/parts/letters.tsx'
 import { HomeThemes } from '#pages/parts/home/home-themes.tsx'
 import { HomeTrending } from '#pages/parts/home/home-trending.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries) =>
@@ -25,7 +26,7 @@ export const loader = pageLoader((queries) =>
 export function Component() {
   const { siteName, origin } = useSettings()
   const { data: stats } = api.ideas.stats.useQuery()
-  const count = (stats?.totalIdeas ?? structuredDataIdeaCount).toLocaleString('en-US')
+  const count = counted(stats?.totalIdeas ?? structuredDataIdeaCount)
   const description = `Discover ${count} bucket list ideas and adventures, each with its difficulty and cost. Browse by theme, search, or let a random card decide.`
   return (
     <>

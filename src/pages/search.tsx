@@ -9,6 +9,7 @@ import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 
 export const loader = pageLoader((queries, { search }) => fetchSearchResult(queries, readSearching(search)))
@@ -65,5 +66,4 @@ const longLine = 70
 const longestTitle = longestQuery + 24
 const shortened = (title: string) => (title.length > longestTitle ? `${title.slice(0, 80)}…”` : title)
 
-const ideasFound = (count: number) =>
-  count === 1 ? '1 idea found' : `${count.toLocaleString('en-US')} ideas found`
+const ideasFound = (count: number) => (count === 1 ? '1 idea found' : `${counted(count)} ideas found`)

@@ -14,8 +14,11 @@ import {
 import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
-import { keepCatalogue } from '#features/search/server/catalogue-memory.ts'
-import { watchCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import { keepCatalogue } from '#features/catalogue/server/catalogue-memory.ts'
+import {
+  catalogueChangedChannel,
+  watchCatalogueVersion,
+} from '#features/catalogue/server/catalogue-version.ts'
 import { keepSearchCounts } from '#features/search/server/search-counts.service.ts'
 import type { SearchServices } from '#features/search/server/search-services.ts'
 import { openSearch } from '#features/search/server/search-engine.service.ts'
@@ -28,6 +31,7 @@ import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter/server/subscriber-claim.ts'
 import { devMailboxPath } from '#platform/addresses.ts'
 import { listenOn } from '#platform/database/listening.ts'
+import { listenInFolder } from '#platform/database/listening-in-folder.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -78,12 +82,16 @@ export async function openServices({
   passwords = keepPasswords(),
 }: Parts): Promise<Services> {
   const jobs = await openJobs(orm, location)
-  const catalogueVersion = watchCatalogueVersion(orm.em)
+  const catalogueVersion = watchCatalogueVersion(orm.em, (hearing) =>
+    'url' in location
+      ? listenOn(location.url, catalogueChangedChannel, hearing)
+      : listenInFolder(orm, catalogueChangedChannel, hearing),
+  )
   return {
     jobs,
     now,
     catalogueVersion,
-    catalogueMemory: keepCatalogue(catalogueVersion.current),
+    catalogueMemory: keepCatalogue(catalogueVersion),
     icons,
     searchCounts: keepSearchCounts(now),
     search: openSearch({

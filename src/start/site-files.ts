@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { writeIcons } from '#features/covers/server/icons.service.ts'
+import { iconsToTake } from '#features/covers/server/pickable.service.ts'
 import { iconsInUse } from '#features/editing/server/seeding/seed.service.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
 import { blaming } from './startup-errors.ts'
@@ -20,5 +21,5 @@ export async function makeSiteFiles(onStart: () => void): Promise<void> {
 
 /** The icons of the catalogue's pictures, out of a package too large to hold in memory. */
 export function makeIcons(): Promise<void> {
-  return writeIcons(siteFiles.icons, iconsInUse())
+  return writeIcons(siteFiles.icons, iconsToTake(iconsInUse()))
 }

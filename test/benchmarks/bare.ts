@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { fastify } from 'fastify'
 
 // What the product is compared with: a route that does nothing but send these bytes, its headers among them.
-const [, , url = ''] = process.argv
+const [, , url = '', coding = ''] = process.argv
 const { headers, body } = await fetchRaw(url)
 const app = fastify()
 app.get('/', (_request, reply) => reply.headers(headers).send(body))
@@ -11,7 +11,7 @@ process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 /** The answer with its encoding as it is on the wire, which fetch would undo. */
 function fetchRaw(address: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, async (response) => {
+    get(address, { headers: coding ? { 'accept-encoding': coding } : {} }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk)
       // What the server below puts there by itself.

@@ -8,11 +8,12 @@ import { measureAccounts } from './accounts.ts'
 import { measureBucketList } from './bucket-list.ts'
 import { measureComposing } from './composing.ts'
 import { measureEditing } from './editing.ts'
-import { homeScriptBytes } from './home-script.ts'
+import { homeBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
 import { measureRendering } from './rendering.ts'
+import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
 
 const settleMs = 30_000
@@ -32,11 +33,12 @@ try {
   await measureAccounts(join(folder, 'site'))
   await memory(join(folder, 'site'))
   await measureHostileClient(join(folder, 'site'))
-  console.log(`\nJavaScript of the home route    ${(homeScriptBytes() / 1000).toFixed(1)} kB brotli`)
+  console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`)
   await measureRendering()
   await measureComposing()
   await measureSearch()
   await measureBucketList(folder)
+  await measureSaves(folder)
   await measureEditing()
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -51,10 +53,11 @@ async function startUp(dataFolder: string) {
   }
 }
 
-async function answers({ origin }: SiteProcess) {
+async function answers({ origin, child }: SiteProcess) {
   const [idea] = await (await fetch(`${origin}/api/ideas?limit=1`)).json()
-  await compareWithBare(origin, [
+  await compareWithBare({ origin, pid: child.pid ?? 0 }, [
     { name: 'GET /api/ideas?limit=12', path: '/api/ideas?limit=12' },
+    { name: 'the same, not compressed', path: '/api/ideas?limit=12', headers: {} },
     { name: 'GET /api/ideas/random', path: '/api/ideas/random' },
     { name: 'home page', path: '/' },
     { name: 'category page', path: '/categories/hiking-bucket-list-ideas' },

@@ -3,13 +3,25 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { siteFiles } from '#root/start/site-files.ts'
 
-const manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.string().array().default([]) }))
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.string().array().default([]),
+    css: z.string().array().default([]),
+  }),
+)
 
-/** All scripts that a browser loads for the home page, compressed by brotli, in bytes. */
-export function homeScriptBytes(): number {
-  const built = manifest.parse(
-    JSON.parse(readFileSync(join(siteFiles.client, '.vite/manifest.json'), 'utf8')),
-  )
+/** What a browser loads for the home page beside its HTML and pictures, compressed by brotli, in bytes. */
+export function homeBytes() {
+  const scripts = homeScripts()
+  const { css } = entryOf(readManifest())
+  return { scripts: sizeOf(scripts), styles: sizeOf(css) }
+}
+
+/** The scripts that a browser loads for the home page. */
+export function homeScripts(): string[] {
+  const built = readManifest()
   const needed = new Set<string>()
   const visit = (name: string) => {
     const chunk = built[name]
@@ -17,7 +29,21 @@ export function homeScriptBytes(): number {
     needed.add(chunk.file)
     chunk.imports.forEach(visit)
   }
-  visit('src/entry-browser.tsx')
+  visit(entry)
   visit('src/pages/home.tsx')
-  return [...needed].reduce((sum, file) => sum + statSync(join(siteFiles.client, `${file}.br`)).size, 0)
+  return [...needed]
 }
+
+const entry = 'src/entry-browser.tsx'
+
+const readManifest = () =>
+  manifest.parse(JSON.parse(readFileSync(join(siteFiles.client, '.vite/manifest.json'), 'utf8')))
+
+function entryOf(built: z.infer<typeof manifest>) {
+  const found = built[entry]
+  if (!found) throw new Error(`The build has no ${entry}`)
+  return found
+}
+
+const sizeOf = (files: string[]) =>
+  files.reduce((sum, file) => sum + statSync(join(siteFiles.client, `${file}.br`)).size, 0)

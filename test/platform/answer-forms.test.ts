@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Made } from '#platform/server/answers/answer.ts'
+import { noChanges } from '#platform/server/answers/changes.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 
 const long = 'There is much to say. '.repeat(200)
@@ -14,14 +15,15 @@ const answer = (changes: Partial<Made> = {}): Made => ({
 
 /** A site of one answer under any address. */
 function site(make: () => Promise<Made> = async () => answer()) {
-  let version = 1
+  let change: () => void = () => {}
   let made = 0
   const kept: string[] = []
-  const cache = createAnswerCache(
-    { current: async () => String(version), known: () => String(version) },
-    1_000_000,
-    (url) => void kept.push(url),
-  )
+  const cache = createAnswerCache({
+    changes: { ...noChanges, onTouch: (listener) => (change = () => listener('everything', false)) },
+    maxBytes: 1_000_000,
+    onKept: (url) => void kept.push(url),
+    patience: { shownMs: 0, waitMs: 0, longestMs: 0 },
+  })
   const app = fastify()
   onTestFinished(() => app.close())
   app.get('/*', async (request, reply) => {
@@ -38,7 +40,7 @@ function site(make: () => Promise<Made> = async () => answer()) {
     get: async (headers: Record<string, string> = {}, url = '/') => app.inject({ url, headers }),
     made: () => made,
     kept,
-    change: () => void version++,
+    change: () => change(),
   }
 }
 

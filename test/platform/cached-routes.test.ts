@@ -1,6 +1,7 @@
 import { fastify } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CurrentUser } from '#platform/contract.ts'
+import { noChanges } from '#platform/server/answers/changes.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
 
@@ -28,7 +29,7 @@ async function site() {
     },
   })
   await app.register(cachedRoutes, {
-    cache: createAnswerCache({ current: async () => '1', known: () => '1' }, 100_000),
+    cache: createAnswerCache({ changes: noChanges, maxBytes: 100_000 }),
   })
   const row = (url: string, config: object) =>
     app.route({

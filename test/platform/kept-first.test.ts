@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { noChanges } from '#platform/server/answers/changes.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { keptFirst } from '#platform/server/answers/kept-first.ts'
 
@@ -10,13 +11,19 @@ const long = 'There is much to say. '.repeat(200)
 async function site(headers: Record<string, string> = {}) {
   let version = '1'
   let isKnown = true
+  let touch: () => void = () => {}
   const looked: string[] = []
   const kept: string[] = []
-  const cache = createAnswerCache(
-    { current: async () => version, known: () => (isKnown ? version : undefined) },
-    1_000_000,
-    (url) => void kept.push(url),
-  )
+  const cache = createAnswerCache({
+    changes: {
+      ...noChanges,
+      isKnown: () => isKnown,
+      onTouch: (listener) => (touch = () => listener('everything', false)),
+    },
+    maxBytes: 1_000_000,
+    onKept: (url) => void kept.push(url),
+    patience: { shownMs: 0, waitMs: 0, longestMs: 0 },
+  })
   const app = fastify()
   onTestFinished(() => app.close())
   await app.register(keptFirst, { caches: [cache], headers: { 'x-of-all': 'yes', 'x-policy': 'strict' } })
@@ -37,7 +44,10 @@ async function site(headers: Record<string, string> = {}) {
     app,
     looked,
     kept,
-    change: () => void (version += '1'),
+    change: () => {
+      version += '1'
+      touch()
+    },
     forgetVersion: () => void (isKnown = false),
   }
 }

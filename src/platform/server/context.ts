@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { CurrentUser } from '#platform/contract.ts'
+import type { CurrentUser, Role } from '#platform/contract.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { MadeFrom } from './answers/made-from.ts'
 import { clientOf, type Limits } from './limits/limits.ts'
 import type { RequestWork, Work } from './work/work.ts'
 
@@ -27,6 +28,10 @@ export interface RequestContext extends PlatformServices {
   origin: () => string
   /** Null for a visitor. Asked once, when somebody first wants to know. */
   session: () => Promise<Session | null>
+  /** The role of whoever is signed in, for what is the same for everybody all the same: the answer does not become theirs. */
+  role: () => Promise<Role | undefined>
+  /** Learns what is asked for an answer that is kept. */
+  madeFrom?: MadeFrom | undefined
   /** The address of the client, for limits. */
   ip: string
   userAgent: string
@@ -53,6 +58,7 @@ export interface MemberContext extends RequestContext {
 export const asVisitor = (ctx: RequestContext): RequestContext => ({
   ...ctx,
   session: () => Promise.resolve(null),
+  role: () => Promise.resolve(undefined),
 })
 
 declare module 'fastify' {
@@ -110,6 +116,7 @@ export const requestContext = fp(
         em: em.fork(),
         origin: () => originFor(request),
         session,
+        role: async () => (await find())?.user.role,
         setHeader: (name, value) => void headers.set(request, { ...headers.get(request), [name]: value }),
         work: work.of({ client: () => clientIn(request, find), connection: request.raw.socket }),
         ip: request.ip,

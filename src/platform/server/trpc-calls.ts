@@ -13,6 +13,8 @@ import { worked } from './work/work.ts'
 
 interface Options {
   router: AnyRouter
+  /** Learns what has changed, where whoever asks may have changed it. */
+  catchUp?: (request: FastifyRequest) => Promise<unknown>
 }
 
 const mostBatched = 20
@@ -28,7 +30,7 @@ const compress = async (body: Buffer, options: ZlibOptions) =>
  * Answers calls of procedures. tRPC's plugin for Fastify sends each answer as a stream, in pieces: a whole one is
  * there a quarter of a millisecond sooner, and can be compressed.
  */
-export async function trpcCalls(app: FastifyInstance, { router }: Options) {
+export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Options) {
   // tRPC reads bodies itself.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -39,6 +41,8 @@ export async function trpcCalls(app: FastifyInstance, { router }: Options) {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, failureInTrpc))
 
   app.all('/:path', async (request, reply) => {
+    const isReading = request.method === 'GET'
+    if (isReading) await catchUp?.(request)
     const ask = () =>
       fetchRequestHandler({
         endpoint: app.prefix,
@@ -53,7 +57,7 @@ export async function trpcCalls(app: FastifyInstance, { router }: Options) {
       })
     const calls = Math.min(pathOf(request.url).split(',').length, mostBatched)
     // What changes something has limits of its own.
-    const response = request.method === 'GET' ? await worked(request, costs.call * calls, ask) : await ask()
+    const response = isReading ? await worked(request, costs.call * calls, ask) : await ask()
     const body = Buffer.from(await response.arrayBuffer())
     reply.code(response.status).headers(Object.fromEntries(response.headers))
     if (body.length < worthCompressing || !accepts(String(request.headers['accept-encoding']), 'gzip')) {

@@ -23,11 +23,14 @@ export const mergeRouters = t.mergeRouters
 export function guardsWith<Services extends object>() {
   const { procedure } = initTRPC.context<RequestContext & Services>().create()
 
-  /** Open to every visitor. */
-  const anyone = procedure
+  /** Open to every visitor. What the answer is made from, its procedure notes (`noting`). */
+  const anyone = procedure.use(({ ctx, next }) => {
+    ctx.madeFrom?.ask()
+    return next()
+  })
 
   /** Open to whoever is signed in; `ctx.user` and `ctx.sessionId` are theirs. Stands before `.input`: who may not ask is not told what is asked. */
-  const signedIn = procedure.use(async ({ ctx, next }) => {
+  const signedIn = anyone.use(async ({ ctx, next }) => {
     const session = await sessionOf(ctx)
     return next({ ctx: { user: session.user, sessionId: session.id } })
   })

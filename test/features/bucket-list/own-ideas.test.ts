@@ -83,7 +83,8 @@ describe('an idea of one’s own', () => {
     const ada = await member()
     const { updatedAt: _, ...made } = await ada.customIdeas.create(walk)
     const other = await ada.customIdeas.create({ title: 'Rest' })
-    let expected: object = made
+    // Its picture follows its title.
+    let expected: object = { ...made, imageUrl: expect.stringMatching(/^\/covers\/\w+\.svg$/) }
     for (const change of [
       { title: 'Walk' },
       { description: '' },
@@ -101,6 +102,17 @@ describe('an idea of one’s own', () => {
       locationType: 'indoor',
     })
     expect((await ada.customIdeas.list())[0]).toEqual(other)
+  })
+
+  it('has a picture of what its title speaks of', async () => {
+    const ada = await member()
+    const [surf, again, rest] = [
+      await ada.customIdeas.create({ title: 'Learn to surf' }),
+      await ada.customIdeas.create({ title: 'Learn to surf' }),
+      await ada.customIdeas.create({ title: 'Bake bread' }),
+    ]
+    expect(surf.imageUrl).toBe(again.imageUrl)
+    expect(rest.imageUrl).not.toBe(surf.imageUrl)
   })
 
   it('is nobody else’s', async () => {

@@ -1,23 +1,57 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { coverScene } from '#features/covers/contract.ts'
+import { coverPalette, coverScene } from '#features/covers/contract.ts'
+import { coverCompositions } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { extractIcons } from '#features/covers/server/icons.service.ts'
+import type { Whereabouts } from '#features/covers/server/recipes/scene-places.ts'
+import { iconsToTake } from '#features/covers/server/pickable.service.ts'
 import { recipeOfCategory, recipesOfCategory } from '#features/covers/server/recipe.service.ts'
 
-const pictured = z.object({ icon: z.string(), scene: coverScene })
+const pictured = z.object({
+  icon: z.string(),
+  scene: coverScene,
+  palette: coverPalette.optional(),
+  composition: z.enum(coverCompositions).optional(),
+})
 const category = pictured.extend({ name: z.string(), ideas: z.array(pictured.extend({ title: z.string() })) })
+
+/** An idea with its cover, and where and when it is best. */
+export type PlacedCover = { title: string; recipe: CoverRecipe; at: Whereabouts[]; months: number[] }
+
+/** Every category's ideas in their order. */
+export function placedCovers(): { slug: string; ideas: PlacedCover[] }[] {
+  return catalogueCovers().map(({ slug, recipes }) => {
+    const { ideas } = category.parse(readJson(`ideas/${slug}.json`))
+    const placed = places.parse(readJson(`places/${slug}.json`))
+    return {
+      slug,
+      ideas: ideas.flatMap(({ title }, index) => {
+        const recipe = recipes[index]
+        return recipe ? [{ title, recipe, at: [], months: [], ...placed[title] }] : []
+      }),
+    }
+  })
+}
+
+const places = z.record(
+  z.string(),
+  z.object({
+    at: z.array(z.object({ country: z.string().nullable(), latitude: z.number() })),
+    months: z.array(z.int().min(1).max(12)),
+  }),
+)
 
 const catalogue = new URL('../../../src/features/catalogue/server/seed/', import.meta.url)
 
 /** The recipes of every category of the catalogue, its own first and then its ideas' in their order. */
 export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: CoverRecipe[] }[] {
   return readSlugs().map((slug) => {
-    const { name, icon, scene, ideas } = category.parse(readJson(`ideas/${slug}.json`))
+    const { name, ideas, ...own } = category.parse(readJson(`ideas/${slug}.json`))
     return {
       slug,
-      own: recipeOfCategory(slug, { title: name, icon, scene }),
+      own: recipeOfCategory(slug, { title: name, ...own }),
       recipes: recipesOfCategory(slug, ideas),
     }
   })
@@ -25,9 +59,11 @@ export function catalogueCovers(): { slug: string; own: CoverRecipe; recipes: Co
 
 /** Every icon that the catalogue names, taken out of the package. */
 export function catalogueIcons(): Promise<Icons> {
-  return extractIcons(
-    catalogueCovers().flatMap(({ own, recipes }) => [own.icon, ...recipes.map(({ icon }) => icon)]),
-  )
+  const named = catalogueCovers().flatMap(({ own, recipes }) => [
+    own.icon,
+    ...recipes.map(({ icon }) => icon),
+  ])
+  return extractIcons(iconsToTake(named))
 }
 
 function readSlugs(): string[] {

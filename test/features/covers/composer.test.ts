@@ -4,6 +4,7 @@ import { coverKeyShape } from '#features/covers/contract.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { coverPalettes, coverScenes } from '#features/covers/limits.ts'
 import { composeCover, coverKey, fallbackCover } from '#features/covers/server/composer.service.ts'
+import { subjects } from '#features/covers/server/subjects/every-subject.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { catalogueCovers, catalogueIcons } from './catalogue-covers.ts'
 import { problemsOf } from './svg-problems.ts'
@@ -14,7 +15,7 @@ let icons: Icons = new Map()
 let names: readonly string[] = []
 beforeAll(async () => {
   icons = await catalogueIcons()
-  names = [...icons.keys()]
+  names = [...icons.keys(), ...subjects.keys()]
 })
 
 /** Recipes over all scenes, icons and palettes, in a fixed pseudo-random order. */

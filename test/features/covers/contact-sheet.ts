@@ -3,8 +3,12 @@
  *   node test/features/covers/contact-sheet.ts sheet.png                  8 of each scene, and crops
  *   node test/features/covers/contact-sheet.ts sheet.png interior 60      60 of one scene
  *   node test/features/covers/contact-sheet.ts sheet.png art-bucket-list-ideas   one category in its order
+ *   node test/features/covers/contact-sheet.ts docs/covers/categories.webp categories   every category's own
+ *   node test/features/covers/contact-sheet.ts docs/covers/featured.webp featured       the featured ideas
  */
 import sharp from 'sharp'
+import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
+import { placesOf } from '#features/catalogue/server/seed-positions.ts'
 import { coverScenes } from '#features/covers/limits.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { composeCover } from '#features/covers/server/composer.service.ts'
@@ -37,8 +41,22 @@ function everyScene(): Row[] {
 }
 
 function rowsOf(sceneOrCategory: string, limit: number): Row[] {
+  if (sceneOrCategory === 'categories')
+    return inRows(
+      catalogueCovers().map(({ own }) => own),
+      card,
+    )
+  if (sceneOrCategory === 'featured') return inRows(featured(), card)
   const category = catalogueCovers().find(({ slug }) => slug === sceneOrCategory)
   return inRows(category ? category.recipes : spread(ofScene(sceneOrCategory), limit), card)
+}
+
+/** The first idea of every category that leads its part of the list. */
+function featured(): CoverRecipe[] {
+  const positions = placesOf(readCatalogue())
+  return catalogueCovers().flatMap(({ recipes: [first] }, index) =>
+    first && positions[index]?.leads ? [first] : [],
+  )
 }
 
 function ofScene(scene: string): CoverRecipe[] {
@@ -78,6 +96,5 @@ async function drawSheet(path: string, sheet: readonly Row[], known: Icons): Pro
   const width = gap + columns * (card.width + gap)
   await sharp({ create: { width, height: top, channels: 3, background: '#fbf8f3' } })
     .composite(tiles)
-    .png()
     .toFile(path)
 }

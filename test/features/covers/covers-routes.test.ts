@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { customPictureOf } from '#features/bucket-list/server/custom-picture.service.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
@@ -30,6 +31,13 @@ describe('GET /covers/{key}.svg', () => {
       expect(body).toMatch(/^<svg /)
     }
     expect(new Set(ideas.map(({ imageUrl }) => imageUrl)).size).toBeGreaterThan(1300)
+  })
+
+  it('sends the pictures of custom ideas, whatever their titles speak of', async () => {
+    for (const title of ['Learn to surf', 'Adopt a dog', 'Xyzzy']) {
+      const address = customPictureOf({ id: 7, location: 'travel', title })
+      expect([title, (await app.inject(address)).statusCode]).toEqual([title, 200])
+    }
   })
 
   it('comes compressed, and may do nothing where it is opened by itself', async () => {

@@ -184,7 +184,7 @@ describe('an address that names no picture', () => {
 describe('the picker', () => {
   it('draws any recipe for editors, and offers every icon that can be drawn', async () => {
     const icons = (await client(app, editor).call('pictures.icons')).data
-    expect(icons.length).toBeGreaterThan(400)
+    expect(icons.length).toBeGreaterThan(300)
     const recipe = { scene: 'beach', icon: icons[0].name, palette: 'noon', seed: 12 }
     const { data } = await client(app, editor).call('pictures.preview', recipe)
     expect(data.svg).toMatch(/^<svg .*<\/svg>$/s)

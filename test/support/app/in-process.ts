@@ -33,6 +33,7 @@ export function inProcess(app: TestApp, { ip = '127.0.0.1', cookie = '', others 
     em: orm.em.fork(),
     origin: () => 'http://localhost',
     session: () => (session ??= findSession()),
+    role: async () => (await (session ??= findSession()))?.user.role,
     ip,
     userAgent: 'in process',
     sentHeader: () => undefined,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
+import type { Patience } from '#platform/server/answers/changes.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/config.ts'
@@ -21,10 +22,17 @@ export const testAuthSecret = 'a secret of tests that is long enough'
 interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'passwords'> {
   /** An app whose database it works on too, as another process of the same site. On PostgreSQL only. */
   beside?: TestApp
+  /** As visitors have it. Else nobody is shown what was there before: tests read what they have just changed. */
+  patience?: Patience
 }
 
+const none: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
+
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
-export async function startTestApp(env: Record<string, string> = {}, { beside, ...parts }: Replaced = {}) {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { beside, patience = none, ...parts }: Replaced = {},
+) {
   const { location, remove } = beside
     ? { location: beside.location, remove: async () => {} }
     : await copyOfCatalogue()
@@ -45,14 +53,25 @@ export async function startTestApp(env: Record<string, string> = {}, { beside, .
     passwords: keepPasswords(cheapHashes),
     ...parts,
   })
+  const rendered: string[] = []
+  const renderPage: typeof pages.renderPage = (page) => {
+    rendered.push(page.url.pathname + page.url.search)
+    return pages.renderPage(page)
+  }
   const onStopped = async () => {
     await orm.close()
     await remove()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  const app = await buildApp({ config, orm, services, onStopped, ...pages })
+  const app = await buildApp({ config, orm, services, onStopped, patience, ...pages, renderPage })
   await app.ready()
-  return Object.assign(app, { orm, services, location })
+  return Object.assign(app, { orm, services, location, rendered })
 }
 
-export type TestApp = FastifyInstance & { orm: Orm; services: Services; location: DatabaseLocation }
+export type TestApp = FastifyInstance & {
+  orm: Orm
+  services: Services
+  location: DatabaseLocation
+  /** The addresses of the pages that have been rendered, in that order. */
+  rendered: string[]
+}

@@ -138,7 +138,7 @@ function toView(row: InferResult<ReturnType<typeof customIdeas>>[number]): Custo
     timeCommitment: row.timeCommitment,
     season: row.season,
     ageGroup: row.ageGroup,
-    imageUrl: customPictureOf(row.id, row.locationType),
+    imageUrl: customPictureOf({ id: row.id, location: row.locationType, title: row.title }),
     createdAt: isoMoment(row.createdAt),
     updatedAt: isoMoment(row.updatedAt),
     entryId: row.entryId,

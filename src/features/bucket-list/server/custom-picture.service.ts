@@ -1,41 +1,42 @@
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
 import { coverKey } from '#features/covers/server/composer.service.ts'
 import { recipeOfNewIdea } from '#features/covers/server/recipe.service.ts'
+import { recipeFromWords, recipesFromWords } from '#features/covers/server/words.service.ts'
 import { customLocations } from '../limits.ts'
 
 type Location = (typeof customLocations)[number]
 
-/** Nobody draws for a custom idea, so each kind of place has a few covers that suit whatever it is. */
+/** Where the words of a custom idea name nothing that was drawn, its kind of place has a few covers that suit whatever it is. */
 const subjects: Record<Location, readonly [scene: CoverScene, icon: string][]> = {
   anywhere: [
-    ['sky', 'balloon'],
-    ['meadow', 'sparkles'],
-    ['night', 'shooting-star'],
-    ['river', 'glowing-star'],
+    ['balloons', 'balloon'],
+    ['flower-hills', 'kite'],
+    ['starry', 'stargazers'],
+    ['valley', 'hiker'],
   ],
   indoor: [
-    ['interior', 'books'],
-    ['interior', 'artist-palette'],
-    ['interior', 'potted-plant'],
-    ['interior', 'paintbrush'],
+    ['study', 'books'],
+    ['art-studio', 'easel'],
+    ['conservatory', 'potted-plant'],
+    ['window-seat', 'armchair'],
   ],
   outdoor: [
-    ['mountains', 'hiking-boot'],
-    ['forest', 'camping'],
-    ['meadow', 'backpack'],
-    ['river', 'tent'],
+    ['peaks', 'boots'],
+    ['spruces', 'tent'],
+    ['pasture', 'backpack'],
+    ['mountain-lake', 'canoe'],
   ],
   travel: [
-    ['sky', 'airplane'],
-    ['city', 'luggage'],
-    ['beach', 'compass'],
-    ['desert', 'world-map'],
+    ['clouds', 'airliner'],
+    ['downtown', 'suitcase'],
+    ['lagoon', 'sailboat'],
+    ['buttes', 'camper-van'],
   ],
   home: [
-    ['interior', 'couch-and-lamp'],
-    ['interior', 'teapot'],
-    ['meadow', 'house-with-garden'],
-    ['snow', 'house'],
+    ['living-room', 'armchair'],
+    ['kitchen', 'teapot'],
+    ['flower-hills', 'house'],
+    ['snow-cabin', 'cabin'],
   ],
 }
 
@@ -47,7 +48,10 @@ const covers = new Map(
 )
 
 /** All of them, for whoever draws covers. */
-export const customRecipes: readonly CoverRecipe[] = covers.values().toArray().flat()
+export const customRecipes: readonly CoverRecipe[] = [
+  ...covers.values().toArray().flat(),
+  ...recipesFromWords(),
+]
 
 const pictures = new Map(
   covers
@@ -55,8 +59,18 @@ const pictures = new Map(
     .map(([location, recipes]) => [location, recipes.map((recipe) => `/covers/${coverKey(recipe)}.svg`)]),
 )
 
-/** The address of a custom idea's picture: always the same one, and its neighbours' are others. */
-export function customPictureOf(id: number, location: Location): string {
+/** The address of a custom idea's picture: what its title speaks of, or else one for its kind of place that its neighbours have not. */
+export function customPictureOf({
+  id,
+  location,
+  title,
+}: {
+  id: number
+  location: Location
+  title: string
+}): string {
+  const spoken = recipeFromWords(title)
+  if (spoken) return `/covers/${coverKey(spoken)}.svg`
   const choice = pictures.get(location) ?? []
   return choice[id % choice.length] ?? '/covers/fallback.svg'
 }

@@ -32,7 +32,9 @@ export const isArchived = ({ ideaState }: BriefEntryRow): boolean =>
 
 /** The address of its picture. */
 export const imageOf = (row: BriefEntryRow): string =>
-  row.ideaId === null ? customPictureOf(row.customIdeaId ?? 0, row.locationType) : pictureOf(row)
+  row.ideaId === null
+    ? customPictureOf({ id: row.customIdeaId ?? 0, location: row.locationType, title: row.title })
+    : pictureOf(row)
 
 export function toEntryView(row: EntryRow, steps: StepView[]): EntryView {
   return {

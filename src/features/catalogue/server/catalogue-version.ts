@@ -1,57 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import type { Hearing, Listening } from '#platform/database/listening.ts'
+import type { Changes } from '#platform/server/answers/changes.ts'
+import type { Names } from '#platform/server/answers/made-from.ts'
 import type { CatalogueVersionRow } from './catalogue-version.entity.ts'
+import { ofSearches } from './made-from.ts'
 
-export interface CatalogueVersion {
+/** On it the database names what has changed (migration 0021). */
+export const catalogueChangedChannel = 'catalogue_changed'
+
+export interface CatalogueVersion extends Changes {
   /** The version of the catalogue's last committed change, at most half a second old. */
   current: () => Promise<string>
-  /** The same where it was asked for that lately, without asking. */
-  known: () => string | undefined
-  /** Makes the next `current` ask the database: for the process that has just changed the catalogue. */
+  /** The same, as of now: whoever has changed the catalogue waits for it. */
+  catchUp: () => Promise<string>
+  /** Nothing that is known so far holds any more. */
   expire: () => void
+  /** Begins to hear what changes. */
+  start: () => Promise<void>
+  stop: () => Promise<void>
 }
 
 const freshForMs = 500
+/** What is said arrives together with the commit; where it does not, it was not heard. */
+const wordMs = 250
+const stepMs = 5
 
 /**
- * Watches the version that triggers in the database raise with every change, whoever made it: this process,
- * another one, or an administrator by hand. Asked at most twice a second, however many requests come.
+ * Knows what has changed in the catalogue, whoever changed it: this process, another one, or an administrator by hand.
+ * Triggers say so; and because words can be lost, their version is looked at too, at most twice a second and only
+ * while somebody asks. What was not heard may have been anything.
  */
-export function watchCatalogueVersion(em: SqlEntityManager): CatalogueVersion {
-  let asked: { at: number; answer: Promise<string>; found?: string } | undefined
+export function watchCatalogueVersion(
+  em: SqlEntityManager,
+  listen: (hearing: Hearing) => Listening,
+): CatalogueVersion {
+  const listeners: ((touched: Names, isLate: boolean) => void)[] = []
+  let known: number | undefined
+  let asked: { at: number; answer: Promise<string>; isAnswered: boolean } | undefined
   const isFresh = () => asked !== undefined && performance.now() - asked.at <= freshForMs
+  const tell = (touched: Names, isLate: boolean) => {
+    for (const listener of listeners) listener(touched, isLate)
+  }
+
+  const listening = listen({
+    onMessage(word) {
+      const [version, ...names] = word.split(' ')
+      const said = Number(version)
+      const isWhole = !names.includes('*') && (known === undefined || said <= known + 1)
+      tell(isWhole ? new Set(names) : 'everything', false)
+      known = Math.max(known ?? said, said)
+    },
+    onGap: () => tell('everything', true),
+  })
+
+  async function look(): Promise<string> {
+    const seen = await read(em.fork())
+    if (known !== undefined && seen > known && listening.isListening()) await hear(seen)
+    // A smaller one was overtaken by a word, unless the database is another one now.
+    const isBehind = known !== undefined && seen < known && (await read(em.fork())) < known
+    if (known !== undefined && (seen > known || isBehind)) tell('everything', true)
+    if (known === undefined || seen > known || isBehind) known = seen
+    return String(known)
+  }
+
+  async function hear(version: number, until = performance.now() + wordMs): Promise<void> {
+    if ((known ?? 0) >= version || performance.now() > until) return
+    await wait(stepMs)
+    return hear(version, until)
+  }
 
   function ask(): Promise<string> {
-    const answer = read(em.fork())
-    const asking: typeof asked = { at: performance.now(), answer }
+    const asking = { at: performance.now(), answer: look(), isAnswered: false }
     asked = asking
-    answer.then(
-      (found) => (asking.found = found),
-      () => (asked = undefined),
+    asking.answer.then(
+      () => (asking.isAnswered = true),
+      () => {
+        if (asked === asking) asked = undefined
+      },
     )
-    return answer
+    return asking.answer
   }
 
   return {
-    current: () => (asked && isFresh() ? asked.answer : ask()),
-    known: () => (isFresh() ? asked?.found : undefined),
-    expire: () => (asked = undefined),
+    async current() {
+      await (asked && isFresh() ? asked.answer : ask())
+      // What was heard since is newer than what was seen.
+      return String(known)
+    },
+    isKnown: () => isFresh() && asked?.isAnswered === true,
+    catchUp: ask,
+    onTouch: (listener) => void listeners.push(listener),
+    expire() {
+      asked = undefined
+      tell('everything', true)
+    },
+    start: () => listening.start(),
+    stop: () => listening.stop(),
   }
 }
 
-async function read(em: SqlEntityManager): Promise<string> {
+async function read(em: SqlEntityManager): Promise<number> {
   const row = await em
     .getKysely<InferKyselyDB<typeof CatalogueVersionRow>>()
     .selectFrom('catalogue_version')
     .select('version')
     .executeTakeFirstOrThrow()
-  return row.version
+  return Number(row.version)
 }
 
-/** Makes what has been kept stale, as a change of the catalogue does. */
+/** Makes all that has been kept stale. */
 export async function raiseCatalogueVersion(em: SqlEntityManager): Promise<void> {
   await em
+    .getKysely()
+    .selectNoFrom(sql`tell_catalogue_change(array['*'])`.as('told'))
+    .execute()
+}
+
+/** Says that searches may find something else now, though the catalogue is as it was. */
+export async function searchesChanged(em: SqlEntityManager): Promise<void> {
+  await em
     .getKysely<InferKyselyDB<typeof CatalogueVersionRow>>()
-    .updateTable('catalogue_version')
-    .set((row) => ({ version: row('version', '+', '1') }))
+    .selectFrom('catalogue_version')
+    .select((row) =>
+      row
+        .fn('pg_notify', [
+          row.val(catalogueChangedChannel),
+          sql<string>`version || ${` ${ofSearches.join(' ')}`}`,
+        ])
+        .as('told'),
+    )
     .execute()
 }

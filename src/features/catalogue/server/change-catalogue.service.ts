@@ -1,12 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CatalogueVersion } from './catalogue-version.ts'
 
-/** Changes the catalogue in one transaction; nothing that this process has kept of it is shown afterwards. */
+/** Changes the catalogue in one transaction; when it resolves, this process knows that what it has kept has changed. */
 export async function changeCatalogue<T>(
   { em, catalogueVersion }: { em: SqlEntityManager; catalogueVersion: CatalogueVersion },
   work: (em: SqlEntityManager) => Promise<T>,
 ): Promise<T> {
   const result = await em.transactional(work)
-  catalogueVersion.expire()
+  // It is saved, whatever becomes of this: who cannot be asked any more is not asked for what was kept either.
+  await catalogueVersion.catchUp().catch(catalogueVersion.expire)
   return result
 }

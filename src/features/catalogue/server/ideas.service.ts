@@ -7,7 +7,7 @@ import type { IdeaView } from '../idea-fields.ts'
 import type { EditorIdea, IdeaForAnyone } from '../idea-fields.ts'
 import { ideaGone, ideaNotFound } from '../messages.ts'
 import { similarShown } from '../limits.ts'
-import { everyIdea, publishedIdeas, toEditorIdea, toIdeaView } from './idea.queries.ts'
+import { bareIdeas, everyIdea, publishedIdeas, toEditorIdea, toIdeaView } from './idea.queries.ts'
 import { Idea } from './idea.entity.ts'
 
 /**
@@ -44,6 +44,12 @@ export async function listIdeasById(em: SqlEntityManager, ids: number[]): Promis
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? []).map(toIdeaView)
+}
+
+/** In no order, at most so many. */
+export async function listPublishedIds(em: SqlEntityManager, most: number): Promise<number[]> {
+  const rows = await bareIdeas(em).select('id').where('state', '=', 'published').limit(most).execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function listFeaturedIdeas(em: SqlEntityManager): Promise<IdeaView[]> {

@@ -14,7 +14,7 @@ const address = new RegExp(`^((?:/api)?${hrefOf('category', { slug: '' })})([a-z
 
 /** The addresses of categories that have gone up in others lead to those, as pages and as REST rows. */
 export const mergedCategories = fp(async (app: FastifyInstance, { em, version }: Options) => {
-  let known: { version: string; slugs: Promise<Map<string, string>> } | undefined
+  let known: { version: string; slugs: Map<string, string> } | undefined
 
   app.addHook('onRequest', async (request, reply) => {
     const [, folder, slug, rest] = address.exec(request.url) ?? []
@@ -23,12 +23,14 @@ export const mergedCategories = fp(async (app: FastifyInstance, { em, version }:
   })
 
   async function slugNow(slug: string): Promise<string | undefined> {
-    const current = await version()
-    if (known?.version !== current) {
-      known = { version: current, slugs: readMerged(em.fork()) }
-      known.slugs.catch(() => (known = undefined))
+    try {
+      const current = await version()
+      if (known?.version !== current) known = { version: current, slugs: await readMerged(em.fork()) }
+    } catch (error) {
+      // While the database is away, what leads where is as it was: pages that are kept are shown.
+      if (!known) throw error
     }
-    return (await known.slugs).get(slug)
+    return known.slugs.get(slug)
   }
 })
 

@@ -3,19 +3,39 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import type { IdeaView } from '../idea-fields.ts'
 import { ideaNotFound } from '../messages.ts'
+import type { CatalogueMemory } from './catalogue-memory.ts'
 import { rowCount } from '#platform/database/row-count.ts'
 import { bareIdeas, publishedIdeas, toIdeaView } from './idea.queries.ts'
 
 const candidates = 24
 
 /**
- * One published idea, each as likely as any other, and never the one just seen where there is another.
- *
+ * One published idea, each as likely as any other, and never the one just seen where there is another: out of memory,
+ * unless there are too many for it or it has just gone.
+ */
+export async function drawIdea(
+  { em, catalogueMemory }: { em: SqlEntityManager; catalogueMemory: CatalogueMemory },
+  seen = 0,
+): Promise<IdeaView> {
+  const ids = await catalogueMemory.publishedIds(em)
+  const [drawn] = ids ? await catalogueMemory.ideas(em, anyOf(ids, seen)) : []
+  return drawn ?? drawInDatabase(em, seen)
+}
+
+/** One of them, or none. */
+function anyOf(ids: readonly number[], seen: number): number[] {
+  const drawn = ids[Math.floor(Math.random() * ids.length)]
+  // Drawing again leaves all others as likely as each other.
+  if (drawn === seen && ids.length > 1) return anyOf(ids, seen)
+  return drawn === undefined ? [] : [drawn]
+}
+
+/**
  * Ids are drawn and the first that is published is taken: uniform whatever gaps there are, and it costs the
  * same at a million ideas, since the last id and each candidate are one step into an index. Only a catalogue
  * that is almost all gaps falls back to counting.
  */
-export async function drawIdea(em: SqlEntityManager, seen = 0): Promise<IdeaView> {
+async function drawInDatabase(em: SqlEntityManager, seen: number): Promise<IdeaView> {
   const row = (await drawById(em, seen)) ?? (await drawByCounting(em, seen)) ?? (await find(em, seen))
   if (!row) throw notFound(ideaNotFound)
   return toIdeaView(row)

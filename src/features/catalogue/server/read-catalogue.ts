@@ -2,11 +2,24 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { coverScene } from '#features/covers/contract.ts'
+import { coverPalette, coverScene, type CoverPalette } from '#features/covers/contract.ts'
+import { coverCompositions, type CoverComposition } from '#features/covers/limits.ts'
 import { locationType, season } from '#features/catalogue/idea-fields.ts'
 import { months, places } from '#features/catalogue/places.ts'
 
-const picture = { icon: z.string(), scene: coverScene }
+const picture = {
+  icon: z.string(),
+  scene: coverScene,
+  /** Chosen by hand where it counts. */
+  palette: coverPalette.optional(),
+  composition: z.enum(coverCompositions).optional(),
+}
+
+/** Nothing where nobody chose. */
+const chosen = (palette?: CoverPalette, composition?: CoverComposition) => ({
+  ...(palette && { palette }),
+  ...(composition && { composition }),
+})
 
 /** An idea's own text, and what its picture shows. */
 const seedIdea = z
@@ -29,9 +42,9 @@ const seedIdea = z
     months,
     ...picture,
   })
-  .transform(({ slug, icon, scene, ...text }) => ({
+  .transform(({ slug, icon, scene, palette, composition, ...text }) => ({
     text,
-    subject: { title: text.title, icon, scene },
+    subject: { title: text.title, icon, scene, ...chosen(palette, composition) },
     ...(slug === undefined ? {} : { slug }),
   }))
 
@@ -47,10 +60,10 @@ const seedCategory = z
     ideas: seedIdea.array(),
     ...picture,
   })
-  .transform(({ icon, scene, ideas, ...text }) => ({
+  .transform(({ icon, scene, palette, composition, ideas, ...text }) => ({
     text,
     ideas,
-    subject: { title: text.name, icon, scene },
+    subject: { title: text.name, icon, scene, ...chosen(palette, composition) },
   }))
 
 export type SeedCategory = z.infer<typeof seedCategory> & { isTheme: boolean }

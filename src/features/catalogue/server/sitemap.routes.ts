@@ -33,7 +33,11 @@ export async function sitemapRoutes(app: FastifyInstance, { origin, cache, listO
     cache.answer(
       request,
       reply,
-      async () => ({ status: 200, headers, body: await sitemapOf(request.ctx.em, origin(), listOthers) }),
+      async ({ from }) => {
+        // Every change of anything in it is a new moment there.
+        from.ask()
+        return { status: 200, headers, body: await sitemapOf(request.ctx.em, origin(), listOthers) }
+      },
       { address: sitemapPath, inTurn: (making) => worked(request, costs.sitemap, making) },
     ),
   )

@@ -3,6 +3,7 @@ import type { CoverRecipe } from '../contract.ts'
 import { coverWidth } from '../limits.ts'
 import type { Box, Canvas } from './drawing/canvas.ts'
 import { createCanvas } from './drawing/canvas.ts'
+import { coveredByOwn, drawOwnSubject, raised } from './drawing/own-subject.ts'
 import { printed } from './drawing/print.ts'
 import { coveredBy, drawSubject, placed } from './drawing/subject.ts'
 import type { Icons } from './icons.service.ts'
@@ -10,7 +11,7 @@ import { balloon, balloons } from './landscapes/balloons.ts'
 import { scenes } from './scenes/every-scene.ts'
 
 /** Raise it whenever a recipe gives another picture than before: keys change and caches let go. */
-const composerVersion = 2
+const composerVersion = 3
 
 /**
  * Composes the cover of a recipe: an SVG document of 1200×900, whose subject stays within
@@ -23,10 +24,19 @@ export function composeCover(recipe: CoverRecipe, icons: Icons): string {
 
 /** A cover, and where in it its subject and its sun or moon are. */
 export function layOut(recipe: CoverRecipe, icons: Icons): { svg: string; subject: Box; lights: Box[] } {
-  const icon = icons.get(recipe.icon)
-  if (!icon) throw new Error(`No icon named ${recipe.icon} for a cover`)
   const canvas = createCanvas(recipe)
   const { back, place, front } = scenes[recipe.scene](canvas)
+  if (canvas.own) {
+    const stand = raised(canvas, canvas.own, placed(canvas, place))
+    const subject = drawOwnSubject(canvas, canvas.own, stand)
+    return {
+      svg: asDocument(canvas, mirrored(canvas, back + subject + front)),
+      subject: seen(canvas, coveredByOwn(canvas, canvas.own, stand)),
+      lights: canvas.lights.map((light) => seen(canvas, light)),
+    }
+  }
+  const icon = icons.get(recipe.icon)
+  if (!icon) throw new Error(`No icon named ${recipe.icon} for a cover`)
   const { x, ...rest } = placed(canvas, place)
   const stand = { ...rest, x: canvas.isMirrored ? coverWidth - x : x }
   const subject = drawSubject(canvas, icon, stand)

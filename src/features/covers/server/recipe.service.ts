@@ -1,9 +1,17 @@
 import type { CoverPalette, CoverRecipe, CoverScene } from '../contract.ts'
+import { seedComposed, type CoverComposition } from '../limits.ts'
 import { hashText } from './drawing/random.ts'
 import { palettesFor } from './recipes/suits.ts'
 
 /** What a cover has to show: an idea's or a category's own words for it. */
-export type CoverSubject = { title: string; icon: string; scene: CoverScene }
+export type CoverSubject = {
+  title: string
+  icon: string
+  scene: CoverScene
+  /** Light and composition where somebody chose them; else they follow from the words. */
+  palette?: CoverPalette | undefined
+  composition?: CoverComposition | undefined
+}
 
 /** How many ideas in a row have different palettes. */
 export const paletteRun = 5
@@ -47,10 +55,12 @@ export function recipeOfNewIdea(
 
 type Choice = { text: string; turn: number; avoided: readonly CoverPalette[] }
 
-function recipeFrom({ scene, icon }: CoverSubject, { text, turn, avoided }: Choice): CoverRecipe {
+function recipeFrom(subject: CoverSubject, { text, turn, avoided }: Choice): CoverRecipe {
+  const { scene, icon, composition } = subject
   const hash = hashText(text)
   const free = palettesFor(scene, icon).filter((palette) => !avoided.includes(palette))
-  const palette = free[hash % free.length]
+  const palette = subject.palette ?? free[hash % free.length]
   if (!palette) throw new Error(`Too few palettes suit ${scene}`)
-  return { scene, icon, palette, seed: (hash % seedCycles) * layoutCycle + (turn % layoutCycle) }
+  const seed = (hash % seedCycles) * layoutCycle + (turn % layoutCycle)
+  return { scene, icon, palette, seed: composition ? seedComposed(seed, composition) : seed }
 }

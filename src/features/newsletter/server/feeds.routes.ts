@@ -33,10 +33,19 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
     address: string,
     make: () => Promise<string>,
   ) =>
-    cache.answer(request, reply, async () => ({ status: 200, headers, body: await make() }), {
-      address,
-      inTurn: (making) => worked(request, costs.call, making),
-    })
+    cache.answer(
+      request,
+      reply,
+      async ({ from }) => {
+        // Every change of anything in it is a new moment there.
+        from.ask()
+        return { status: 200, headers, body: await make() }
+      },
+      {
+        address,
+        inTurn: (making) => worked(request, costs.call, making),
+      },
+    )
 
   app.get(feedPath, hidden, (request, reply) =>
     answer(request, reply, feedPath, async () =>

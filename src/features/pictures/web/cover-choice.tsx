@@ -25,7 +25,7 @@ export function CoverChoice<Value extends string>({ label, value, values, onChan
         >
           {values.map((name) => (
             <option key={name} value={name}>
-              {name}
+              {name.replaceAll('-', ' ')}
             </option>
           ))}
         </Select>

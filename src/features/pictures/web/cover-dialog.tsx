@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { coverPalettes, coverScenes, largestCoverSeed } from '#features/covers/limits.ts'
+import {
+  compositionOf,
+  coverCompositions,
+  coverPalettes,
+  coverScenes,
+  largestCoverSeed,
+  seedComposed,
+} from '#features/covers/limits.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { css } from '#platform/web/styled.tsx'
@@ -14,9 +21,11 @@ interface Props {
   onChoose: (recipe: CoverRecipe) => void
 }
 
-const firstRecipe: CoverRecipe = { scene: 'mountains', palette: 'golden', icon: 'hiking-boot', seed: 1 }
+const firstRecipe: CoverRecipe = { scene: 'mountains', palette: 'golden', icon: 'boots', seed: 1 }
 
-/** Scene, light and icon of a cover, with the cover itself beside them. */
+const scenesByName = coverScenes.toSorted()
+
+/** Scene, light, composition and subject of a cover, with the cover itself beside them. */
 export function CoverDialog({ start, onClose, onChoose }: Props) {
   const before = start ?? firstRecipe
   const [recipe, setRecipe] = useState(before)
@@ -42,7 +51,7 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
           >
             <CoverPreview recipe={recipe} />
           </div>
-          <Button size="sm" onClick={() => change({ seed: Math.floor(Math.random() * largestCoverSeed) })}>
+          <Button size="sm" onClick={() => change({ seed: anotherSeed(recipe.seed) })}>
             Another variation
           </Button>
         </div>
@@ -51,7 +60,7 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
             <CoverChoice
               label="Scene"
               value={recipe.scene}
-              values={coverScenes}
+              values={scenesByName}
               onChange={(scene) => change({ scene })}
             />
             <CoverChoice
@@ -59,6 +68,12 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
               value={recipe.palette}
               values={coverPalettes}
               onChange={(palette) => change({ palette })}
+            />
+            <CoverChoice
+              label="Composition"
+              value={compositionOf(recipe.seed)}
+              values={coverCompositions}
+              onChange={(composition) => change({ seed: seedComposed(recipe.seed, composition) })}
             />
           </div>
           <IconPicker value={recipe.icon} onChange={(icon) => change({ icon })} />
@@ -75,3 +90,7 @@ export function CoverDialog({ start, onClose, onChoose }: Props) {
     </Dialog>
   )
 }
+
+/** Other clouds, another layout of the scene: the subject stays where it was put. */
+const anotherSeed = (seed: number) =>
+  seedComposed(Math.floor(Math.random() * largestCoverSeed), compositionOf(seed))

@@ -13,7 +13,7 @@ interface Props {
   onChange: (icon: string) => void
 }
 
-/** The icons that covers can show, by name. */
+/** What covers can show, by name. */
 export function IconPicker({ value, onChange }: Props) {
   const [words, setWords] = useState('')
   const looked = useDeferredValue(words.trim().toLowerCase())
@@ -21,22 +21,22 @@ export function IconPicker({ value, onChange }: Props) {
   const found = icons?.filter(({ name }) => name.replaceAll('-', ' ').includes(looked.replaceAll('-', ' ')))
   return (
     <div>
-      <Field label="Icon" hint={`Chosen: ${inWords(value)}`}>
+      <Field label="Subject" hint={`Chosen: ${inWords(value)}`}>
         {(control) => (
           <Input
             {...control}
             type="search"
-            placeholder="Search icons"
+            placeholder="Search subjects"
             autoComplete="off"
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
         )}
       </Field>
-      <Group className={inColumns} label="Icons">
+      <Group className={inColumns} label="Subjects">
         {isError ? (
           <Button size="sm" onClick={() => void refetch()}>
-            The icons did not load. Try again
+            The subjects did not load. Try again
           </Button>
         ) : !found ? (
           Array.from({ length: 24 }, (_, index) => (
@@ -44,7 +44,7 @@ export function IconPicker({ value, onChange }: Props) {
           ))
         ) : found.length === 0 ? (
           <div className={css({ gridColumn: '1 / -1', color: 'quiet', fontSize: 'sm' })}>
-            No icon has this name.
+            No subject has this name.
           </div>
         ) : (
           found.map(({ name, svg }) => (

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import { searchesChanged } from '#features/catalogue/server/catalogue-version.ts'
 import type { SearchFilterValues } from '../contract.ts'
 import { noFacets, type EngineResult, type SearchEngine } from './engines/engine.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
@@ -75,11 +75,11 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
     async update(em, ids) {
       if (!client) return
       await updateIndex(client, em, ids)
-      // What was found before the index knew of the change has been kept for the catalogue's new version already.
-      await raiseCatalogueVersion(em)
+      // What was found before the index knew of the change has been kept since.
+      await searchesChanged(em)
     },
     start(em, log) {
-      if (client) keeper = keepIndex({ client, em, log, onChange: raiseCatalogueVersion, patienceMs })
+      if (client) keeper = keepIndex({ client, em, log, onChange: searchesChanged, patienceMs })
     },
     async stop() {
       await keeper?.stop()

@@ -1,4 +1,4 @@
-import type { CatalogueMemory } from './catalogue-memory.ts'
+import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
 import type { SearchCounts } from './search-counts.service.ts'
 import type { Search } from './search-engine.service.ts'
 

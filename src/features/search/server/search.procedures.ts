@@ -1,6 +1,8 @@
 import { guardsWith, router } from '#platform/server/trpc.ts'
+import { noting } from '#platform/server/answers/made-from.ts'
 import { listed } from '#platform/server/work/work.ts'
 import { ideaList } from '#features/catalogue/contract.ts'
+import { ofCategories, ofIdeas, ofList, ofSearches } from '#features/catalogue/server/made-from.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import {
   nearestCategories,
@@ -29,7 +31,12 @@ export const searchRouter = router({
       listed(
         ctx,
         input.limit,
-        () => searchAndCount(ctx, input),
+        () =>
+          noting(ctx, searchAndCount(ctx, input), ({ ideas }) => [
+            ...ofSearches,
+            ...ofCategories,
+            ...ofIdeas(ideas),
+          ]),
         ({ ideas }) => ideas.length,
       ),
     ),
@@ -42,7 +49,7 @@ export const searchRouter = router({
   nearest: anyone
     .input(searchText)
     .output(nearestCategories)
-    .query(({ ctx, input }) => listNearestCategories(ctx.em, input.q)),
+    .query(({ ctx, input }) => noting(ctx, listNearestCategories(ctx.em, input.q), () => ofCategories)),
 
   withoutResults: editorOnly
     .input(withoutResultsQuery)
@@ -59,7 +66,7 @@ export const listingRouter = router({
       listed(
         ctx,
         input.limit,
-        () => listMatchingIdeas(ctx, input),
+        () => noting(ctx, listMatchingIdeas(ctx, input), (ideas) => ofList(input, ideas)),
         (ideas) => ideas.length,
       ),
     ),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import type { FilterValue } from './filter-choices.ts'
 
@@ -31,7 +32,7 @@ export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
       >
         <span className={css({ flex: '1', minWidth: 0 })}>{name}</span>
         <span className={css({ srOnly: true })}>, </span>
-        <Count>{count.toLocaleString('en-US')}</Count>
+        <Count>{counted(count)}</Count>
       </ChoiceLink>
     </li>
   )

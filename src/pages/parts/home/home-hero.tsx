@@ -6,6 +6,7 @@ import { SearchBox } from '#features/search/web/search-box.tsx'
 import { api } from '#platform/web/api.ts'
 import { Column, PageTitle } from '#platform/web/ui/page.tsx'
 import { HomeHorizon } from '#pages/parts/home/home-horizon.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 /** The cover of the magazine: what the site is for, the way to search it, and a card that wants to be dealt. */
@@ -44,8 +45,7 @@ export function HomeHero() {
               <SearchBox label="Search bucket list ideas" placeholder="Try sailing" size="lg" />
             </div>
             <div className={css({ color: 'quiet' })}>
-              <Count>{stats ? stats.totalIdeas.toLocaleString('en-US') : fallbackIdeaCount}</Count> ideas to
-              choose from
+              <Count>{stats ? counted(stats.totalIdeas) : fallbackIdeaCount}</Count> ideas to choose from
             </div>
           </div>
           <section aria-label="Random idea">

@@ -8,6 +8,7 @@ import { Marked } from '#features/search/web/marked.tsx'
 import { isOneOf } from '#features/search/web/matching.ts'
 import { lastPage, nextPageAddress, type Searching } from '#features/search/web/searching.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -67,9 +68,7 @@ export function SearchResults({ searching, result, isChanging }: Props) {
         })}
       >
         <output className={css({ color: 'quiet', fontSize: 'sm' })}>
-          {total > resultStep
-            ? `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} shown`
-            : null}
+          {total > resultStep ? `${counted(shown)} of ${counted(total)} shown` : null}
           {total > shown && page === lastPage ? '. Narrow the search to see the others.' : null}
         </output>
         {shown < total && page < lastPage ? (

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { codingFor } from './accept-encoding.ts'
@@ -10,28 +11,36 @@ import {
   type Form,
   type Made,
 } from './answer.ts'
+import { readersPatience, type Changes, type Patience } from './changes.ts'
 import type { Coding } from './compression.ts'
+import { isTouched, learnMadeFrom, type MadeFrom, type Names } from './made-from.ts'
+import { keepRenewals } from './renewals.ts'
+import { keepShelves, type Kept } from './shelves.ts'
+import { publicFailure } from '../errors.ts'
 
 /** Nobody links to longer ones, and there is no end to what may stand in them. */
 const longestKeptAddress = 1024
 /** What is longer is taken apart anew for each of the few who take no coding. */
 const longestKeptPlain = 32 * 1024
 const mostSpellings = 5_000
+/** So long it takes at most to learn what has changed; a database that is away may not say so for seconds. */
+const longestLookMs = 300
+/** What could not be made anew is tried again after so long. */
+const triedEveryMs = 1_000
+const mostTurns = 3
 
 export interface AnswerCache {
   /** Sends the kept answer, or makes, keeps and sends it. */
-  answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    make: () => Promise<Made>,
-    asked?: Asked,
-  ): Promise<FastifyReply>
+  answer(request: FastifyRequest, reply: FastifyReply, make: Make, asked?: Asked): Promise<FastifyReply>
   /**
    * What is kept for a visitor without cookies, found by what has been asked before in the very same words: nothing
    * has to be looked at but this. Undefined where anything stands against it.
    */
   keptFor(url: string, acceptEncoding: string): Ready | undefined
 }
+
+/** @param from learns what it is made from; `isRenewal` where nobody has asked for it but who is shown the old one. */
+export type Make = (making: { from: MadeFrom; isRenewal: boolean }) => Promise<Made>
 
 /** An answer that can be sent as it is. */
 export interface Ready {
@@ -51,79 +60,142 @@ interface Asked {
   keepsMissing?: boolean
 }
 
-/** What answers depend on. */
-export interface Version {
-  /** Asked before each answer, so it must be cheap. */
-  current: () => Promise<string>
-  /** The same where it is known without asking. */
-  known: () => string | undefined
+interface Options {
+  maxBytes: number
+  changes: Changes
+  /** Of what all answers are made with: kept ones of another are of no use. */
+  revision?: () => string
+  /** Told of the address of each answer that did not have to be made, for whoever counts. */
+  onKept?: (url: string) => void
+  /** Whether somebody may have changed something, and must see it from then on. */
+  isWatching?: (request: FastifyRequest) => Promise<boolean>
+  patience?: Patience
 }
 
 /**
- * Keeps answers, compressed once, as long as the version they were made from is the current one.
+ * Keeps answers, compressed once, until something has changed that they were made from. Then the old one is shown for
+ * a moment more, while one request's worth of work makes the next.
  * Many requests for the same answer at once make it once.
- * @param onKept told of the address of each answer that did not have to be made, for whoever counts.
  */
-export function createAnswerCache(
-  version: Version,
-  maxBytes: number,
-  onKept: (url: string) => void = () => {},
-): AnswerCache {
-  // There is no end to what can be asked, and each answer would take the place of a page that many come for.
-  const questions = shelf(maxBytes * 0.3, bytesOf)
-  const places = shelf(maxBytes * 0.6, bytesOf)
-  const otherForms = shelf(maxBytes * 0.1, bytesOfForm)
-  const shelfOf = (address: string) => (address.includes('?') ? questions : places)
-  const inTheMaking = new Map<string, Promise<Answer>>()
+export function createAnswerCache({
+  maxBytes,
+  changes,
+  revision = () => '',
+  onKept = () => {},
+  isWatching = async () => false,
+  patience = readersPatience,
+}: Options): AnswerCache {
+  const shelves = keepShelves(maxBytes)
+  const renew = keepRenewals<Answer>()
+  const inTheMaking = new Map<string, Making>()
   /** Under what the addresses were kept that visitors without cookies have asked for, in their words. */
-  const spellings = new LRUCache<string, { version: string; key: string; address: string }>({
+  const spellings = new LRUCache<string, { revision: string; key: string; address: string }>({
     max: mostSpellings,
   })
 
-  async function find(
-    key: string,
-    { address, keepsMissing = false, inTurn = (making) => making() }: Asked & { address: string },
-    make: () => Promise<Made>,
-  ) {
-    const kept = shelfOf(address)
-    const known = kept.get(key) ?? inTheMaking.get(key)
-    if (known) {
-      onKept(address)
-      return known
-    }
+  changes.onTouch((touched, isLate) => {
+    const at = performance.now() - (isLate ? patience.shownMs : 0)
+    shelves.touch(touched, at)
+    for (const making of inTheMaking.values()) making.touches.push({ touched, at })
+  })
 
-    async function makeAndKeep() {
-      const making = make().then(toAnswer)
-      inTheMaking.set(key, making)
-      try {
-        const answer = await making
-        if (address.length <= longestKeptAddress && isKeepable(answer, keepsMissing)) kept.set(key, answer)
-        return answer
-      } finally {
-        inTheMaking.delete(key)
-      }
+  /** Makes an answer and keeps it, unless it says that there is nothing. */
+  async function makeAndKeep(key: string, asked: Addressed, make: () => Promise<Made>, from: MadeFrom) {
+    const making: Making = { answer: make().then(toAnswer), touches: [] }
+    inTheMaking.set(key, making)
+    try {
+      const answer = await making.answer
+      const names = from.names()
+      // What has changed meanwhile may be in it, or not.
+      const touch = making.touches.find(({ touched }) => isTouched(names, touched))
+      if (answer.status >= 500) return answer
+      if (asked.address.length <= longestKeptAddress && isKeepable(answer, asked.keepsMissing ?? false))
+        shelves.keep(asked.address, key, { answer, names, touchedAt: touch?.at })
+      else shelves.drop(asked.address, key)
+      return answer
+    } catch (error) {
+      if (publicFailure(error).status < 500) shelves.drop(asked.address, key)
+      throw error
+    } finally {
+      inTheMaking.delete(key)
     }
-    // Whoever has to wait for a turn may find it made meanwhile.
-    return inTurn(async () => kept.get(key) ?? inTheMaking.get(key) ?? makeAndKeep())
+  }
+
+  async function find(key: string, asked: Addressed, make: Make, mustBeNew: boolean): Promise<Answer> {
+    const { address, inTurn = (making) => making() } = asked
+    const kept = shelves.find(address, key)
+    if (kept?.touchedAt === undefined) {
+      const known = kept?.answer ?? inTheMaking.get(key)?.answer
+      if (known) {
+        onKept(address)
+        return known
+      }
+      // Whoever has to wait for a turn may find it made meanwhile.
+      return inTurn(async () => {
+        const from = learnMadeFrom()
+        const made = shelves.find(address, key)?.answer ?? inTheMaking.get(key)?.answer
+        return made ?? makeAndKeep(key, asked, () => make({ from, isRenewal: false }), from)
+      })
+    }
+    // It breaks: who has just changed it learns that, all others are shown what there was.
+    const mayStay = (status: number) => status === 503 || (status >= 500 && !mustBeNew)
+    if (!mustBeNew && kept.triedAt !== undefined && performance.now() - kept.triedAt < triedEveryMs)
+      return kept.answer
+    const renewing = renew(key, async () => {
+      const from = learnMadeFrom()
+      return (
+        inTheMaking.get(key)?.answer ?? makeAndKeep(key, asked, () => make({ from, isRenewal: true }), from)
+      )
+    }).then(
+      (answer) => (mayStay(answer.status) ? stay(kept) : answer),
+      (error: unknown) => {
+        if (mayStay(publicFailure(error).status)) return stay(kept)
+        throw error
+      },
+    )
+    renewing.catch(() => {})
+    if (mustBeNew) return renewing
+    const age = performance.now() - kept.touchedAt
+    if (kept.triedAt !== undefined || age < patience.shownMs) return kept.answer
+    if (age >= patience.longestMs) return renewing
+    return Promise.race([renewing, wait(patience.waitMs, kept.answer, { ref: false })])
+  }
+
+  /** As new as whoever asks has a right to; who has changed something sees that in it. */
+  async function findFor(request: FastifyRequest, key: string, asked: Addressed, make: Make) {
+    const mustBeNew = await isWatching(request)
+    if (mustBeNew || !changes.isKnown()) {
+      const learning = mustBeNew ? changes.catchUp() : changes.current()
+      // What is kept is better than nothing.
+      await Promise.race([learning.catch(() => {}), wait(longestLookMs, undefined, { ref: false })])
+    }
+    let answer = await find(key, asked, make, mustBeNew)
+    if (!mustBeNew) return answer
+    // One that was being made already may not have it yet.
+    for (let turn = 0; turn < mostTurns; turn++) {
+      const kept = shelves.find(asked.address, key)
+      if (kept?.touchedAt === undefined || kept.triedAt !== undefined) return answer
+      answer = await find(key, asked, make, true)
+    }
+    return answer
   }
 
   async function formOf(key: string, answer: Answer, coding: Coding | undefined): Promise<Form> {
-    if (isTaken(answer.form, coding)) return answer.form
-    const formKey = otherFormKey(key, answer, coding)
-    const known = otherForms.get(formKey)
+    const known = shelves.formOf(key, answer, coding)
     if (known) return known
     const form = await inAnotherForm(answer, coding)
-    if (coding || form.body.length <= longestKeptPlain) otherForms.set(formKey, form)
+    if (coding || form.body.length <= longestKeptPlain) shelves.keepForm(key, answer, form)
     return form
   }
 
   return {
     async answer(request, reply, make, asked = {}) {
       const { address = request.url, variant = '' } = asked
-      const current = await version.current()
+      const current = revision()
       const key = `${current} ${variant} ${address}`
-      const answer = await find(key, { ...asked, address }, make)
-      if (request.headers.cookie === undefined) spellings.set(request.url, { version: current, key, address })
+      const answer = await findFor(request, key, { ...asked, address }, make)
+      if (request.headers.cookie === undefined)
+        spellings.set(request.url, { revision: current, key, address })
       if (isKnownBy(request.headers['if-none-match'], answer))
         return reply.code(304).headers(headersWithoutBody(answer.form)).send()
       // Stryker disable next-line StringLiteral: any text that names no coding says the same
@@ -133,34 +205,30 @@ export function createAnswerCache(
 
     keptFor(url, acceptEncoding) {
       const spelling = spellings.get(url)
-      if (!spelling || spelling.version !== version.known()) return undefined
-      const answer = shelfOf(spelling.address).get(spelling.key)
-      if (!answer) return undefined
-      const coding = codingFor(acceptEncoding)
-      const form = isTaken(answer.form, coding)
-        ? answer.form
-        : otherForms.get(otherFormKey(spelling.key, answer, coding))
+      if (!spelling || !changes.isKnown() || spelling.revision !== revision()) return undefined
+      const kept = shelves.find(spelling.address, spelling.key)
+      if (!kept || kept.touchedAt !== undefined) return undefined
+      const form = shelves.formOf(spelling.key, kept.answer, codingFor(acceptEncoding))
       if (!form) return undefined
       onKept(spelling.address)
-      return { answer, form }
+      return { answer: kept.answer, form }
     },
   }
 }
 
-const bytesOf = ({ form }: Answer) => form.body.length
-const bytesOfForm = ({ body }: Form) => body.length
+type Addressed = Asked & { address: string }
 
-const shelf = <Kept extends Answer | Form>(maxSize: number, bytesIn: (kept: Kept) => number) =>
-  new LRUCache<string, Kept>({
-    maxSize: Math.ceil(maxSize),
-    sizeCalculation: (kept, key) => bytesIn(kept) + key.length + 512,
-  })
+interface Making {
+  answer: Promise<Answer>
+  /** What has changed since it was begun. */
+  touches: { touched: Names; at: number }[]
+}
 
-/** Its tag stands for all that an answer says. */
-const otherFormKey = (key: string, { etag }: Answer, coding: Coding | undefined) =>
-  `${coding ?? 'plain'} ${etag} ${key}`
-
-const isTaken = ({ coding }: Form, taken: Coding | undefined) => coding === undefined || coding === taken
+/** What is not there now is no reason to show nothing. */
+function stay(kept: Kept): Answer {
+  kept.triedAt = performance.now()
+  return kept.answer
+}
 
 /** What is missing is never kept: its addresses have no end. */
 const isKeepable = ({ status, form }: Answer, keepsMissing: boolean) =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { addressOf, pathOf } from './address.ts'
 import { costs } from '../work/costs.ts'
 import { worked } from '../work/work.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerCache, Make } from './answer-cache.ts'
 import { jsonInPieces } from './json-in-pieces.ts'
 
 declare module 'fastify' {
@@ -41,11 +41,15 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache }: { cache: 
         reply.header('cache-control', 'no-store')
         return worked(request, costs.call, async () => make.call(this, request, reply))
       }
-      const answer = async () => ({
-        status: 200,
-        headers,
-        body: await jsonInPieces(await make.call(this, request, reply)),
-      })
+      const answer: Make = async ({ from, isRenewal }) => {
+        request.ctx.madeFrom = from
+        // Nobody in particular has asked for it.
+        if (isRenewal) request.ctx.work = undefined
+        const body = await jsonInPieces(await make.call(this, request, reply))
+        // What no procedure was asked for has told nobody what it is made from.
+        if (!from.isAsked()) from.ask()
+        return { status: 200, headers, body }
+      }
       return cache.answer(request, reply, answer, {
         address: addressOf(pathOf(request.url), request.query, reads),
         inTurn: (making) => worked(request, costs.call, making),

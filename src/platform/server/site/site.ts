@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { AnswerCache } from '../answers/answer-cache.ts'
+import type { AnswerCache, Make } from '../answers/answer-cache.ts'
 import type { Made } from '../answers/answer.ts'
 import { unreadableAddress } from '../normalise-url.ts'
 import { costs } from '../work/costs.ts'
@@ -59,8 +59,13 @@ export async function site(app: FastifyInstance, { renderPage, cache, hasSession
     }
     const address = keptAddressOf(page, path, request.query)
     // Rendered for many, so it must not learn who happens to be the first, nor how they came.
-    const make = async () =>
-      toMade(path, await renderPage({ ...visit, path: address, ctx: asVisitor(request.ctx) }))
+    const make: Make = async ({ from, isRenewal }) => {
+      const ctx = { ...asVisitor(request.ctx), madeFrom: from }
+      return toMade(
+        path,
+        await renderPage({ ...visit, path: address, ctx: isRenewal ? { ...ctx, work: undefined } : ctx }),
+      )
+    }
     return cache.answer(request, reply, make, {
       address,
       variant: mayBeMember ? 'member' : 'visitor',

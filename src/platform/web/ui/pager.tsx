@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { css } from '#platform/web/styled.tsx'
+import { counted } from './counted.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -33,8 +34,7 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
       aria-label="Pages"
     >
       <output className={css({ color: 'quiet', fontSize: 'sm' })} aria-live="polite">
-        {first.toLocaleString('en-US')}–{Math.min(page * pageSize, total).toLocaleString('en-US')} of{' '}
-        {total.toLocaleString('en-US')}
+        {counted(first)}–{counted(Math.min(page * pageSize, total))} of {counted(total)}
       </output>
       <div className={css({ display: 'flex', gap: 2 })}>
         <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -1,13 +1,14 @@
 import { api } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /** How many members want an idea and did it, once a few do. Asked by the browser: the page is kept for everybody. */
 export function IdeaCounts({ ideaId }: { ideaId: number }) {
   const { data } = api.bucketList.counts.useQuery({ ideaId }, { enabled: useHydrated() })
   const said = [
-    data?.wants ? `${data.wants.toLocaleString('en-US')} want this` : '',
-    data?.dones ? `${data.dones.toLocaleString('en-US')} did this` : '',
+    data?.wants ? `${counted(data.wants)} want this` : '',
+    data?.dones ? `${counted(data.dones)} did this` : '',
   ].filter(Boolean)
   return (
     <div

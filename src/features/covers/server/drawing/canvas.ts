@@ -1,7 +1,9 @@
-import type { CoverRecipe } from '#features/covers/contract.ts'
+import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
+import { compositionOf } from '#features/covers/limits.ts'
 import type { Stance } from '../icons/stances.ts'
 import { stanceOf } from '../icons/stances.ts'
-import { compositionOf } from '../recipes/composition.ts'
+import { ownSubject } from '../subjects/own-subject-of.ts'
+import type { Subject } from '../subjects/subject.ts'
 import type { Color } from './color.ts'
 import { lighten, mix } from './color.ts'
 import type { Palette } from './palettes.ts'
@@ -13,7 +15,10 @@ import { short } from './shape.ts'
 
 /** What one picture is painted on: its light, its chance and the definitions it has gathered. */
 export type Canvas = {
+  readonly scene: CoverScene
   readonly icon: string
+  /** What we have drawn for the icon ourselves, if anything. */
+  readonly own: Subject | undefined
   readonly stance: Stance
   readonly palette: Palette
   readonly random: Random
@@ -45,18 +50,21 @@ export function createCanvas({ scene, icon, palette, seed }: CoverRecipe): Canva
   const hash = hashText(`${scene} ${icon} ${palette} ${seed}`)
   const random = createRandom(hash)
   const isMirrored = random.chance(0.5)
-  const { side, distance } = compositionOf(seed)
+  const own = ownSubject(icon)
+  const composition = compositionOf(seed)
   return {
+    scene,
     icon,
-    stance: stanceOf(icon),
+    own,
+    stance: own?.stance ?? stanceOf(icon),
     palette: palettes[palette],
     random,
     choice: seed,
     isMirrored,
     // Left of the upper right corner, where cards have their heart.
     sunX: random.between(740, 870),
-    third: (side === 'left') === isMirrored ? 800 : 400,
-    nearness: distance === 'near' ? 1 : 0.8,
+    third: composition.endsWith('left') === isMirrored ? 800 : 400,
+    nearness: composition.startsWith('far') ? 0.84 : 1,
     lights: [],
     prefix: `k${hash.toString(36)}`,
     definitions: [],

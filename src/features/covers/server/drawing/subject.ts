@@ -13,14 +13,16 @@ export type Place = {
   size: number
   /** `air` and `water` cast no shadow; a `table` is flat and takes picture frames, not posts. */
   on: 'ground' | 'table' | 'water' | 'air'
+  /** How much smaller than elsewhere it looks here, because it is farther away. */
+  reduced?: number
 }
 
 /** The least and the most of a picture's height that its subject takes. */
-const lowest = 72
+export const lowest = 72
 const highest = 225
 
 /** Link previews cut off what is below. */
-const safeFoot = 764
+export const safeFoot = 764
 
 /** Scenes were measured for subjects of a third of their height: this is what poster and heart leave them. */
 const measured = 0.74
@@ -112,7 +114,7 @@ function shadow(canvas: Canvas, { x, y }: Place, reach: number, lift: number): s
 }
 
 /** The cable a gondola or lantern hangs from, across the whole picture. */
-function cable(canvas: Canvas, { x, y, size }: Place): string {
+export function cable(canvas: Canvas, { x, y, size }: Place): string {
   const top = y - size + 6
   return stroke(
     d`M-20 ${top - 70}Q${x} ${top + 30} 1220 ${top - 90}`,

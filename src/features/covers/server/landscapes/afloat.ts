@@ -17,7 +17,7 @@ export function afloat(canvas: Canvas, back: string): ScenePicture {
   const near = wave(canvas, 772, 0.62) + wave(canvas, 836, 0.86)
   const middle = wave(canvas, 586, 0.16) + wave(canvas, 644, 0.3)
   if (canvas.stance === 'sails') {
-    const place = { x, y: 764, size: 318, on: 'water' } as const
+    const place = { x, y: canvas.own ? 736 : 764, size: 318, on: 'water' } as const
     return {
       back: back + middle,
       place,

@@ -5,7 +5,7 @@ import { area, box, curve, d, stroke } from '../drawing/shape.ts'
 import { clouds, haze, sky } from '../drawing/sky.ts'
 import { pineFrame, pineRow, tuft } from '../drawing/trees.ts'
 import type { Scene } from '../scenes/scene.ts'
-import { standing } from '../scenes/scene.ts'
+import { outOnWater, standing } from '../scenes/scene.ts'
 
 /** A lone summit and its reflection in a still lake, seen from the shore. */
 export const mirrorLake: Scene = (canvas) => {
@@ -51,5 +51,5 @@ export const mirrorLake: Scene = (canvas) => {
     ) +
     land(canvas, curve([-20, 806, 300, 830, 700, 852, 1220, 806]), 0.94) +
     pineFrame(canvas, [420, 290, 180], [210])
-  return { back, place: standing(canvas, canvas.third, 754, 286), front }
+  return { back, place: outOnWater(canvas, 652) ?? standing(canvas, canvas.third, 754, 286), front }
 }

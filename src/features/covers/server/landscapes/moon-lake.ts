@@ -6,7 +6,7 @@ import { clouds, haze, sky, stars } from '../drawing/sky.ts'
 import { pineRow, tuft } from '../drawing/trees.ts'
 import { glitter, sea } from '../drawing/water.ts'
 import type { Scene } from '../scenes/scene.ts'
-import { standing } from '../scenes/scene.ts'
+import { outOnWater, standing } from '../scenes/scene.ts'
 
 /** A great moon over a still lake, reeds at the shore. */
 export const moonLake: Scene = (canvas) => {
@@ -44,7 +44,7 @@ export const moonLake: Scene = (canvas) => {
       tuft(canvas, [left + 10, 880], 190) + tuft(canvas, [1120, 880], 170) + tuft(canvas, [1020, 880], 120),
       ground(canvas, 0.97),
     )
-  return { back, place: standing(canvas, canvas.third, 756, 292), front }
+  return { back, place: outOnWater(canvas, 640) ?? standing(canvas, canvas.third, 756, 292), front }
 }
 
 function bulrush(x: number, y: number): string {

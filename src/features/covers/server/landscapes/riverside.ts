@@ -21,7 +21,7 @@ export function upon(
     const x = canvas.third
     return {
       back,
-      place: { x, y: 762, size: 306, on: 'water' },
+      place: { x, y: canvas.own ? 744 : 762, size: 306, on: 'water' },
       front:
         waterline(canvas, [x, 752], 300) +
         area(

@@ -6,7 +6,7 @@ import { area, curve, downToBottom, oval, stroke } from '../drawing/shape.ts'
 import { birds, clouds, sky } from '../drawing/sky.ts'
 import { glitter, sea } from '../drawing/water.ts'
 import type { ScenePicture } from '../scenes/scene.ts'
-import { standing } from '../scenes/scene.ts'
+import { outOnWater, standing } from '../scenes/scene.ts'
 
 /** Where sea and sky meet, in pixels from the top. */
 export const beachHorizon = 460
@@ -34,7 +34,8 @@ export function shore(canvas: Canvas, { behind, front }: { behind: string; front
     stroke(hills(canvas, 780, 8, 4), shaded(canvas, sand, 0.3), 4, 0.35) +
     stroke(hills(canvas, 840, 8, 3), shaded(canvas, sand, 0.3), 4, 0.35) +
     birds(canvas, 4)
-  return { back, place: standing(canvas, canvas.third, 762, 296), front: front + pebbles(canvas, sand) }
+  const place = outOnWater(canvas, 586) ?? standing(canvas, canvas.third, 762, 296)
+  return { back, place, front: front + pebbles(canvas, sand) }
 }
 
 function pebbles(canvas: Canvas, sand: string): string {

@@ -1,12 +1,13 @@
 import type { CoverPalette, CoverScene } from '#features/covers/contract.ts'
+import { kindOf, type SceneKind } from '../scenes/kinds.ts'
 
 /**
  * The lights that suit a scene and its icon. Never fewer than five, so that five ideas in a row
  * can always differ.
  */
 export function palettesFor(scene: CoverScene, icon: string): readonly CoverPalette[] {
-  if (nightIcons.has(icon) && darkScenes.has(scene)) return dark
-  const suiting = suits[scene]
+  if (nightIcons.has(icon) && darkScenes.has(kindOf(scene))) return dark
+  const suiting = suits[kindOf(scene)]
   if (!dayIcons.has(icon)) return suiting
   const byDay = suiting.filter((palette) => !dark.includes(palette))
   return byDay.length >= 5 ? byDay : suiting
@@ -14,7 +15,7 @@ export function palettesFor(scene: CoverScene, icon: string): readonly CoverPale
 
 const dark: readonly CoverPalette[] = ['night', 'twilight', 'indigo', 'dusk', 'aurora', 'velvet', 'ember']
 
-const suits: Record<CoverScene, readonly CoverPalette[]> = {
+const suits: Record<SceneKind, readonly CoverPalette[]> = {
   mountains: [
     'dawn',
     'noon',
@@ -125,7 +126,7 @@ const suits: Record<CoverScene, readonly CoverPalette[]> = {
 }
 
 /** The scenes that can be shown after dark for an icon that belongs there. */
-const darkScenes = new Set<CoverScene>([
+const darkScenes = new Set<SceneKind>([
   'mountains',
   'ocean',
   'forest',

@@ -1,5 +1,6 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import { ground } from '../drawing/canvas.ts'
+import { floorboards, indoor } from './walls.ts'
 import { d, stroke } from '../drawing/shape.ts'
 import type { ScenePicture } from '../scenes/scene.ts'
 
@@ -9,6 +10,10 @@ export type Furnished = { back: string; surface: string; front: string }
 /** The subject on a table top whose back edge is at 668: busts sit behind it, fliers hang above it. */
 export function atTable(canvas: Canvas, { back, surface, front }: Furnished): ScenePicture {
   const x = canvas.third
+  if (canvas.own?.isLarge) {
+    const boards = floorboards(canvas, 648, indoor(canvas, '#a9744e'))
+    return { back: back + boards, place: { x, y: 764, size: 304, on: 'table' }, front }
+  }
   if (canvas.stance === 'bust') {
     return { back, place: { x, y: 684, size: 316, on: 'air' }, front: surface + front }
   }
@@ -19,6 +24,7 @@ export function atTable(canvas: Canvas, { back, surface, front }: Furnished): Sc
 /** The subject on the floor of a larger room. */
 export function onFloor(canvas: Canvas, { back, surface, front }: Furnished): ScenePicture {
   const x = canvas.third
+  if (canvas.own?.isLarge) return { back, place: { x, y: 764, size: 304, on: 'table' }, front }
   if (isHung(canvas)) return hung(canvas, { back: back + surface, surface: '', front }, x)
   return { back: back + surface, place: { x, y: 756, size: 316, on: 'table' }, front }
 }

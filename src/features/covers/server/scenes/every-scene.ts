@@ -38,6 +38,10 @@ import { waterfall } from '../landscapes/waterfall.ts'
 import { waterfront } from '../landscapes/waterfront.ts'
 import { windingValley } from '../landscapes/winding-valley.ts'
 import { interior } from './interior.ts'
+import { landscapes } from './landscapes-by-name.ts'
+import { regions } from './regions-by-name.ts'
+import { rooms } from './rooms-by-name.ts'
+import { venues } from './venues-by-name.ts'
 import { takingTurns, type Scene } from './scene.ts'
 import { stage } from './stage.ts'
 
@@ -97,4 +101,8 @@ export const scenes: Record<CoverScene, Scene> = {
   sky: skyScene,
   snow,
   stage,
+  ...regions,
+  ...landscapes,
+  ...rooms,
+  ...venues,
 }

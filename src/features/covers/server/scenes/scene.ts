@@ -12,6 +12,12 @@ export function takingTurns(...layouts: readonly [Scene, ...Scene[]]): Scene {
   return (canvas) => (layouts[canvas.choice % layouts.length] ?? layouts[0])(canvas)
 }
 
+/** What belongs in the water goes out onto it at `y`, in scenes that have a shore before it; undefined for what does not. */
+export function outOnWater(canvas: Canvas, y: number): Place | undefined {
+  if (canvas.stance !== 'sails' && canvas.stance !== 'swims') return undefined
+  return { x: canvas.third, y, size: 260, on: 'water', reduced: 0.78 }
+}
+
 /**
  * Where an icon goes that a scene would stand at (x, y): things that fly or shine rise into the air.
  */

@@ -3,6 +3,7 @@ import type { Figures } from '#features/dashboard/contract.ts'
 import { thinTextBelow } from '#features/dashboard/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { MostSavedPanel } from './most-saved-panel.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
@@ -41,7 +42,7 @@ export function CatalogueFigures({ figures, children }: Props) {
             <li key={label}>
               {count > 0 ? (
                 <TextLink to={hrefOf('admin', { view: 'table', ...filter })}>
-                  {count.toLocaleString('en-US')} {label}
+                  {counted(count)} {label}
                 </TextLink>
               ) : (
                 // It would lead to an empty table.
@@ -50,7 +51,7 @@ export function CatalogueFigures({ figures, children }: Props) {
             </li>
           ))}
           <li className={css({ color: 'quiet' })}>
-            {totals.members.toLocaleString('en-US')} {totals.members === 1 ? 'member' : 'members'}
+            {counted(totals.members)} {totals.members === 1 ? 'member' : 'members'}
           </li>
         </ul>
       </Panel>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -14,7 +15,7 @@ export function CountCard({ label, count, note }: Props) {
     <Card>
       <dt className={css({ color: 'quiet', fontSize: 'sm' })}>{label}</dt>
       <dd className={css({ fontFamily: 'heading', fontSize: '2xl', fontWeight: 600, lineHeight: 'tight' })}>
-        {count?.toLocaleString('en-US') ?? '–'}
+        {count === undefined ? '–' : counted(count)}
       </dd>
       <dd className={css({ color: 'quiet', fontSize: 'xs', minHeight: 5 })}>{note}</dd>
     </Card>

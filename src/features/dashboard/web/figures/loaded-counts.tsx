@@ -1,3 +1,4 @@
+import { counted } from '#platform/web/ui/counted.ts'
 import type { Figures } from '#features/dashboard/contract.ts'
 import { CountCard, CountGrid } from './count-card.tsx'
 
@@ -29,4 +30,4 @@ export function LoadedCounts({ ideas, totals }: Props) {
 }
 
 const inAll = (count: number | undefined) =>
-  count === undefined ? undefined : `${count.toLocaleString('en-US')} in the catalogue`
+  count === undefined ? undefined : `${counted(count)} in the catalogue`

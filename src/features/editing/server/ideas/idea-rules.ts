@@ -1,6 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Category } from '#features/catalogue/server/category.entity.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
+import { canShow } from '#features/covers/server/pickable.service.ts'
 import { badField } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
 import {
@@ -39,7 +40,7 @@ export const ownImage = (imageUrl: string) => (/^\/covers\/\w+\.svg$/.test(image
 
 /** @throws 400 where the site cannot draw the icon. */
 export function checkIcon(icons: Icons, { icon }: IdeaFields['cover']): void {
-  if (!icons.has(icon)) throw badField('cover', `There is no icon named ${icon}.`)
+  if (!canShow(icons, icon)) throw badField('cover', `There is no icon named ${icon}.`)
 }
 
 /**

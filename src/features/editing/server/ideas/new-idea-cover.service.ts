@@ -2,11 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Category } from '#features/catalogue/server/category.entity.ts'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { paletteRun, recipeOfNewIdea } from '#features/covers/server/recipe.service.ts'
+import { subjectFromWords } from '#features/covers/server/words.service.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 
 const wanderer = { icon: 'compass', scene: 'mountains' } as const
 
-/** The cover of a new idea for which nobody has chosen one: its category's subject in a light that its neighbours have not. */
+/**
+ * The cover of a new idea for which nobody has chosen one: what its title speaks of, or else its category's subject, in
+ * a light that its neighbours have not.
+ */
 export async function coverOfNewIdea(
   em: SqlEntityManager,
   { title, categoryId }: { title: string; categoryId: number | null },
@@ -20,7 +24,7 @@ export async function coverOfNewIdea(
     .limit(paletteRun - 1)
     .execute()
   return recipeOfNewIdea(
-    { title, icon, scene },
+    subjectFromWords(title) ?? { title, icon, scene },
     neighbours.map(({ cover_palette }) => cover_palette).toReversed(),
   )
 }

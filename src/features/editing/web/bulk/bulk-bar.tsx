@@ -1,4 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { BulkUndo } from './bulk-undo.tsx'
 import type { BulkOutcome } from './bulk-dialog.tsx'
@@ -15,8 +16,6 @@ interface Props {
   onClear: () => void
   onDone: () => void
 }
-
-const counted = (count: number) => count.toLocaleString('en-US')
 
 /** What can be done with what is selected; it stays in view below the table. */
 export function BulkBar({ selected, total, outcome, onEverything, onChange, onClear, onDone }: Props) {

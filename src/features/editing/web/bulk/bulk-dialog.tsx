@@ -7,6 +7,7 @@ import { useDebounced } from '#platform/web/use-debounced.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkForecast } from './bulk-forecast.tsx'
@@ -89,7 +90,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
               ? 'Saving...'
               : changing === 1
                 ? 'Change 1 idea'
-                : `Change ${changing.toLocaleString('en-US')} ideas`}
+                : `Change ${counted(changing)} ideas`}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -13,7 +14,7 @@ export function BulkForecast({ forecast: { selected, changing, problems } }: Pro
   return (
     <>
       <p>
-        <strong>{changing.toLocaleString('en-US')}</strong> of {selected.toLocaleString('en-US')} selected{' '}
+        <strong>{counted(changing)}</strong> of {counted(selected)} selected{' '}
         {selected === 1 ? 'idea' : 'ideas'} will change
         {changing < selected ? '; the others are like that already.' : '.'}
       </p>

@@ -2,6 +2,7 @@ import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import type { BulkOutcome } from './bulk-dialog.tsx'
 import { useIdeasChanged } from '../ideas/use-ideas-changed.ts'
@@ -11,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-const ideasIn = (count: number) => (count === 1 ? '1 idea' : `${count.toLocaleString('en-US')} ideas`)
+const ideasIn = (count: number) => (count === 1 ? '1 idea' : `${counted(count)} ideas`)
 
 /** What a bulk change has done, and the way back. */
 export function BulkUndo({ outcome, onDone }: Props) {

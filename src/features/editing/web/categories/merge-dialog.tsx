@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { EditorCategory } from '#features/editing/categories-contract.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Select } from '#platform/web/forms/dense-controls.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
-import { Field } from '#platform/web/forms/field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
+
+const ChoiceBox = lazy(() =>
+  import('#platform/web/widgets/choice-box.tsx').then((loaded) => ({ default: loaded.ChoiceBox })),
+)
 
 interface Props {
   category: EditorCategory
@@ -17,13 +21,13 @@ interface Props {
   onMerged: () => void
 }
 
-const ideasIn = (count: number) =>
-  count === 1 ? '1 idea moves' : `${count.toLocaleString('en-US')} ideas move`
+const ideasIn = (count: number) => (count === 1 ? '1 idea moves' : `${counted(count)} ideas move`)
 
 /** Moves a category's ideas into another; how many that are is said before. */
 export function MergeDialog({ category, onClose, onMerged }: Props) {
   const [intoId, setIntoId] = useState<number>()
   const { data: all, isError, refetch } = api.categories.editing.list.useQuery()
+  const field = useId()
   const others = all?.filter(({ id, archived }) => id !== category.id && !archived) ?? []
   const into = others.find(({ id }) => id === intoId)
   const categoriesChanged = useCategoriesChanged()
@@ -44,22 +48,25 @@ export function MergeDialog({ category, onClose, onMerged }: Props) {
       {isError && !all ? (
         <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
       ) : (
-        <Field label="Merge into">
-          {(control) => (
-            <Select
-              {...control}
-              value={intoId ?? ''}
-              onChange={(event) => setIntoId(Number(event.target.value) || undefined)}
-            >
-              <option value="">Choose a category</option>
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <>
+          <label
+            className={css({ display: 'block', fontWeight: 600, fontSize: 'sm', mb: 2 })}
+            htmlFor={field}
+          >
+            Merge into
+          </label>
+          <Suspense fallback={<Skeleton className={css({ height: 10 })} />}>
+            {all ? (
+              <ChoiceBox
+                id={field}
+                options={others}
+                placeholder="Choose a category"
+                nothing="No category is called so."
+                onChange={setIntoId}
+              />
+            ) : null}
+          </Suspense>
+        </>
       )}
       <div className={css({ mt: 4, minHeight: 20 })} aria-live="polite">
         {into ? (

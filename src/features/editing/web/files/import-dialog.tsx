@@ -1,13 +1,13 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ImportForecast } from './import-forecast.tsx'
 import { useImport, type ImportStep } from './use-import.ts'
 
 const stay = () => {}
-const counted = (count: number) => count.toLocaleString('en-US')
 
 /** Ideas as files, out and in. Before anything is imported, each change and each problem row is named. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

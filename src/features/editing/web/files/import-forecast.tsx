@@ -1,5 +1,6 @@
 import type { IdeaImportPreview } from '#features/editing/files-contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { RowTable } from './row-table.tsx'
 
@@ -8,8 +9,6 @@ interface Props {
   onAgain: () => void
   onImport: () => void
 }
-
-const counted = (count: number) => count.toLocaleString('en-US')
 
 /** What a file would do: each problem by its row, each change by its fields. */
 export function ImportForecast({ preview, onAgain, onImport }: Props) {

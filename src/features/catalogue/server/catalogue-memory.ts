@@ -1,0 +1,85 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { LRUCache } from 'lru-cache'
+import type { Changes } from '#platform/server/answers/changes.ts'
+import type { CategoryName } from '../category-contract.ts'
+import type { IdeaView } from '../idea-fields.ts'
+import { listCategoryNames } from './categories.service.ts'
+import { listIdeasById, listPublishedIds } from './ideas.service.ts'
+import { ofCount } from './made-from.ts'
+
+/** What many answers show of the catalogue, read once and again where it has changed: searches name ideas by their ids only. */
+export interface CatalogueMemory {
+  /** The published ones of these ideas, in the order of their ids. The same idea is the same object. */
+  ideas: (em: SqlEntityManager, ids: number[]) => Promise<IdeaView[]>
+  /** The ids of all that are published; undefined where they are too many to be kept. */
+  publishedIds: (em: SqlEntityManager) => Promise<readonly number[] | undefined>
+  /** Of every category, in the editors' order. */
+  categoryNames: (em: SqlEntityManager) => Promise<CategoryName[]>
+}
+
+/** The whole seed twice over: some 4 MB. */
+const mostIdeas = 3_000
+const readAtOnce = 100
+/** Read again whenever one comes or goes. */
+const mostIds = 50_000
+const ideaName = 'idea:'
+/** Of what ideas show beside themselves. */
+const categoryName = 'named:'
+
+export function keepCatalogue(changes: Changes): CatalogueMemory {
+  const kept = new LRUCache<number, IdeaView>({ max: mostIdeas })
+  let names: Promise<CategoryName[]> | undefined
+  let published: Promise<number[]> | undefined
+  /** Raised with every change: what was being read meanwhile is not kept. */
+  let touches = 0
+
+  changes.onTouch((touched) => {
+    touches++
+    names = undefined
+    if (touched === 'everything' || ofCount.some((name) => touched.has(name))) published = undefined
+    if (touched === 'everything' || [...touched].some((name) => name.startsWith(categoryName)))
+      return kept.clear()
+    for (const name of touched)
+      if (name.startsWith(ideaName)) kept.delete(Number(name.slice(ideaName.length)))
+  })
+
+  return {
+    async ideas(em, ids) {
+      await changes.current()
+      const known = new Map(ids.map((id) => [id, kept.get(id)]))
+      const unknown = [...known].flatMap(([id, idea]) => (idea ? [] : [id]))
+      // In pieces, so that nobody waits for the whole of it.
+      for (let from = 0; from < unknown.length; from += readAtOnce) {
+        const touchesBefore = touches
+        for (const idea of await listIdeasById(em, unknown.slice(from, from + readAtOnce))) {
+          known.set(idea.id, idea)
+          if (touches === touchesBefore) kept.set(idea.id, idea)
+        }
+        await others()
+      }
+      return ids.flatMap((id) => known.get(id) ?? [])
+    },
+
+    async publishedIds(em) {
+      await changes.current()
+      const reading = (published ??= listPublishedIds(em, mostIds + 1))
+      reading.catch(() => {
+        if (published === reading) published = undefined
+      })
+      const ids = await reading
+      return ids.length > mostIds ? undefined : ids
+    },
+
+    async categoryNames(em) {
+      await changes.current()
+      if (names) return names
+      const reading = listCategoryNames(em)
+      names = reading
+      reading.catch(() => {
+        if (names === reading) names = undefined
+      })
+      return reading
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { createCanvas } from './drawing/canvas.ts'
+import type { Icons } from './icons.service.ts'
+import { bannedIcons } from './icons/banned-icons.ts'
+import { undrawnIcons } from './icons/undrawn-icons.ts'
+import { subjects } from './subjects/every-subject.ts'
+import { inksOfLight } from './subjects/inks-of-light.ts'
+import { ownSubject } from './subjects/own-subject-of.ts'
+
+/** Whether a cover can show something of this name: drawn by us, or an icon that the site has. */
+export const canShow = (icons: Icons, name: string): boolean =>
+  ownSubject(name) !== undefined || icons.has(name)
+
+/** The icons that a build takes out of their package: the named ones that nobody has drawn, and all that editors may want. */
+export const iconsToTake = (names: readonly string[]): string[] => [
+  ...new Set([...names.filter((name) => !ownSubject(name) && !bannedIcons.has(name)), ...undrawnIcons]),
+]
+
+/** Everything that covers can show, each as a small drawing of its own. */
+export function thingsToPick(icons: Icons): { name: string; svg: string }[] {
+  const ink = inksOfLight(createCanvas({ scene: 'meadow', icon: '', palette: 'mint', seed: 0 }))
+  const drawn = [...subjects].map(([name, { reach, draw }]) => {
+    const [left, top, right, bottom] = reach
+    const side = Math.max(right - left, bottom - top) + 8
+    const view = [(left + right - side) / 2, (top + bottom - side) / 2, side, side].join(' ')
+    return { name, svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}">${draw(ink)}</svg>` }
+  })
+  const rest = [...icons].map(([name, { body }]) => ({
+    name,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`,
+  }))
+  return [...drawn, ...rest].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}

@@ -1,0 +1,42 @@
+import { buoyAndNet } from './buoy-and-net.ts'
+import { canoe } from './canoe.ts'
+import { diver } from './diver.ts'
+import { ferry } from './ferry.ts'
+import { houseboat } from './houseboat.ts'
+import { iceberg } from './iceberg.ts'
+import { junk } from './junk.ts'
+import { kayak } from './kayak.ts'
+import { kiteSurfer } from './kite-surfer.ts'
+import { lateenBoat } from './lateen-boat.ts'
+import { motorboat } from './motorboat.ts'
+import { oceanLiner } from './ocean-liner.ts'
+import { paddleboarder } from './paddleboarder.ts'
+import { raft } from './raft.ts'
+import { rowboat } from './rowboat.ts'
+import { sailboat } from './sailboat.ts'
+import { surfer } from './surfer.ts'
+import { swimmer } from './swimmer.ts'
+import { tallShip } from './tall-ship.ts'
+
+/** Every subject of this folder by its name. */
+export const atSea = {
+  'buoy-and-net': buoyAndNet,
+  canoe,
+  diver,
+  ferry,
+  houseboat,
+  iceberg,
+  junk,
+  kayak,
+  'kite-surfer': kiteSurfer,
+  'lateen-boat': lateenBoat,
+  motorboat,
+  'ocean-liner': oceanLiner,
+  paddleboarder,
+  raft,
+  rowboat,
+  sailboat,
+  surfer,
+  swimmer,
+  'tall-ship': tallShip,
+}

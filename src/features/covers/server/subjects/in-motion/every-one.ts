@@ -1,0 +1,38 @@
+import { ballPlayer } from './ball-player.ts'
+import { climber } from './climber.ts'
+import { cyclist } from './cyclist.ts'
+import { dancer } from './dancer.ts'
+import { dancers } from './dancers.ts'
+import { golfer } from './golfer.ts'
+import { handstand } from './handstand.ts'
+import { hangGlider } from './hang-glider.ts'
+import { martialArtist } from './martial-artist.ts'
+import { paraglider } from './paraglider.ts'
+import { runner } from './runner.ts'
+import { skater } from './skater.ts'
+import { skier } from './skier.ts'
+import { skydiver } from './skydiver.ts'
+import { sledder } from './sledder.ts'
+import { snowboarder } from './snowboarder.ts'
+import { yoga } from './yoga.ts'
+
+/** Every subject of this folder by its name. */
+export const inMotion = {
+  'ball-player': ballPlayer,
+  climber,
+  cyclist,
+  dancer,
+  dancers,
+  golfer,
+  handstand,
+  'hang-glider': hangGlider,
+  'martial-artist': martialArtist,
+  paraglider,
+  runner,
+  skater,
+  skier,
+  skydiver,
+  sledder,
+  snowboarder,
+  yoga,
+}

@@ -1,0 +1,51 @@
+/** Names of what an answer shows, or of what has changed; everything where nobody knows. */
+export type Names = ReadonlySet<string> | 'everything'
+
+/** Learns what an answer is made from while it is made. */
+export interface MadeFrom {
+  /** Whether anything has been asked for it at all. */
+  isAsked: () => boolean
+  /** Something is asked for the answer: until it has been noted what that was made from, nobody knows. */
+  ask: () => void
+  note: (names: readonly string[]) => void
+  names: () => Names
+}
+
+export function learnMadeFrom(): MadeFrom {
+  const names = new Set<string>()
+  let asked = 0
+  let unknown = 0
+  return {
+    isAsked: () => asked > 0,
+    ask() {
+      asked++
+      unknown++
+    },
+    note(noted) {
+      unknown--
+      for (const name of noted) names.add(name)
+    },
+    names: () => (unknown === 0 && names.size <= mostNames ? names : 'everything'),
+  }
+}
+
+/** What is made from more is touched by almost every change. */
+const mostNames = 250
+
+/** Of what the answer of a procedure is made, told by what it has turned out to be. */
+export async function noting<T>(
+  { madeFrom }: { madeFrom?: MadeFrom | undefined },
+  making: Promise<T>,
+  namesIn: (made: T) => readonly string[],
+): Promise<T> {
+  const made = await making
+  madeFrom?.note(namesIn(made))
+  return made
+}
+
+/** Whether a change concerns what was made from these. */
+export function isTouched(from: Names, touched: Names): boolean {
+  if (from === 'everything' || touched === 'everything') return true
+  for (const name of touched) if (from.has(name)) return true
+  return false
+}

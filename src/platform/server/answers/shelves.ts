@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { Answer, Form } from './answer.ts'
+import type { Coding } from './compression.ts'
+import { isTouched, type Names } from './made-from.ts'
+
+/** An answer that is kept. */
+export interface Kept {
+  answer: Answer
+  /** What it is made from. */
+  names: Names
+  /** Since when it is no longer right, as far as anybody knows. */
+  touchedAt: number | undefined
+  /** When it could not be made anew, for want of what it is made from. */
+  triedAt?: number
+}
+
+/** Where answers are kept, those asked for lately. */
+export function keepShelves(maxBytes: number) {
+  // There is no end to what can be asked, and each answer would take the place of a page that many come for.
+  const questions = shelf(maxBytes * 0.3, bytesOf)
+  const places = shelf(maxBytes * 0.6, bytesOf)
+  const otherForms = shelf(maxBytes * 0.1, bytesOfForm)
+  const shelfOf = (address: string) => (address.includes('?') ? questions : places)
+  return {
+    find: (address: string, key: string): Kept | undefined => shelfOf(address).get(key),
+    keep: (address: string, key: string, kept: Kept) => void shelfOf(address).set(key, kept),
+    drop: (address: string, key: string) => void shelfOf(address).delete(key),
+
+    /** Marks what was made from any of these. */
+    touch(touched: Names, at: number) {
+      for (const kept of [questions, places])
+        for (const one of kept.values()) if (isTouched(one.names, touched)) one.touchedAt ??= at
+    },
+
+    /** What goes to those who take a coding, where it has been made. */
+    formOf: (key: string, answer: Answer, coding: Coding | undefined): Form | undefined =>
+      answer.form.coding === undefined || answer.form.coding === coding
+        ? answer.form
+        : otherForms.get(formKey(key, answer, coding)),
+    keepForm: (key: string, answer: Answer, form: Form) =>
+      void otherForms.set(formKey(key, answer, form.coding), form),
+  }
+}
+
+const bytesOf = ({ answer: { form }, names }: Kept) =>
+  form.body.length + (names === 'everything' ? 0 : names.size * bytesOfName)
+const bytesOfName = 64
+const bytesOfForm = ({ body }: Form) => body.length
+
+const shelf = <Item extends Kept | Form>(maxSize: number, bytesIn: (item: Item) => number) =>
+  new LRUCache<string, Item>({
+    maxSize: Math.ceil(maxSize),
+    sizeCalculation: (item, key) => bytesIn(item) + key.length + 512,
+  })
+
+/** Its tag stands for all that an answer says. */
+const formKey = (key: string, { etag }: Answer, coding: Coding | undefined) =>
+  `${coding ?? 'plain'} ${etag} ${key}`

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { noChanges, type Patience } from '#platform/server/answers/changes.ts'
+import type { Services } from './services.ts'
+
+interface Parts {
+  services: Services
+  /** Of the pages' own code. */
+  revision: () => string
+  patience: Patience
+}
+
+const answerBytes = 24 * 1024 * 1024
+const coverBytes = 12 * 1024 * 1024
+
+/** What is kept of answers that are the same for everybody, and what of covers. */
+export function keepAnswers({ services, revision, patience }: Parts) {
+  const { catalogueVersion, searchCounts, subscriberClaim } = services
+  const answers = createAnswerCache({
+    maxBytes: answerBytes,
+    changes: {
+      ...catalogueVersion,
+      current: () => Promise.all([catalogueVersion.current(), subscriberClaim.current()]),
+    },
+    revision: () => `${revision()} ${subscriberClaim.known()}`,
+    onKept: searchCounts.countKept,
+    isWatching: mayHaveChanged,
+    patience,
+  })
+  // A cover's address says all about it, so it outlives every change of the catalogue.
+  const covers = createAnswerCache({ maxBytes: coverBytes, changes: noChanges })
+  return { answers, covers }
+}
+
+export const holdsSession = ({ cookies }: FastifyRequest): boolean => Boolean(cookies[cookieName])
+
+/** Editors alone change what everybody sees. Where nobody can be asked who they are, nothing was changed either. */
+export async function mayHaveChanged(request: FastifyRequest): Promise<boolean> {
+  if (!holdsSession(request)) return false
+  const role = await request.ctx.role().catch(() => undefined)
+  return role === 'editor' || role === 'admin'
+}

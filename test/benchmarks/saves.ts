@@ -1,0 +1,125 @@
+import { chmodSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '../support/servers/postgres.ts'
+import { startQuietSite } from '../support/site/site-process.ts'
+
+const seconds = 20
+const readersPerSecond = 200
+const ideas = 200
+const admin = { email: 'editor@people.example', password: 'a password of benchmarks' }
+
+/** How long readers wait while an editor saves once a second, and while nobody does. */
+export async function measureSaves(folder: string): Promise<void> {
+  chmodSync(folder, 0o755)
+  const server = await startPostgres(join(folder, 'postgres-of-saves'))
+  try {
+    await server.createDatabase('saves')
+    const site = await startQuietSite({
+      DATABASE_URL: `${server.url}/saves`,
+      DATA_DIR: join(folder, 'saves'),
+      AUTH_SECRET: 'a secret of benchmarks that is long enough',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    })
+    try {
+      await compareWithSaves(site.origin)
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** 200 readers a second over 222 addresses. @param origin of a site with the catalogue it comes with, and an admin. */
+async function compareWithSaves(origin: string): Promise<void> {
+  const addresses = await hotAddresses(origin)
+  const cookie = await signIn(origin)
+  for (const address of addresses) await timed(origin + address)
+  console.log(
+    `\n${readersPerSecond} readers a second, ${addresses.length} addresses   p50 ms   p99 ms   errors   a save's answer, p50 ms`,
+  )
+  for (const saves of [false, true]) {
+    const saving = saves ? saveEachSecond(origin, cookie) : Promise.resolve([])
+    const read = await readAtRandom(origin, addresses)
+    const saved = await saving
+    const at = (times: number[], share: number) =>
+      (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)
+    const times = read.map(({ ms }) => ms)
+    const errors = read.filter(({ status }) => status !== 200).length
+    console.log(
+      `${(saves ? 'one save a second' : 'nobody saves').padEnd(39)}${at(times, 0.5).padStart(9)}${at(times, 0.99).padStart(9)}${String(errors).padStart(9)}${saves ? at(saved, 0.5).padStart(17) : ''}`,
+    )
+  }
+}
+
+async function hotAddresses(origin: string): Promise<string[]> {
+  const categories: { slug: string }[] = await (await fetch(`${origin}/api/categories`)).json()
+  return [
+    '/',
+    '/categories',
+    '/popular',
+    '/new',
+    '/about',
+    '/api/ideas?limit=12',
+    '/api/stats',
+    ...['beach', 'mountain', 'food', 'family', 'winter'].map((q) => `/search?q=${q}`),
+    ...categories.slice(0, 10).map(({ slug }) => `/categories/${slug}`),
+    ...Array.from({ length: ideas }, (_, index) => `/ideas/${index * 6 + 1}`),
+  ]
+}
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+async function saveEachSecond(origin: string, cookie: string): Promise<number[]> {
+  const times: number[] = []
+  for (let turn = 0; turn < seconds; turn++) {
+    const began = performance.now()
+    const body = JSON.stringify({ description: `Said anew for the ${turn}th time, at ${Date.now()}.` })
+    const headers = { cookie, 'content-type': 'application/json' }
+    const address = `${origin}/api/ideas/${(turn % 50) * 6 + 1}`
+    const { status } = await fetch(address, { method: 'PUT', headers, body })
+    if (status !== 200) throw new Error(`A save was answered with ${status}`)
+    times.push(performance.now() - began)
+    await wait(Math.max(0, 1000 - (performance.now() - began)))
+  }
+  return times
+}
+
+/** Nobody waits for anybody else before they ask. */
+async function readAtRandom(origin: string, addresses: string[]) {
+  const began = performance.now()
+  const reading: Promise<{ status: number; ms: number }>[] = []
+  for (let turn = 0; turn < seconds * readersPerSecond; turn++) {
+    const address = addresses[Math.floor(Math.random() * addresses.length)] ?? '/'
+    reading.push(timed(origin + address))
+    await wait(Math.max(0, began + ((turn + 1) * 1000) / readersPerSecond - performance.now()))
+  }
+  return Promise.all(reading)
+}
+
+const agent = new Agent({ keepAlive: true })
+
+function timed(url: string): Promise<{ status: number; ms: number }> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const done = (status: number) => resolve({ status, ms: performance.now() - began })
+    const asking = request(
+      url,
+      { agent, headers: { 'accept-encoding': 'gzip, deflate, br' } },
+      (response) => {
+        response.resume().on('end', () => done(response.statusCode ?? 0))
+      },
+    )
+    asking.on('error', () => done(0)).end()
+  })
+}

@@ -1,0 +1,55 @@
+/**
+ * Draws every subject of ours at card size on one PNG, to be looked at:
+ *   node test/features/covers/subject-sheet.ts sheet.png              each in a scene that suits it
+ *   node test/features/covers/subject-sheet.ts sheet.png animals      those of one folder
+ */
+import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
+import type { CoverScene } from '#features/covers/contract.ts'
+import { coverPalettes } from '#features/covers/limits.ts'
+import { composeCover } from '#features/covers/server/composer.service.ts'
+import { subjects } from '#features/covers/server/subjects/every-subject.ts'
+
+const [file = 'subjects.png', folder] = process.argv.slice(2)
+const home = new URL('../../../src/features/covers/server/subjects/', import.meta.url)
+const indoors = new Set(['at-table', 'learning', 'music', 'making', 'at-home', 'occasions'])
+const [columns, width, height, gap] = [8, 300, 225, 8]
+
+const names = readdirSync(home, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && (!folder || entry.name === folder))
+  .flatMap(({ name }) =>
+    readdirSync(new URL(name, home))
+      .filter((each) => each !== 'every-one.ts')
+      .map((each) => ({ name: each.replace('.ts', ''), folder: name })),
+  )
+
+const tiles = await Promise.all(
+  names.map(async ({ name, folder: kind }, index) => {
+    const palette = coverPalettes[(index * 5) % coverPalettes.length] ?? 'dawn'
+    const svg = composeCover({ scene: sceneFor(name, kind), icon: name, palette, seed: index }, new Map())
+    const input = await sharp(Buffer.from(svg), { density: 36 }).resize(width, height).png().toBuffer()
+    return {
+      input,
+      left: (index % columns) * (width + gap),
+      top: Math.floor(index / columns) * (height + gap),
+    }
+  }),
+)
+await sharp({
+  create: {
+    width: columns * (width + gap),
+    height: Math.ceil(tiles.length / columns) * (height + gap),
+    channels: 3,
+    background: '#fbf8f3',
+  },
+})
+  .composite(tiles)
+  .png()
+  .toFile(file)
+
+function sceneFor(name: string, kind: string): CoverScene {
+  const stance = subjects.get(name)?.stance
+  if (stance === 'sails' || stance === 'swims') return 'ocean'
+  if (stance === 'flies') return 'sky'
+  return indoors.has(kind) ? 'interior' : 'meadow'
+}

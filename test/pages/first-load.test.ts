@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { siteFiles } from '#root/start/site-files.ts'
+import { homeBytes, homeScripts } from '../benchmarks/home-script.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+it('the first load of home keeps to its budget of bytes', async () => {
+  const { scripts, styles } = homeBytes()
+  const html = brotliCompressSync((await app.inject('/')).body).length
+  expect({ scripts, styles, html }).toEqual({
+    scripts: expect.toSatisfy((bytes: number) => bytes <= 125_000, 'at most 125 kB'),
+    styles: expect.toSatisfy((bytes: number) => bytes <= 14_000, 'at most 14 kB'),
+    html: expect.toSatisfy((bytes: number) => bytes <= 16_000, 'at most 16 kB'),
+  })
+})
+
+it('no style is computed in a browser', () => {
+  const code = homeScripts()
+    .map((file) => readFileSync(join(siteFiles.client, file), 'utf8'))
+    .join('\n')
+  expect(code).not.toMatch(/data-emotion|chakra|styled-system/)
+})
