@@ -45,6 +45,12 @@ program
   .command('search:verify')
   .description('compare the search index with the database')
   .action(run((commands) => commands.compareSearch()))
+program
+  .command('jobs')
+  .description('list what is done later and what of it has failed; retry or drop one')
+  .argument('[action]', 'retry or drop', jobAction)
+  .argument('[id]', 'of the job', jobId)
+  .action((action?: 'retry' | 'drop', id?: string) => run((commands) => commands.lookAfterJobs(action, id))())
 program.command('help').description('list the commands, or explain one').argument('[command]').action(help)
 
 try {
@@ -69,6 +75,16 @@ function address(given: string): string {
   const parsed = emailOnly.safeParse({ email: given })
   if (parsed.success) return parsed.data.email
   throw new InvalidArgumentError(`${parsed.error.issues.map(({ message }) => message).join('. ')}.`)
+}
+
+function jobAction(given: string): 'retry' | 'drop' {
+  if (given === 'retry' || given === 'drop') return given
+  throw new InvalidArgumentError('Use retry or drop, or neither for the list.')
+}
+
+function jobId(given: string): string {
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given)) return given
+  throw new InvalidArgumentError('It must be one of the list.')
 }
 
 function help(name?: string): void {

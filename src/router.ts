@@ -5,6 +5,7 @@ import { bucketListRouter } from '#features/bucket-list/server/bucket-list.proce
 import { categoriesRouter } from '#features/catalogue/server/categories.procedures.ts'
 import { ideasRouter } from '#features/catalogue/server/ideas.procedures.ts'
 import { dashboardRouter } from '#features/dashboard/server/dashboard.procedures.ts'
+import { jobsRouter } from '#features/dashboard/server/jobs.procedures.ts'
 import { peopleRouter } from '#features/dashboard/server/people.procedures.ts'
 import { categoryEditingRouter } from '#features/editing/server/categories/category-editing.procedures.ts'
 import { importingRouter } from '#features/editing/server/files/importing.procedures.ts'
@@ -27,6 +28,7 @@ export const appRouter = router({
     router({ editing: ideaEditingRouter, importing: importingRouter }),
   ),
   newsletter: newsletterRouter,
+  jobs: jobsRouter,
   people: peopleRouter,
   pictures: picturesRouter,
   search: searchRouter,

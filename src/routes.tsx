@@ -47,6 +47,7 @@ const dashboardScreens: Record<DashboardPage, Screen> = {
   adminAnalytics: () => import('#pages/admin-analytics.tsx'),
   adminNewsletter: () => import('#pages/admin-newsletter.tsx'),
   adminPeople: () => import('#pages/admin-people.tsx'),
+  adminJobs: () => import('#pages/admin-jobs.tsx'),
 }
 
 /** The pages of the table as the router takes them. What is not among them is the 404 screen. */

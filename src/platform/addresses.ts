@@ -59,6 +59,7 @@ export const pages = {
   adminAnalytics: { path: '/admin/analytics', seenBy: 'editor' },
   adminNewsletter: { path: '/admin/newsletter', seenBy: 'editor' },
   adminPeople: { path: '/admin/people', seenBy: 'admin' },
+  adminJobs: { path: '/admin/jobs', seenBy: 'admin' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

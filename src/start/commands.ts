@@ -7,6 +7,7 @@ import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts
 import { User } from '#features/accounts/server/user.entity.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
+import { dropJob, listQueues, listTroubledJobs, retryJob } from '#platform/jobs/job-list.ts'
 import { databaseLocation, nameOf } from '#platform/database/location.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import type { Progress } from '#platform/server/progress.ts'
@@ -14,6 +15,7 @@ import { blaming } from './startup-errors.ts'
 import { meilisearchAddress, readConfig, type Config } from '../config.ts'
 import { claimDatabase } from './database.ts'
 import { readEnvironment } from './environment.ts'
+import { jobsInWords } from './jobs-in-words.ts'
 import { openPrompt } from './prompt.ts'
 import { makeSiteFiles } from './site-files.ts'
 
@@ -75,6 +77,18 @@ export async function compareSearch(): Promise<void> {
     )
     console.log(report)
     if (!isEqual) process.exitCode = 1
+  })
+}
+
+/** Lists the queues and what failed in them, or does something about one job. */
+export async function lookAfterJobs(action?: 'retry' | 'drop', id?: string): Promise<void> {
+  if (action && id === undefined) return fail(`Say which one: jobs ${action} <id>.`)
+  await withDatabase(async (em) => {
+    if (!action || id === undefined)
+      return console.log(jobsInWords(await listQueues(em), await listTroubledJobs(em)))
+    const isThere = await (action === 'retry' ? retryJob : dropJob)(em, id)
+    if (!isThere) return fail(`No job ${id} has failed.`)
+    console.log(action === 'retry' ? 'It is tried again.' : 'It is gone.')
   })
 }
 

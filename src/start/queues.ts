@@ -14,6 +14,7 @@ import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jo
 import { textsWithPictures } from '#features/catalogue/server/picture-texts.queries.ts'
 import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import { indexChanges } from '#features/search/server/search-index.jobs.ts'
+import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from './services.ts'
 
@@ -32,7 +33,7 @@ interface Parts {
 export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): JobQueue[] {
   return [
     accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
-    accountsCleanupJobs(em, services.sealing, services.now),
+    accountsCleanupJobs(em, services.sealing, services.now, services.jobs),
     newsletterMailJobs(parts.letters),
     newsletterClockJobs(parts.letters),
     newsletterCleanupJobs(em, services.now),
@@ -44,6 +45,11 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
       handle: () => forgetRemovedEntries(em.fork()),
+    },
+    {
+      name: 'forget-done-jobs',
+      schedule: '*/20 * * * *',
+      handle: () => forgetDoneJobs(em.fork()),
     },
     {
       name: 'close-visitor-days',

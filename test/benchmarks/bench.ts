@@ -8,6 +8,7 @@ import { measureAccounts } from './accounts.ts'
 import { measureBucketList } from './bucket-list.ts'
 import { measureComposing } from './composing.ts'
 import { measureEditing } from './editing.ts'
+import { measureEvents } from './events.ts'
 import { homeBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './load.ts'
@@ -33,6 +34,7 @@ try {
   await measureAccounts(join(folder, 'site'))
   await memory(join(folder, 'site'))
   await measureHostileClient(join(folder, 'site'))
+  await measureEvents(join(folder, 'site'))
   console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`)
   await measureRendering()
   await measureComposing()

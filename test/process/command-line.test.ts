@@ -7,7 +7,7 @@ import { runCommand } from '../support/site/command.ts'
 import { startSite } from '../support/site/site-process.ts'
 import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 
-const commands = ['build', 'seed', 'create-admin', 'reset-link', 'reindex', 'search:verify']
+const commands = ['build', 'seed', 'create-admin', 'reset-link', 'reindex', 'search:verify', 'jobs']
 
 function dataFolder(): string {
   const folder = filledDataFolder('someday-commands-')

@@ -26,7 +26,7 @@ export interface JobQueue<Data extends object = object> {
   schedule?: string
 }
 
-/** Thrown by a job that can never be done: it is given up at once. */
+/** Thrown by a job that can never be done: it is given up at once, and stays for whoever looks after the site. */
 export class HopelessJob extends Error {}
 
 /** Thrown by a job that waits for what is told once, elsewhere: it is tried again without a word at each try. */
@@ -60,6 +60,8 @@ export interface Jobs {
 /** What takes longer is tried again after the next start. */
 const lastJobsMs = 3_000
 const patientlyRetried = 1_000
+/** Ten years: what waits is never forgotten, and what failed neither (see job-list.ts). */
+const forever = 315_360_000
 
 /** Jobs are rows of the same database, so that a change and what follows from it are committed as one. */
 export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jobs> {
@@ -108,23 +110,34 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
 async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
   const { name, schedule, batchSize = 1, workers = 1, pollingSeconds = 1 } = queue
   const { retryLimit = patientlyRetried, longestPauseSeconds = 600 } = queue
-  const options = { retryLimit, retryBackoff: true, retryDelay: 1, retryDelayMax: longestPauseSeconds }
+  const options = {
+    retryLimit,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: longestPauseSeconds,
+    retentionSeconds: forever,
+    deleteAfterSeconds: 0,
+  }
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options)
   // Reads what a first `send` would otherwise read inside the caller's transaction, for ever on PGlite's one connection.
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   if (schedule) await boss.schedule(name, schedule)
-  const working = { localConcurrency: workers, pollingIntervalSeconds: pollingSeconds }
+  const working = {
+    localConcurrency: workers,
+    pollingIntervalSeconds: pollingSeconds,
+    perJobResults: true,
+  } as const
   if (queue.isEachByItself) {
-    const oneByOne = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true } as const
+    const oneByOne = { batchSize: 2, burstWhenBatchFull: true }
     await boss.work<object>(name, { ...working, ...oneByOne }, async (jobs) => {
       const results: JobResult[] = []
-      for (const job of jobs) results.push(await resultOf(queue, job, log))
+      for (const job of jobs) results.push(...(await resultsOf(queue, [job], log)))
       return results
     })
     return
   }
-  await boss.work<object>(name, { ...working, batchSize }, (jobs) => done(queue, jobs, log))
+  await boss.work<object>(name, { ...working, batchSize }, (jobs) => resultsOf(queue, jobs, log))
 }
 
 interface Handed {
@@ -132,28 +145,19 @@ interface Handed {
   data: object
 }
 
-/** @throws what the jobs have to be tried again for. */
-async function done(queue: JobQueue, jobs: Handed[], log: Log): Promise<void> {
+/** What has become of them: all are done, or all have to be tried again, or it is no use. */
+async function resultsOf(queue: JobQueue, jobs: Handed[], log: Log): Promise<JobResult[]> {
   const told = { queue: queue.name, jobs: jobs.map(({ id }) => id) }
   try {
     await queue.handle(jobs.map(({ data }) => data))
+    return jobs.map(({ id }) => ({ id, status: 'completed' }))
   } catch (error) {
-    if (error instanceof HopelessJob) {
-      log.warn({ err: error, ...told }, 'a job is given up')
-      return
-    }
+    const isHopeless = error instanceof HopelessJob
     const level = error instanceof KnownTrouble ? 'debug' : 'warn'
-    log[level]({ err: error, ...told }, 'a job failed and is tried again')
-    throw error
-  }
-}
-
-async function resultOf(queue: JobQueue, job: Handed, log: Log): Promise<JobResult> {
-  try {
-    await done(queue, [job], log)
-    return { id: job.id, status: 'completed' }
-  } catch (error) {
-    return { id: job.id, status: 'failed', output: { message: String(error) } }
+    log[level]({ err: error, ...told }, isHopeless ? 'a job is given up' : 'a job failed and is tried again')
+    const output = { message: String(error) }
+    // There is no queue of dead letters: it stays in its own, failed.
+    return jobs.map(({ id }) => ({ id, status: isHopeless ? 'deadletter' : 'failed', output }))
   }
 }
 

@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
 import type { Actor, Contracts } from '../../support/app/contract.ts'
+import { addFailedJob } from './failed-job.ts'
 
 const somebody = async (me: Actor) => ({ id: (await me.somebody()).id })
 const nobody = { input: { id: 2_147_483_647 }, status: 404 }
+
+const noJob = { input: { id: '00000000-0000-4000-8000-000000000000' }, status: 404 }
+const failedJob = async (me: Actor) => ({ id: await addFailedJob(me.app) })
 
 export const dashboardContract: Contracts = {
   'admin.audit': {
@@ -12,6 +16,9 @@ export const dashboardContract: Contracts = {
     refuses: { input: 'everything' },
   },
   'admin.figures': { by: 'editor', answers: { totals: { ideas: expect.any(Number) } } },
+  'jobs.list': { by: 'admin', answers: { queues: expect.any(Array), troubled: expect.any(Array) } },
+  'jobs.retry': { by: 'admin', sent: failedJob, refuses: noJob },
+  'jobs.drop': { by: 'admin', sent: failedJob, refuses: noJob },
   'people.search': {
     by: 'admin',
     sent: async (me) => ({ q: (await me.somebody()).email }),

@@ -80,6 +80,9 @@ describe('the figures of visitors', () => {
       }, soon)
       .toBe(0)
     await chart.waitFor()
+    const bar = panel(page, 'Visitors').locator('.recharts-bar-rectangle path').last()
+    // A colour that is not there is drawn in black.
+    expect(await bar.evaluate((path) => getComputedStyle(path).fill)).not.toBe('rgb(0, 0, 0)')
     await panel(page, 'Visitors').getByText('As a table').click()
     await panel(page, 'Visitors').getByRole('columnheader', { name: 'The period before' }).waitFor()
     await expectAccessible(page)

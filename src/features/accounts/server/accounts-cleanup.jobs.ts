@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { JobQueue } from '#platform/jobs/jobs.ts'
+import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { forgetOldTallies } from '#platform/server/limits/limits-in-database.ts'
 import { forgetOldEvents } from './account-events.service.ts'
+import { accountMailQueue } from './account-mail.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { forgetOldPending } from './second-factor/pending-sign-in.service.ts'
 import { sealAnew } from './second-factor/sealed-secrets.service.ts'
@@ -16,18 +17,23 @@ const dayMs = 24 * 60 * 60 * 1000
 const unverifiedMs = 30 * dayMs
 
 /** Every hour: what has run out goes, and what was sealed with the key of before gets the one of now. */
-export function accountsCleanupJobs(em: SqlEntityManager, sealing: Sealing, now: () => Date): JobQueue {
+export function accountsCleanupJobs(
+  em: SqlEntityManager,
+  sealing: Sealing,
+  now: () => Date,
+  jobs: Jobs,
+): JobQueue {
   return {
     name: 'accounts-cleanup',
     schedule: '17 * * * *',
     async handle() {
-      await removeOutdated(em.fork(), now())
+      await removeOutdated(em.fork(), now(), jobs)
       await sealAnew(em.fork(), sealing)
     },
   }
 }
 
-async function removeOutdated(em: SqlEntityManager, now: Date): Promise<void> {
+async function removeOutdated(em: SqlEntityManager, now: Date, jobs: Jobs): Promise<void> {
   const longAgo = new Date(now.getTime() - unverifiedMs)
   await em.nativeDelete(SessionRow, { expiresAt: { $lt: now } })
   await forgetOldPending(em, now)
@@ -35,6 +41,10 @@ async function removeOutdated(em: SqlEntityManager, now: Date): Promise<void> {
   await forgetOldEvents(em, now)
   await em.nativeDelete(AccountToken, { expiresAt: { $lt: now } })
   await em.nativeDelete(Registration, { createdAt: { $lt: longAgo } })
-  await em.nativeDelete(User, { emailVerifiedAt: null, role: 'member', createdAt: { $lt: longAgo } })
+  const unverified = { emailVerifiedAt: null, role: 'member' as const, createdAt: { $lt: longAgo } }
+  // Their mail may have failed, and would keep their address.
+  for (const { id } of await em.find(User, unverified, { fields: ['id'] }))
+    await jobs.forget(em, accountMailQueue, { userId: id })
+  await em.nativeDelete(User, unverified)
   await forgetOldTallies(em, now)
 }

@@ -8,6 +8,7 @@ const tabs = [
   { page: 'adminAnalytics', label: 'Analytics' },
   { page: 'adminNewsletter', label: 'Newsletter' },
   { page: 'adminPeople', label: 'People' },
+  { page: 'adminJobs', label: 'Jobs' },
 ] as const
 
 /** The parts of the dashboard, each with an address of its own. */

@@ -73,7 +73,7 @@ describe('what a mail server answers', () => {
   it.each(ofRecipient)('to the recipient ends their mail, and troubles no other: %s', async (reply) => {
     catcher.refuses = { recipient: (address) => (address.startsWith('gone') ? reply : undefined) }
     const [gone, other] = [await register('gone'), await register('other')]
-    await expect.poll(() => fateOf(gone)).toEqual({ state: 'completed', tries: 0 })
+    await expect.poll(() => fateOf(gone)).toEqual({ state: 'failed', tries: 0 })
     expect(tokenIn(await catcher.mailTo(other))).not.toBe('')
     expect(await readiness()).toEqual(well)
   })

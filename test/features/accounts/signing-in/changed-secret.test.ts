@@ -121,7 +121,7 @@ describe('an authenticator app, after the secret has been changed,', () => {
     const { id, email, code } = await withFormerApp(overlapping)
     expect((await giveCode(await afterPassword(overlapping, email), code())).status).toBe(200)
     const { services, orm } = overlapping
-    await accountsCleanupJobs(orm.em, services.sealing, services.now).handle([])
+    await accountsCleanupJobs(orm.em, services.sealing, services.now, services.jobs).handle([])
     expect(services.sealing.isOld(await sealedFor(overlapping, id))).toBe(false)
     expect((await giveCode(await afterPassword(overlapping, email), code(1))).status).toBe(200)
   })

@@ -3,7 +3,7 @@ import type { Step } from '#features/analytics/limits.ts'
 import { barInWords } from './bar-in-words.ts'
 import type { Point } from './series-panel.tsx'
 
-const quiet = { fill: 'var(--chakra-colors-quiet)', fontSize: 12 }
+const quiet = { fill: 'var(--colors-quiet)', fontSize: 12 }
 
 interface Props {
   label: string
@@ -22,21 +22,21 @@ export function SeriesChart({ label, by, points }: Props) {
         margin={{ top: 4, right: 0, bottom: 0, left: -16 }}
         accessibilityLayer={false}
       >
-        <CartesianGrid stroke="var(--chakra-colors-line)" vertical={false} />
+        <CartesianGrid stroke="var(--colors-line)" vertical={false} />
         <XAxis dataKey="start" tick={quiet} tickLine={false} axisLine={false} minTickGap={24} />
         <YAxis tick={quiet} tickLine={false} axisLine={false} allowDecimals={false} tickCount={3} />
         <Tooltip
-          cursor={{ fill: 'var(--chakra-colors-sunken)' }}
+          cursor={{ fill: 'var(--colors-sunken)' }}
           contentStyle={{
-            background: 'var(--chakra-colors-paper)',
-            border: '1px solid var(--chakra-colors-line)',
+            background: 'var(--colors-paper)',
+            border: '1px solid var(--colors-line)',
             borderRadius: 8,
           }}
         />
         <Bar
           dataKey="before"
           name="The period before"
-          fill="var(--chakra-colors-strong-line)"
+          fill="var(--colors-strong-line)"
           fillOpacity={0.45}
           radius={[3, 3, 0, 0]}
           isAnimationActive={false}
@@ -44,7 +44,7 @@ export function SeriesChart({ label, by, points }: Props) {
         <Bar
           dataKey="count"
           name={label}
-          fill="var(--chakra-colors-accent)"
+          fill="var(--colors-accent)"
           radius={[3, 3, 0, 0]}
           isAnimationActive={false}
         />

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { TroubledJob } from '#features/dashboard/jobs-contract.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FinalButton } from '#platform/web/ui/final-button.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+interface Props {
+  job: TroubledJob
+  onChanged: () => Promise<unknown>
+}
+
+const moment = (at: string) =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A job that failed: why, and what can be done about it. */
+export function TroubledJobItem({
+  job: { id, queue, isGivenUp, tries, createdAt, nextAt, error },
+  onChanged,
+}: Props) {
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const done = {
+    onError: (failure: { message: string }) =>
+      toast({ title: 'Error', description: sentenceOf(failure, 'That did not work.'), tone: 'danger' }),
+    onSettled: onChanged,
+  }
+  const retry = api.jobs.retry.useMutation(done)
+  const drop = api.jobs.drop.useMutation(done)
+  const isBusy = retry.isPending || drop.isPending
+  return (
+    <li className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' })}>
+      <div className={css({ flex: '1 1 18rem', minWidth: 0 })}>
+        <div className={css({ fontWeight: 600, fontSize: 'sm' })}>{queue}</div>
+        <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{error}</div>
+        <div className={css({ color: 'quiet', fontSize: 'xs' })}>
+          {`Of ${moment(createdAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}, `}
+          {isGivenUp || nextAt === null ? 'given up' : `again at ${moment(nextAt)}`}
+        </div>
+      </div>
+      <div className={css({ display: 'flex', gap: 2 })}>
+        <Button
+          size="sm"
+          aria-disabled={isBusy}
+          aria-label={`Try again: ${queue}`}
+          onClick={() => {
+            if (!isBusy) retry.mutate({ id })
+          }}
+        >
+          Try again
+        </Button>
+        {isAsking ? (
+          <FinalButton size="sm" isBusy={isBusy} onClick={() => drop.mutate({ id })}>
+            Drop for good
+          </FinalButton>
+        ) : (
+          <Button size="sm" look="quiet" aria-label={`Drop: ${queue}`} onClick={() => setAsking(true)}>
+            Drop
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

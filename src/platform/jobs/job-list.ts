@@ -1,0 +1,102 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+
+/** How it stands with the work of one kind. */
+export interface QueueState {
+  name: string
+  /** To be done as soon as somebody comes to it. */
+  waiting: number
+  /** For a time that is still to come, for the first time or again. */
+  planned: number
+  active: number
+  /** Given up. They stay until somebody drops them. */
+  failed: number
+}
+
+/** A job that did not go well: it is tried again at some time, or was given up. */
+export interface TroubledJob {
+  id: string
+  queue: string
+  isGivenUp: boolean
+  tries: number
+  createdAt: string
+  /** When it is tried again; null where it is not. */
+  nextAt: string | null
+  error: string
+}
+
+const mostListedJobs = 100
+const longestError = 300
+const doneKept = sql`interval '1 hour'`
+
+/** Every queue by its name; those of the library itself are its own matter. */
+export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
+  if (!(await hasJobs(em))) return []
+  const { rows } = await sql<QueueState>`
+    select queue.name,
+      (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
+      (count(*) filter (where state in ('created', 'retry') and start_after > now()))::int as planned,
+      (count(*) filter (where state = 'active'))::int as active,
+      (count(*) filter (where state = 'failed'))::int as failed
+    from pgboss.queue left join pgboss.job on job.name = queue.name
+    where queue.name not like '\\_\\_%'
+    group by queue.name order by queue.name`.execute(em.getKysely())
+  return rows
+}
+
+/** What did not go well, the newest first. What it was about is not told: that may be somebody's own. */
+export async function listTroubledJobs(em: SqlEntityManager, limit = mostListedJobs): Promise<TroubledJob[]> {
+  if (!(await hasJobs(em))) return []
+  const { rows } = await sql<TroubledJob>`
+    select id::text, name as queue, state = 'failed' as "isGivenUp", retry_count + 1 as tries,
+      to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+      case when state <> 'failed' then to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end
+        as "nextAt",
+      coalesce(output ->> 'message', output -> 'value' ->> 'message', 'It has not said why.') as error
+    from pgboss.job
+    where state = 'failed' or (state = 'retry' and output is not null)
+    order by state = 'failed' desc, created_on desc, id limit ${limit}`.execute(em.getKysely())
+  return rows.map((row) => ({ ...row, error: withoutPeople(row.error) }))
+}
+
+/** Has it tried again now, whether it was given up or waits for its time. @returns whether there is such a job. */
+export async function retryJob(em: SqlEntityManager, id: string): Promise<boolean> {
+  if (!(await hasJobs(em))) return false
+  const changed = await sql`
+    update pgboss.job
+    set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 1)
+    where id = ${id}::uuid and state in ('failed', 'retry') returning id`.execute(em.getKysely())
+  return changed.rows.length > 0
+}
+
+/** Removes one that did not go well. @returns whether there was such a job. */
+export async function dropJob(em: SqlEntityManager, id: string): Promise<boolean> {
+  if (!(await hasJobs(em))) return false
+  const gone = await sql`
+    delete from pgboss.job where id = ${id}::uuid and state in ('failed', 'retry') returning id`.execute(
+    em.getKysely(),
+  )
+  return gone.rows.length > 0
+}
+
+/** What is done is forgotten within the hour; what failed never is. */
+export async function forgetDoneJobs(em: SqlEntityManager): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where state in ('completed', 'cancelled') and completed_on < now() - ${doneKept}`.execute(em.getKysely())
+}
+
+/** A site that has never run has none. */
+async function hasJobs(em: SqlEntityManager): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('pgboss.job') is not null as has`.execute(
+    em.getKysely(),
+  )
+  return rows[0]?.has ?? false
+}
+
+/** On one line, and without the addresses that mail servers repeat. */
+const withoutPeople = (error: string): string =>
+  error
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '***')
+    .slice(0, longestError)

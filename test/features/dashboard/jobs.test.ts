@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
+import { HopelessJob } from '#platform/jobs/jobs.ts'
+import { client, type Client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { addFailedJob } from './failed-job.ts'
+
+let app: TestApp
+let admin: Client
+let isHopeful = false
+const queue = { name: 'test-hopes' }
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = client(app, await signUp(app, { role: 'admin' }))
+  await app.services.jobs.start(
+    [
+      {
+        ...queue,
+        pollingSeconds: 0.5,
+        async handle() {
+          if (!isHopeful) throw new HopelessJob('There is no hope')
+        },
+      },
+    ],
+    { debug: () => {}, warn: () => {} },
+  )
+})
+afterAll(() => app.close())
+
+interface Troubled {
+  id: string
+  queue: string
+  error: string
+}
+const troubled = async (name: string): Promise<Troubled[]> =>
+  (await admin.call('jobs.list')).data.troubled.filter((job: Troubled) => job.queue === name)
+const failedIn = async (name: string) =>
+  (await admin.call('jobs.list')).data.queues.find((one: { name: string }) => one.name === name)?.failed
+
+describe('a job that can never be done', () => {
+  it('is seen with its error, stays until somebody looks after it, and goes well when it is tried again', async () => {
+    await app.services.jobs.send(app.orm.em.fork(), queue, { what: 'somebody@people.example' })
+    await expect.poll(() => troubled(queue.name)).toHaveLength(1)
+    const [job] = await troubled(queue.name)
+    expect(job).toMatchObject({ isGivenUp: true, tries: 1, nextAt: null, error: 'Error: There is no hope' })
+    expect(JSON.stringify(job)).not.toContain('somebody')
+    expect(await failedIn(queue.name)).toBe(1)
+    isHopeful = true
+    expect((await admin.call('jobs.retry', { id: job?.id })).status).toBe(200)
+    await expect.poll(() => troubled(queue.name)).toEqual([])
+    expect(await failedIn(queue.name)).toBe(0)
+  })
+
+  it('is there after a year, while what is done is forgotten within the hour', async () => {
+    const id = await addFailedJob(app)
+    const em = app.orm.em.fork()
+    await em.execute(
+      `update pgboss.job set completed_on = now() - interval '2 hours' where name = ? and state = 'completed'`,
+      [queue.name],
+    )
+    await forgetDoneJobs(em)
+    expect(await em.execute(`select 1 from pgboss.job where name = ?`, [queue.name])).toEqual([])
+    expect(await troubled('forget-done-jobs')).toMatchObject([{ id, error: 'Error: 550 <***> is not known' }])
+    const [kept] = await em.execute(
+      `select deletion_seconds as deleted, retention_seconds > 300000000 as "isPatient" from pgboss.queue where name = ?`,
+      [queue.name],
+    )
+    expect(kept).toEqual({ deleted: 0, isPatient: true })
+    expect((await admin.call('jobs.drop', { id })).status).toBe(200)
+    expect(await troubled('forget-done-jobs')).toEqual([])
+    expect((await admin.call('jobs.drop', { id })).status).toBe(404)
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { soon, visit } from '../visitors/looking.ts'
+
+describe('the jobs of the site', () => {
+  it.each([375, 1280])('are shown to admins, queue by queue, at %i pixels', async (width) => {
+    const { page } = await openSite({ as: 'admin', width })
+    await visit(page, '/admin')
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Jobs' }).click()
+    await page.waitForURL('**/admin/jobs')
+    const queues = page.getByRole('table', { name: 'Queues' })
+    await queues.getByRole('rowheader', { name: 'account-mail' }).waitFor()
+    await page.getByRole('heading', { name: /^Did not go well: \d/ }).waitFor()
+    await expectAccessible(page)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), soon).toBe(width)
+  })
+
+  it('are nothing for editors', async () => {
+    const { page } = await openSite({ as: 'editor' })
+    await visit(page, '/admin/jobs')
+    await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Jobs' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,124 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { startSite, type SiteProcess } from '../support/site/site-process.ts'
+
+const AUTH_SECRET = 'a secret of events that is long enough'
+const clients = 8
+const eventsOfACall = 5
+const enough = 400
+const tellingMs = 4_000
+
+/** Tells a site of events until it ends; when each call was answered by 202, in milliseconds. */
+async function tellUntilItEnds({ origin, child }: SiteProcess): Promise<number[]> {
+  const taken: number[] = []
+  const ended = () => child.exitCode !== null || child.signalCode !== null
+  async function visitor(number: number): Promise<void> {
+    for (let call = 0; !ended(); call++) {
+      const status = await tell(origin, `198.51.100.${number}`, call)
+      // Whoever is told to come back later was not counted.
+      if (status === 202) taken.push(performance.now())
+      else if (status === undefined) return
+      await wait(5)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, number) => visitor(number)))
+  return taken
+}
+
+/** The status of the answer; undefined where the connection broke. */
+const tell = (origin: string, address: string, call: number) =>
+  fetch(`${origin}/api/events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'x-forwarded-for': address,
+    },
+    body: JSON.stringify({
+      events: Array.from({ length: eventsOfACall }, (_, at) => ({
+        name: 'page_view',
+        path: `/ideas/${1 + ((call * eventsOfACall + at) % 1_000)}`,
+      })),
+    }),
+  }).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+
+async function countedIn(location: DatabaseLocation): Promise<number> {
+  const orm = await openDatabase(location, Object.values(entities))
+  const [row] = await orm.em.execute<{ count: number }[]>(
+    'select coalesce(sum(count), 0)::int as count from event_count',
+  )
+  await orm.close()
+  return row?.count ?? 0
+}
+
+async function endedInTheMiddle(
+  env: Record<string, string>,
+  location: DatabaseLocation,
+  signal: NodeJS.Signals,
+): Promise<{ taken: number; counted: number; ofTheLastSecond: number }> {
+  const site = await startSite({ ...env, AUTH_SECRET, TRUST_PROXY: 'true', LOG_LEVEL: 'info' })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const telling = tellUntilItEnds(site)
+  // In the middle of things: a few have been written by then, and others not.
+  await wait(tellingMs)
+  const endedAt = performance.now()
+  await site.stop(signal)
+  const answers = await telling
+  const calls = (moments: number[]) => moments.length * eventsOfACall
+  return {
+    taken: calls(answers),
+    counted: await countedIn(location),
+    ofTheLastSecond: calls(answers.filter((moment) => moment > endedAt - 1_000)),
+  }
+}
+
+const places: [string, () => Promise<{ env: Record<string, string>; location: DatabaseLocation }>][] = [
+  [
+    'PGlite',
+    async () => {
+      const DATA_DIR = filledDataFolder('someday-events-')
+      onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+      return { env: { DATA_DIR }, location: { folder: join(DATA_DIR, 'pglite') } }
+    },
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      const { location, remove } = await databaseCopy()
+      onTestFinished(remove)
+      const folder = fastFolder('someday-events-')
+      chmodSync(folder, 0o755)
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      return { env: { DATABASE_URL: location.url, DATA_DIR: folder }, location }
+    },
+  ],
+]
+
+describe.each(places)('events on %s', (_, place) => {
+  it('that were taken are all counted when the site is ended in order', async () => {
+    const { env, location } = await place()
+    const { taken, counted } = await endedInTheMiddle(env, location, 'SIGTERM')
+    expect(taken).toBeGreaterThan(enough)
+    expect(counted).toBe(taken)
+  })
+
+  it('that were taken are counted but for those of the last second when it is killed', async () => {
+    const { env, location } = await place()
+    const { taken, counted, ofTheLastSecond } = await endedInTheMiddle(env, location, 'SIGKILL')
+    expect(taken).toBeGreaterThan(enough)
+    expect(counted).toBeGreaterThanOrEqual(taken - ofTheLastSecond)
+    // None twice: what was counted and not answered any more is one call of each client at most.
+    expect(counted).toBeLessThanOrEqual(taken + clients * eventsOfACall)
+  })
+})
