@@ -11,7 +11,7 @@ import { balloon, balloons } from './landscapes/balloons.ts'
 import { scenes } from './scenes/every-scene.ts'
 
 /** Raise it whenever a recipe gives another picture than before: keys change and caches let go. */
-const composerVersion = 3
+const composerVersion = 4
 
 /**
  * Composes the cover of a recipe: an SVG document of 1200×900, whose subject stays within

@@ -92,11 +92,11 @@ function pond(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
 }
 
 /** Broken bands of the subject's dark on the water below it. */
-function reflection(canvas: Canvas, { y }: Place, { left, right }: Sides): string {
+function reflection(canvas: Canvas, { y, reduced }: Place, { left, right }: Sides): string {
   const { palette } = canvas
   const wide = right - left
   let bands = ''
-  for (const [index, part] of [0.92, 0.7, 0.8, 0.5, 0.3].entries())
+  for (const [index, part] of (reduced ? [0.92, 0.7, 0.5] : [0.92, 0.7, 0.8, 0.5, 0.3]).entries())
     bands += d`M${left + (wide * (1 - part)) / 2 + (index % 2 ? 8 : -8)} ${y + 12 + index * 11}h${wide * part}`
   return stroke(bands, mix(palette.water, palette.near, 0.6), 6, 0.4)
 }

@@ -6,7 +6,7 @@ import { area, box, d, stroke } from '../drawing/shape.ts'
 import { birds } from '../drawing/sky.ts'
 import { ripples } from '../drawing/water.ts'
 import type { Scene } from '../scenes/scene.ts'
-import { standing } from '../scenes/scene.ts'
+import { outOnWater, standing } from '../scenes/scene.ts'
 import { skyline } from './skyline.ts'
 
 /** Towers across the water, seen from a quay. */
@@ -45,7 +45,7 @@ export const waterfront: Scene = (canvas) => {
     area(post(80) + post(1100), iron) +
     stroke('M80 812Q40 870 -40 850', iron, 10) +
     streetLamp(canvas, [200, 842], 400)
-  return { back, place: standing(canvas, canvas.third, 766, 296), front }
+  return { back, place: outOnWater(canvas, 664) ?? standing(canvas, canvas.third, 766, 296), front }
 }
 
 function reflections(canvas: Canvas, shore: number): string {

@@ -10,7 +10,7 @@ export const speaker: Subject = {
   reach: [-46, -112, 46, 2],
   isLarge: true,
   draw: (ink) =>
-    figure(ink, { x: 0, tall: 108, coat: ink.dark, hair: ink.woodShade }) +
+    figure(ink, { x: 0, tall: 108, coat: ink.accent, hair: ink.woodShade }) +
     area('M-34-58H34L28 2H-28z', ink.wood) +
     area('M-34-58H-4V2H-28z', ink.woodShade) +
     area('M-40-66H40v10H-40z', ink.accentLight) +
