@@ -12,6 +12,9 @@ import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
 import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
+import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
+import { listIssueEntries } from '#features/newsletter/server/issue.service.ts'
+import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
 import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
@@ -40,6 +43,7 @@ import { chapters } from './api-chapters.ts'
 import { outsideAnalytics, type Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { holdsSession, keepAnswers, mayHaveChanged } from './start/kept-answers.ts'
+import { lettersOf } from './start/letters.ts'
 import { live } from './start/life-cycle.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { jobQueues } from './start/queues.ts'
@@ -143,12 +147,14 @@ export async function buildApp({
     cache: covers,
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
-  await app.register(sitemapRoutes, { origin, cache })
+  await app.register(sitemapRoutes, { origin, cache, listOthers: listIssueEntries })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
   await app.register(newsletterForms)
+  await app.register(newsletterPreview, { siteName: config.SITE_NAME })
+  await app.register(feedRoutes, { origin, siteName: config.SITE_NAME, cache })
   await app.register(trpcCalls, {
     prefix: '/api/trpc',
     router: appRouter,
@@ -180,15 +186,17 @@ export async function buildApp({
         },
       }),
   })
+  const { letters, sender } = lettersOf({ config, em: orm.em, services, origin })
   const queues = jobQueues({
     em: orm.em,
     services,
     origin,
     siteName: config.SITE_NAME,
+    letters,
     outsideAnalytics: outsideAnalytics(config),
     log: app.log,
   })
-  live(app, { em: orm.em, services, queues, onStopped })
+  live(app, { em: orm.em, services, queues, sender, onStopped })
   return app
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendar } from '#features/newsletter/server/calendar.ts'
 
 /** Everything the process is told from outside. Read once, at the start. */
 export type Config = z.infer<typeof environment>
@@ -71,6 +72,9 @@ const environment = z
     MEILI_API_KEY: optional(z.string()),
     SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@host:587'),
     MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]+$/, 'must hold an e-mail address')),
+    MAIL_PER_MINUTE: wholeNumber('300').refine((mails) => mails > 0, 'must be one at least'),
+    NEWSLETTER_SCHEDULE: withDefault('0 9 * * 4'),
+    NEWSLETTER_ZONE: withDefault('UTC'),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     AUTH_SECRET_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
     ADMIN_EMAIL: optional(z.email('must be an e-mail address').toLowerCase()),
@@ -113,6 +117,14 @@ const environment = z
       ),
     ),
     NODE_ENV: optional(z.string()),
+  })
+  .refine((env) => isCalendar({ schedule: env.NEWSLETTER_SCHEDULE, zone: 'UTC' }), {
+    path: ['NEWSLETTER_SCHEDULE'],
+    error: 'must be a cron expression such as 0 9 * * 4',
+  })
+  .refine((env) => isCalendar({ schedule: '0 9 * * 4', zone: env.NEWSLETTER_ZONE }), {
+    path: ['NEWSLETTER_ZONE'],
+    error: 'must be a time zone such as Europe/Berlin',
   })
   .refine((env) => !env.ANALYTICS_SERVICE || env.ANALYTICS_SITE, {
     path: ['ANALYTICS_SITE'],

@@ -29,6 +29,7 @@ const screens: Record<Exclude<PageName, DashboardPage>, Screen> = {
   newsletterConfirm: () => import('#pages/newsletter-confirm.tsx'),
   newsletterUnsubscribe: () => import('#pages/newsletter-unsubscribe.tsx'),
   newsletterPreferences: () => import('#pages/newsletter-preferences.tsx'),
+  newsletterIssue: () => import('#pages/newsletter-issue.tsx'),
   login: () => import('#pages/login.tsx'),
   register: () => import('#pages/register.tsx'),
   forgotPassword: () => import('#pages/forgot-password.tsx'),
@@ -44,6 +45,7 @@ const dashboardScreens: Record<DashboardPage, Screen> = {
   admin: () => import('#pages/admin-ideas.tsx'),
   adminCategories: () => import('#pages/admin-categories.tsx'),
   adminAnalytics: () => import('#pages/admin-analytics.tsx'),
+  adminNewsletter: () => import('#pages/admin-newsletter.tsx'),
   adminPeople: () => import('#pages/admin-people.tsx'),
   adminJobs: () => import('#pages/admin-jobs.tsx'),
 }

@@ -1,5 +1,5 @@
 import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
-import { hrefOf } from '#platform/addresses.ts'
+import { feedPath, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
@@ -30,7 +30,12 @@ export function Component() {
   const description = `Discover ${count} bucket list ideas and adventures, each with its difficulty and cost. Browse by theme, search, or let a random card decide.`
   return (
     <>
-      <Head title="Bucket List Ideas and Adventures" description={description} path={hrefOf('home')} />
+      <Head
+        title="Bucket List Ideas and Adventures"
+        description={description}
+        path={hrefOf('home')}
+        feed={feedPath}
+      />
       <StructuredData
         facts={{
           '@type': 'WebSite',

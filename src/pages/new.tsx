@@ -2,7 +2,7 @@ import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { latestLimit } from '#features/catalogue/limits.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
-import { hrefOf } from '#platform/addresses.ts'
+import { feedPath, hrefOf } from '#platform/addresses.ts'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
@@ -26,6 +26,7 @@ export function Component() {
         title="Latest Bucket List Ideas"
         description="The newest bucket list ideas in the catalogue: fresh adventures, skills and small wonders, each with its difficulty and cost."
         path={hrefOf('new')}
+        feed={feedPath}
       />
       <PageHeader title="Latest Bucket List Ideas" subtitle="Fresh inspiration, the newest ideas first." />
       {ideas ? (

@@ -1,16 +1,23 @@
 import { useSearchParams } from 'react-router'
 import { askedToConfirm, newsletterTitle } from '#features/newsletter/messages.ts'
 import { invalidEmail } from '#features/accounts/messages.ts'
+import { IssueList } from '#features/newsletter/web/issue-list.tsx'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
 import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { pageLoader } from '#platform/web/page-loader.ts'
 import { Head } from '#platform/web/head.tsx'
-import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 const description =
   'A handful of bucket list ideas once a week: one for the season, something new, and one surprise.'
 
+export const loader = pageLoader((queries) => queries.newsletter.archive.fetch())
+
 export function Component() {
+  const { data: issues, isError, refetch } = api.newsletter.archive.useQuery()
   const [search] = useSearchParams()
   const asked = search.get('asked')
   return (
@@ -31,6 +38,16 @@ export function Component() {
           <SubscribeForm label="Newsletter" />
         </div>
       )}
+      <div className={css({ mt: { base: 10, md: 14 } })}>
+        {isError ? (
+          <FailureLine onRetry={() => void refetch()}>The issues so far did not load.</FailureLine>
+        ) : issues?.length ? (
+          <>
+            <SectionTitle className={css({ mb: 4 })}>Issues so far</SectionTitle>
+            <IssueList issues={issues} />
+          </>
+        ) : null}
+      </div>
     </Column>
   )
 }

@@ -45,6 +45,7 @@ export const pages = {
   newsletterConfirm: { path: '/newsletter/confirm', carriesToken: true },
   newsletterUnsubscribe: { path: '/newsletter/unsubscribe', carriesToken: true },
   newsletterPreferences: { path: '/newsletter/preferences', carriesToken: true },
+  newsletterIssue: { path: '/newsletter/:number', crawlers: 'listed' },
   login: { path: '/login', startsAtOnce: true, reads: ['from'] },
   register: { path: '/register', startsAtOnce: true, reads: ['from'] },
   forgotPassword: { path: '/forgot-password', startsAtOnce: true },
@@ -56,6 +57,7 @@ export const pages = {
   admin: { path: '/admin', seenBy: 'editor', crawlers: 'barred' },
   adminCategories: { path: '/admin/categories', seenBy: 'editor' },
   adminAnalytics: { path: '/admin/analytics', seenBy: 'editor' },
+  adminNewsletter: { path: '/admin/newsletter', seenBy: 'editor' },
   adminPeople: { path: '/admin/people', seenBy: 'admin' },
   adminJobs: { path: '/admin/jobs', seenBy: 'admin' },
 } as const satisfies Record<string, Page>
@@ -64,6 +66,9 @@ export type PageName = keyof typeof pages
 
 /** What else links, mails, calendars and crawlers come to: the server answers there itself. */
 export const sitemapPath = '/sitemap.xml'
+export const feedPath = '/feed.xml'
+export const categoryFeedPath = '/categories/:slug/feed.xml'
+export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 export const robotsPath = '/robots.txt'
 export const calendarFeedPath = '/calendar/:token.ics'
 export const securityTextPath = '/.well-known/security.txt'

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance } from 'fastify'
 import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
+import type { Sender } from '#features/newsletter/server/sender.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from './services.ts'
@@ -9,6 +10,7 @@ interface Parts {
   em: SqlEntityManager
   services: Services
   queues: JobQueue[]
+  sender: Sender
   /** What nothing needs any more once all have stopped: the database, the claims of this process. */
   onStopped: () => Promise<void>
 }
@@ -17,7 +19,7 @@ interface Parts {
  * Begins what works beside the requests when the application is ready, and ends it after the last one: in this order,
  * so that what is needed is there, and back.
  */
-export function live(app: FastifyInstance, { em, services, queues, onStopped }: Parts): void {
+export function live(app: FastifyInstance, { em, services, queues, sender, onStopped }: Parts): void {
   const { catalogueVersion, eventCounts, jobs, mailer, search, searchCounts, sessions } = services
   const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
   const working: { start: () => void | Promise<void>; stop: () => void | Promise<void> }[] = [
@@ -27,6 +29,7 @@ export function live(app: FastifyInstance, { em, services, queues, onStopped }: 
     { start: () => search.start(em, app.log), stop: () => search.stop() },
     { start: () => mailer.start({ log: app.log, isMailWaiting }), stop: () => mailer.stop() },
     { start: () => jobs.start(queues, app.log), stop: () => jobs.stop() },
+    { start: () => sender.start(app.log), stop: () => sender.stop() },
     // It sends jobs with what it counts, to its end.
     { start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() },
   ]

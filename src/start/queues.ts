@@ -6,6 +6,7 @@ import { closeVisitorDays } from '#features/analytics/server/visitor-days.servic
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
+import { newsletterClockJobs } from '#features/newsletter/server/issues/clock.jobs.ts'
 import { newsletterMailJobs } from '#features/newsletter/server/mail/newsletter-mail.jobs.ts'
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
 import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
@@ -23,6 +24,7 @@ interface Parts {
   /** Scheme and host of the site, for links in mails; `seen` is where somebody has found it. */
   origin: (seen?: string) => string
   siteName: string
+  letters: Parameters<typeof newsletterMailJobs>[0] & Parameters<typeof newsletterClockJobs>[0]
   outsideAnalytics: OutsideService | undefined
   log: Parameters<typeof forwardEventsJobs>[0]['log']
 }
@@ -32,7 +34,8 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
   return [
     accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
     accountsCleanupJobs(em, services.sealing, services.now, services.jobs),
-    newsletterMailJobs({ ...services, em, origin, siteName }),
+    newsletterMailJobs(parts.letters),
+    newsletterClockJobs(parts.letters),
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),

@@ -106,6 +106,7 @@ export async function openServices({
     eventLimits: keepLimits(talliesInMemory()),
     linkTokens: deriveLinkTokens(authSecret, config.AUTH_SECRET_PREVIOUS),
     manageToken: manageTokens(authSecret),
+    newsletterCalendar: { schedule: config.NEWSLETTER_SCHEDULE, zone: config.NEWSLETTER_ZONE },
     subscriberClaim: watchSubscriberClaim(orm.em, config.SUBSCRIBER_CLAIM),
     pictureMaker: openPictureMaker(),
     sessions: keepSessions(

@@ -1,5 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { apiPath, calendarFeedPath, hrefOf, pages, sitemapPath, type Page } from '#platform/addresses.ts'
 import { isPersonal, pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
@@ -39,7 +41,12 @@ describe('an address', () => {
 })
 
 /** What stands in the patterns, of what is there. */
-const samples: Record<string, string> = { slug: 'summer-bucket-list-ideas', id: '1', token: 'x'.repeat(24) }
+const samples: Record<string, string> = {
+  slug: 'summer-bucket-list-ideas',
+  id: '1',
+  number: '1',
+  token: 'x'.repeat(24),
+}
 const table = Object.entries<Page>(pages).map(([name, page]) => ({
   name,
   page,
@@ -75,6 +82,9 @@ describe('the site does what the table says:', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ PUBLIC_URL: origin })
+    const em = app.orm.em.fork()
+    const id = await draftIssue(em, new Date(), new Date())
+    await em.nativeUpdate(NewsletterIssue, { id: Number(id) }, { state: 'sent', sentAt: new Date() })
   })
   afterAll(() => app.close())
 

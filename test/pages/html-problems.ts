@@ -44,6 +44,8 @@ const mailConfig: ConfigData = {
     'no-deprecated-attr': 'off',
     'presentation-role-style': 'off',
     'prefer-tbody': 'off',
+    // Outlook reads them, and nobody else.
+    'no-conditional-comment': 'off',
   },
 }
 

@@ -3,3 +3,8 @@ export const claimedSubscribers = 10_000
 
 /** How long a letter can be put off, in weeks. */
 export const pauseWeeks = [0, 4, 12] as const
+
+export const longestSubject = 150
+export const longestIntro = 2000
+/** Four years of them. */
+export const mostInArchive = 200

@@ -18,3 +18,24 @@ export const halfWords = {
   north: 'Northern half of the world (July is summer)',
   south: 'Southern half of the world (January is summer)',
 } as const
+
+/** Why an idea is in an issue, in words for readers. */
+export const slotWords = {
+  north: 'For the season',
+  south: 'For the season',
+  new: 'New',
+  saved: 'Saved by many',
+  surprise: 'A surprise',
+  theme: 'From your themes',
+} as const
+
+export const issueStateWords = {
+  draft: 'Draft',
+  approved: 'Approved',
+  sending: 'Going out',
+  sent: 'Sent',
+} as const
+export const issueMissing = 'There is no such issue.'
+export const issueUnderway = 'This issue has gone out already, and cannot be changed any more.'
+export const nothingToSwap = 'No other idea fits here.'
+export const draftedMeanwhile = 'Somebody has just drafted it. Please look again.'

@@ -50,6 +50,8 @@ export interface Jobs {
   forget: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>, part: object) => Promise<void>
   /** Whether any is at work or to be tried again, in whichever process. */
   isWaiting: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>) => Promise<boolean>
+  /** Whether any is at work, or would be if there were a hand free. */
+  isDue: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>) => Promise<boolean>
   start: (queues: JobQueue[], log: Log) => Promise<void>
   /** Lets what is being worked on come to its end. */
   stop: () => Promise<void>
@@ -80,6 +82,12 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
     async isWaiting(em, { name }) {
       const waiting = sql`select 1 from pgboss.job where name = ${name} and state in ('retry', 'active') limit 1`
       return (await waiting.execute(em.getKysely())).rows.length > 0
+    },
+
+    async isDue(em, { name }) {
+      const due = sql`select 1 from pgboss.job where name = ${name} and (state = 'active'
+        or state in ('created', 'retry') and start_after <= now()) limit 1`
+      return (await due.execute(em.getKysely())).rows.length > 0
     },
 
     async start(queues, log) {

@@ -1,4 +1,9 @@
+import { Button } from '@react-email/button'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
 import type { Mail } from './mailer.ts'
+import { Fragment, h, type CSSProperties } from './mail-elements.ts'
+import { mailFrame, paint } from './mail-frame.ts'
 
 /** What a mail says. */
 export interface MailText {
@@ -28,52 +33,55 @@ interface Parts extends Pick<MailText, 'subject' | 'paragraphs' | 'footnote'> {
   siteName: string
 }
 
-/**
- * The light colours stand on the elements, since some mail programs drop the head; those that keep it and have
- * a dark scheme take the dark ones.
- */
-function htmlOf({ subject, paragraphs, action, footnote, siteName }: Parts): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
-<style>
-:root { color-scheme: light dark }
-@media (prefers-color-scheme: dark) {
-  .paper { background: #0E1424 !important }
-  .card { background: #161F36 !important; border-color: #29344F !important }
-  .ink { color: #F3EFE7 !important }
-  .quiet { color: #A8B1C6 !important }
-  .button { background: #FF7F61 !important; color: #2A0E08 !important }
-  .link { color: #FF9C7D !important }
-}
-</style>
-</head>
-<body class="paper" style="margin:0;background:#FBF8F3">
-<table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F3">
-<tr><td align="center" style="padding:40px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.6">
-<tr><td class="ink" style="padding:0 8px 20px;font-family:Georgia,serif;font-size:24px;font-weight:600;color:#1B2333">${escaped(siteName)}</td></tr>
-<tr><td class="card" style="background:#FFFFFF;border:1px solid #E6DED1;border-radius:16px;padding:32px">
-${paragraphs.map((each) => `<p class="ink" style="margin:0 0 16px;color:#1B2333">${escaped(each)}</p>`).join('\n')}
-${action ? buttonOf(action) : ''}
-</td></tr>
-<tr><td class="quiet" style="padding:20px 8px 0;font-size:14px;color:#565D6D">${escaped(footnote)}</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`
-}
+const htmlOf = ({ subject, paragraphs, action, footnote, siteName }: Parts): string =>
+  mailFrame({
+    subject,
+    preview: paragraphs[0] ?? subject,
+    siteName,
+    width: 520,
+    content: [
+      ...paragraphs.map((each) => h(Text, { key: each, className: 'ink', style: paragraph }, each)),
+      action && h(Fragment, { key: 'action' }, buttonOf(action)),
+    ],
+    foot: footnote,
+  })
 
-const buttonOf = ({ label, url }: { label: string; url: string }) => `
-<p style="margin:24px 0"><a class="button" href="${escaped(url)}" style="display:inline-block;background:#F2745A;color:#2A0E08;padding:12px 24px;border-radius:10px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p class="quiet" style="margin:0;font-size:14px;color:#565D6D">Or open this address:<br><a class="link" href="${escaped(url)}" style="color:#B23720;word-break:break-all">${escaped(url)}</a></p>`
+const buttonOf = ({ label, url }: { label: string; url: string }) => [
+  h(
+    'p',
+    { key: 'button', style: { margin: '24px 0' } },
+    h(Button, { className: 'button', href: url, style: button }, label),
+  ),
+  h(
+    Text,
+    {
+      key: 'address',
+      className: 'quiet',
+      style: { margin: 0, fontSize: 14, lineHeight: 1.6, color: paint.quiet },
+    },
+    'Or open this address:',
+    h('br'),
+    h(
+      Link,
+      {
+        className: 'link',
+        href: url,
+        target: undefined,
+        style: { color: paint.link, wordBreak: 'break-all' },
+      },
+      url,
+    ),
+  ),
+]
+
+const paragraph: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6, color: paint.ink }
+const button: CSSProperties = {
+  background: paint.button,
+  color: paint.onButton,
+  padding: '12px 24px',
+  borderRadius: 10,
+  fontWeight: 600,
+}
 
 /** For text and quoted attributes. */
 export const escaped = (text: string): string =>

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { KnownTrouble } from '#platform/jobs/jobs.ts'
 import { addressOf } from './mail-address.ts'
-import { nothingFetched, openSmtp, type SmtpMailer } from './smtp-mailer.ts'
+import { nothingFetched } from './nothing-fetched.ts'
+import { openSmtp, type Bulk, type SmtpMailer } from './smtp-mailer.ts'
 
 export interface Mail {
   to: string
@@ -12,11 +13,17 @@ export interface Mail {
   text: string
   html: string
   headers?: Record<string, string>
+  /** Where answers go that are not for the sender. */
+  replyTo?: string
+  /** Without brackets; the mail program's own where none is given. */
+  messageId?: string
 }
 
 export interface Mailer extends Pick<SmtpMailer, 'trouble' | 'start' | 'stop'> {
   /** @throws HopelessJob where no later try can help, any other error where one may. */
   send: (mail: Mail) => Promise<void>
+  /** For many mails in a row. */
+  openBulk: (connections: number) => Bulk<Mail>
   /** Where mails are read on a site that only writes them to its folder. */
   mailbox?: string
 }
@@ -36,22 +43,42 @@ interface Options {
 export function openMailer({ smtpUrl, folder, mailbox, from, withoutServer, now }: Options): Mailer {
   if (smtpUrl) {
     const smtp = openSmtp(smtpUrl, addressOf(from))
-    return { ...smtp, send: (mail) => smtp.send(messageOf(mail, from), mail.to) }
+    return {
+      ...smtp,
+      send: (mail) => smtp.send(messageOf(mail, from), mail.to),
+      openBulk(connections) {
+        const bulk = smtp.openBulk(connections)
+        return {
+          ...bulk,
+          send: (mail, to, onHandedOver) => bulk.send(messageOf(mail, from), to, onHandedOver),
+        }
+      },
+    }
   }
   const carefree = { trouble: () => withoutServer, start() {}, stop() {} }
   if (!folder) {
-    return { ...carefree, send: () => Promise.reject(new KnownTrouble('There is no mail server')) }
+    return { ...carefree, send: refuse, openBulk: () => ({ send: refuse, close() {} }) }
   }
+  const write = (mail: Mail) => writeTo(folder, messageOf(mail, from), now())
   return {
     ...carefree,
-    send: (mail) => writeTo(folder, messageOf(mail, from), now()),
+    send: write,
+    openBulk: () => ({
+      async send(mail, _to, onHandedOver) {
+        onHandedOver()
+        await write(mail)
+      },
+      close() {},
+    }),
     ...(mailbox && { mailbox }),
   }
 }
 
 /** The recipient as an object: as text it would be read for more than one address. */
-const messageOf = ({ to, ...mail }: Mail, from: Options['from']): SendMailOptions => ({
+const messageOf = ({ to, headers, ...mail }: Mail, from: Options['from']): SendMailOptions => ({
   ...mail,
+  // So that nobody's answering machine answers.
+  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   from,
   to: { name: '', address: to },
 })
@@ -76,3 +103,5 @@ async function writeTo(folder: string, message: SendMailOptions, now: Date): Pro
     throw error
   }
 }
+
+const refuse = () => Promise.reject(new KnownTrouble('There is no mail server'))

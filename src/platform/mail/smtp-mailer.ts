@@ -3,10 +3,22 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import { HopelessJob, KnownTrouble } from '#platform/jobs/jobs.ts'
 import { watchMail, type Log } from './mail-watch.ts'
 import { failureOf } from './smtp-failure.ts'
+import { nothingFetched } from './nothing-fetched.ts'
+import { openSmtpPool } from './smtp-pool.ts'
 import { redactError } from './redact-error.ts'
 
 /** The mail server will never take this mail: there is no such mailbox. */
 class MailRefused extends HopelessJob {}
+
+/** A way for many mails. */
+export interface Bulk<Message> {
+  /**
+   * As a single mail is sent.
+   * @param onHandedOver called when all but the last sign of the mail is on its way: from then on the server may have it.
+   */
+  send: (message: Message, recipient: string, onHandedOver: () => void) => Promise<void>
+  close: () => void
+}
 
 interface MailSurroundings {
   log: Log
@@ -20,6 +32,8 @@ export interface SmtpMailer {
    *   other error where a later try may help this one.
    */
   send: (message: SendMailOptions, recipient: string) => Promise<void>
+  /** For many mails in a row: so many connections at most, kept from one mail to the next. */
+  openBulk: (connections: number) => Bulk<SendMailOptions>
   /** One sentence for whoever looks after the site; undefined while mail leaves. */
   trouble: () => string | undefined
   /** Tries the connection and the sign-in, again and again until they are good, and holds nobody up. */
@@ -31,8 +45,6 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Between two tries to sign in: servers shut out who fails too often. */
 const pauses = { initialDelay: 5_000, maxDelay: 600_000 }
 const lookMs = 30_000
-/** A mail is what the site has written: no part of it is a file or an address for the library to fetch. */
-export const nothingFetched = { disableFileAccess: true, disableUrlAccess: true }
 
 /** @param sender the address alone. */
 export function openSmtp(smtpUrl: string, sender: string): SmtpMailer {
@@ -41,10 +53,10 @@ export function openSmtp(smtpUrl: string, sender: string): SmtpMailer {
   const stopped = new AbortController()
   const watch = watchMail(() => log)
 
-  async function send(message: SendMailOptions, recipient: string) {
+  async function tellingOf(recipient: string, send: () => Promise<unknown>) {
     const attempt = watch.begin(recipient)
     try {
-      await withTransport(smtpUrl, (transport) => transport.sendMail(message))
+      await send()
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const failure = failureOf(error)
@@ -70,7 +82,16 @@ export function openSmtp(smtpUrl: string, sender: string): SmtpMailer {
   }
 
   return {
-    send,
+    send: (message, recipient) =>
+      tellingOf(recipient, () => withTransport(smtpUrl, (transport) => transport.sendMail(message))),
+    openBulk(connections) {
+      const pool = openSmtpPool(smtpUrl, { ...patience, connections })
+      return {
+        send: (message, recipient, onHandedOver) =>
+          tellingOf(recipient, () => pool.send(message, onHandedOver)),
+        close: () => pool.close(),
+      }
+    },
     trouble: watch.trouble,
     start({ log: given, isMailWaiting }) {
       log = given

@@ -9,10 +9,12 @@ interface Props {
   imageUrl?: string
   type?: 'website' | 'article'
   isListed?: boolean
+  /** The address of the feed of what is new there. */
+  feed?: string
 }
 
 /** What search engines and link previews read. React puts it into the document's head. */
-export function Head({ title, description, path, imageUrl, type = 'website', isListed = true }: Props) {
+export function Head({ title, description, path, imageUrl, type = 'website', isListed = true, feed }: Props) {
   const { siteName, origin } = useSettings()
   const fullTitle = title.includes(siteName) ? title : `${title} | ${siteName}`
   const image = new URL(imageUrl ?? '/covers/fallback.jpg', origin).href
@@ -21,6 +23,9 @@ export function Head({ title, description, path, imageUrl, type = 'website', isL
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {path === undefined ? null : <link rel="canonical" href={origin + path} />}
+      {feed ? (
+        <link rel="alternate" type="application/atom+xml" title={`New at ${siteName}`} href={origin + feed} />
+      ) : null}
       {isListed ? null : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={type} />

@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { askedToConfirm, subscribed, unsubscribed } from '#features/newsletter/messages.ts'
 import { keepManageToken, makeConfirmToken } from '#features/newsletter/server/newsletter-tokens.ts'
+import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
+import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
 import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import { newAddress, type Actor, type Contracts } from '../../support/app/contract.ts'
 
@@ -15,6 +18,28 @@ async function token({ app }: Actor, purpose: 'confirm' | 'manage'): Promise<str
     : makeConfirmToken(em, Number(id), now)
 }
 
+/** A draft of its own for each who asks. */
+async function draft({ app }: Actor): Promise<{ id: number }> {
+  drafts += 1
+  const dueAt = new Date(app.services.now().getTime() + drafts * 1e9)
+  return { id: Number(await draftIssue(app.orm.em.fork(), dueAt, app.services.now())) }
+}
+let drafts = 1_000
+
+async function sent(me: Actor): Promise<{ number: number }> {
+  const em = me.app.orm.em.fork()
+  const issue = await em.findOneOrFail(NewsletterIssue, (await draft(me)).id)
+  await em.nativeUpdate(NewsletterIssue, { id: issue.id }, { state: 'sent', sentAt: me.app.services.now() })
+  return { number: issue.number }
+}
+
+async function firstPick(me: Actor) {
+  const { id } = await draft(me)
+  const [pick] = await me.app.orm.em.fork().find(NewsletterPick, { issue: id }, { limit: 1 })
+  return { id, ideaId: pick?.idea.id }
+}
+
+const missing = { input: { id: 999_999 }, status: 404 }
 const chosen = { themes: ['art-bucket-list-ideas'], rhythm: 'monthly', half: 'south' }
 
 export const newsletterContract: Contracts = {
@@ -47,6 +72,62 @@ export const newsletterContract: Contracts = {
     sent: async (me) => ({ token: await token(me, 'manage'), ...chosen, pauseWeeks: 4 }),
     answers: { ...chosen, pausedUntil: expect.any(String) },
     refuses: { input: { token: 'guessed', ...chosen } },
+  },
+  'newsletter.archive': { by: 'visitor', answers: expect.any(Array) },
+  'newsletter.issue': {
+    by: 'visitor',
+    sent,
+    answers: { picks: expect.any(Array) },
+    refuses: { input: { number: 999_999 }, status: 404 },
+  },
+  'newsletter.editing.list': {
+    by: 'editor',
+    answers: { issues: expect.any(Array), isAutomatic: false, readers: expect.any(Number) },
+  },
+  'newsletter.editing.draftNext': { by: 'editor', answers: { id: expect.any(Number) } },
+  'newsletter.editing.read': { by: 'editor', sent: draft, answers: { state: 'draft' }, refuses: missing },
+  'newsletter.editing.save': {
+    by: 'editor',
+    sent: async (me) => ({ ...(await draft(me)), subject: ' Ours ', intro: 'Hello.' }),
+    answers: { subject: 'Ours', intro: 'Hello.' },
+    refuses: { input: { id: 1, subject: ' ', intro: '' } },
+  },
+  'newsletter.editing.swap': {
+    by: 'editor',
+    sent: firstPick,
+    answers: { picks: expect.any(Array) },
+    refuses: { input: { id: 999_999, ideaId: 1 }, status: 404 },
+  },
+  'newsletter.editing.approve': {
+    by: 'editor',
+    sent: draft,
+    answers: { state: 'approved' },
+    refuses: missing,
+  },
+  'newsletter.editing.takeBack': {
+    by: 'editor',
+    sent: draft,
+    answers: { state: 'draft' },
+    refuses: missing,
+  },
+  'newsletter.editing.schedule': {
+    by: 'editor',
+    sent: async (me) => ({ ...(await draft(me)), at: '2090-01-01T09:00:00Z' }),
+    answers: { goesOutAt: '2090-01-01T09:00:00.000Z' },
+    refuses: { input: { id: 1, at: 'soon' } },
+  },
+  'newsletter.editing.sendNow': {
+    by: 'editor',
+    sent: draft,
+    answers: { state: expect.stringMatching(/^sen/) },
+    refuses: missing,
+  },
+  'newsletter.editing.sendTest': { by: 'editor', sent: draft, refuses: missing },
+  'newsletter.editing.setAutomatic': {
+    by: 'editor',
+    sent: () => ({ isAutomatic: false }),
+    answers: { isAutomatic: false },
+    refuses: { input: {} },
   },
   'newsletter.mine': { by: 'member', answers: { isSubscribed: false } },
   'newsletter.setMine': {

@@ -4,7 +4,7 @@ import { apiPath, pages, robotsPath, sitemapPath, type Page } from '#platform/ad
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
-import { listSitemapEntries } from './sitemap.queries.ts'
+import { listSitemapEntries, type SitemapEntry } from './sitemap.queries.ts'
 
 const allPages: Page[] = Object.values(pages)
 const pathsFor = (crawlers: Page['crawlers']) =>
@@ -17,6 +17,8 @@ const barredPaths = [...pathsFor('barred'), apiPath]
 interface Options {
   origin: () => string
   cache: AnswerCache
+  /** What features above have to show. */
+  listOthers: (em: SqlEntityManager) => Promise<SitemapEntry[]>
 }
 
 const headers = {
@@ -26,7 +28,7 @@ const headers = {
 }
 
 /** What crawlers ask for first: every public address, and which ones to leave alone. */
-export async function sitemapRoutes(app: FastifyInstance, { origin, cache }: Options) {
+export async function sitemapRoutes(app: FastifyInstance, { origin, cache, listOthers }: Options) {
   app.get(sitemapPath, { schema: { hide: true } }, (request, reply) =>
     cache.answer(
       request,
@@ -34,7 +36,7 @@ export async function sitemapRoutes(app: FastifyInstance, { origin, cache }: Opt
       async ({ from }) => {
         // Every change of anything in it is a new moment there.
         from.ask()
-        return { status: 200, headers, body: await sitemapOf(request.ctx.em, origin()) }
+        return { status: 200, headers, body: await sitemapOf(request.ctx.em, origin(), listOthers) }
       },
       { address: sitemapPath, inTurn: (making) => worked(request, costs.sitemap, making) },
     ),
@@ -48,8 +50,12 @@ export async function sitemapRoutes(app: FastifyInstance, { origin, cache }: Opt
   })
 }
 
-async function sitemapOf(em: SqlEntityManager, origin: string): Promise<string> {
-  const entries = await listSitemapEntries(em)
+async function sitemapOf(
+  em: SqlEntityManager,
+  origin: string,
+  listOthers: Options['listOthers'],
+): Promise<string> {
+  const entries = [...(await listSitemapEntries(em)), ...(await listOthers(em))]
   const urls = [
     ...staticPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     ...entries.map(

@@ -6,6 +6,7 @@ const tabs = [
   { page: 'admin', label: 'Manage Ideas' },
   { page: 'adminCategories', label: 'Categories' },
   { page: 'adminAnalytics', label: 'Analytics' },
+  { page: 'adminNewsletter', label: 'Newsletter' },
   { page: 'adminPeople', label: 'People' },
   { page: 'adminJobs', label: 'Jobs' },
 ] as const

@@ -2,9 +2,13 @@ import { z } from 'zod'
 
 export const newsletterMailQueue = { name: 'newsletter-mail' }
 
-/** Somebody has asked for the newsletter. No address: it stands in the row, and goes with it. */
-export const newsletterMail = z.object({
-  subscriberId: z.int(),
-  /** Scheme and host at which the visitor found the site. */
-  seenAt: z.string().optional(),
-})
+/** Scheme and host at which the visitor found the site. */
+const seenAt = z.string().optional()
+
+/** What is asked for. No address: it stands in a row, and goes with it. */
+export const newsletterMail = z.union([
+  /** Somebody wants the newsletter. */
+  z.object({ subscriberId: z.int(), seenAt }),
+  /** An editor wants to see an issue in their own mailbox. */
+  z.object({ issueId: z.int(), editorId: z.int(), seenAt }),
+])

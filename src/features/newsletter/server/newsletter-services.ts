@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { Calendar } from './calendar.ts'
 
 /** What the newsletter needs for as long as the process lives. */
 export interface NewsletterServices extends Pick<AccountsServices, 'mailer'> {
@@ -9,6 +10,8 @@ export interface NewsletterServices extends Pick<AccountsServices, 'mailer'> {
    * letter, and a copy of the database opens nothing.
    */
   manageToken: (subscriberId: number) => string
+  /** When issues are due. */
+  newsletterCalendar: Calendar
 }
 
 export interface NewsletterContext extends RequestContext, NewsletterServices {}

@@ -18,21 +18,32 @@ export async function makeConfirmToken(em: SqlEntityManager, subscriber: number,
 }
 
 /**
- * What the links of somebody's letters carry. Its hash is kept, so that those of old letters hold when the site's
- * secret has changed.
+ * What the links in the letters of some people carry, by their rows. Their hashes are kept, so that those of old letters
+ * hold when the site's secret has changed.
  */
-export async function keepManageToken(
+export async function keepManageTokens(
   em: SqlEntityManager,
   { manageToken }: Pick<NewsletterServices, 'manageToken'>,
+  subscribers: number[],
+): Promise<Map<number, string>> {
+  const tokens = new Map(subscribers.map((id) => [id, manageToken(id)]))
+  const rows = [...tokens].map(([subscriber, token]) => ({
+    hash: hashOf(token),
+    subscriber,
+    purpose: 'manage' as const,
+  }))
+  if (rows.length > 0) await em.upsertMany(NewsletterToken, rows, { onConflictAction: 'ignore' })
+  return tokens
+}
+
+/** The same of one. */
+export async function keepManageToken(
+  em: SqlEntityManager,
+  services: Pick<NewsletterServices, 'manageToken'>,
   subscriber: number,
 ): Promise<string> {
-  const token = manageToken(subscriber)
-  await em.upsert(
-    NewsletterToken,
-    { hash: hashOf(token), subscriber, purpose: 'manage' },
-    { onConflictAction: 'ignore' },
-  )
-  return token
+  const tokens = await keepManageTokens(em, services, [subscriber])
+  return tokens.get(subscriber) ?? ''
 }
 
 /** @throws 400 `token_invalid` for one that is unknown, expired or made for something else. */

@@ -9,7 +9,11 @@ import {
   tokenOnly,
   wantedSubscription,
 } from '../contract.ts'
+import { byNumber, issueTitle, issueView } from '../issue-contract.ts'
+import { mostInArchive } from '../limits.ts'
 import { askedToConfirm, subscribed, unsubscribed } from '../messages.ts'
+import { issueEditingRouter } from './issues/editing.procedures.ts'
+import { listIssues, readSentIssue } from './issue.service.ts'
 import type { NewsletterServices } from './newsletter-services.ts'
 import { keepManageToken } from './newsletter-tokens.ts'
 import { readMine, readPreferences, savePreferences, setMine } from './preferences.service.ts'
@@ -49,6 +53,16 @@ export const newsletterRouter = router({
     .input(newPreferences)
     .output(preferences)
     .mutation(({ ctx, input }) => savePreferences(ctx.em, input, ctx.now())),
+
+  /** The issues that have gone out, the newest first. */
+  archive: anyone.output(issueTitle.array()).query(({ ctx }) => listIssues(ctx.em, mostInArchive)),
+
+  issue: anyone
+    .input(byNumber)
+    .output(issueView)
+    .query(({ ctx, input }) => readSentIssue(ctx.em, input.number)),
+
+  editing: issueEditingRouter,
 
   mine: signedIn.output(mySubscription).query(({ ctx }) => readMine(ctx, ctx.user)),
 

@@ -7,7 +7,7 @@ import { CategoryIdeas } from '#pages/parts/category/category-ideas.tsx'
 import { CategoryMissing } from '#pages/parts/category/category-missing.tsx'
 import { CategorySkeleton } from '#pages/parts/category/category-skeleton.tsx'
 import { CategoryToolbar } from '#pages/parts/category/category-toolbar.tsx'
-import { hrefOf } from '#platform/addresses.ts'
+import { categoryFeedPath, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
 import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
@@ -49,6 +49,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
         description={category.metaDescription || category.description}
         path={hrefOf('category', { slug: category.slug })}
         imageUrl={sharePictureOf(category.imageUrl)}
+        feed={hrefOf(categoryFeedPath, { slug: category.slug })}
       />
       <CategoryHeader category={category} />
       <CategoryToolbar category={category} browsing={browsing} />

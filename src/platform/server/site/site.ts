@@ -107,6 +107,8 @@ function policyFor({ inlineScripts }: RenderedPage): string {
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
+    // The dashboard shows mails as they will be.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

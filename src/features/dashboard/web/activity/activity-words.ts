@@ -19,6 +19,7 @@ const verbs: Record<string, string> = {
   'catalogue.edition': 'changed',
   'picture.upload': 'uploaded the picture',
   'person.role': 'changed the role of',
+  'newsletter.approve': 'approved the issue',
   'person.block': 'blocked',
   'person.unblock': 'unblocked',
   'person.sign-out': 'signed out',

@@ -1,0 +1,29 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { NewsletterIssue } from './issue.entity.ts'
+import { Subscriber } from './subscriber.entity.ts'
+
+/** `dropped` went to nobody: its reader had left by then. */
+const deliveryStates = ['waiting', 'claimed', 'sent', 'refused', 'dropped'] as const
+
+/** One mail to one reader. */
+export const Delivery = defineEntity({
+  name: 'Delivery',
+  uniques: [{ properties: ['issue', 'subscriber'] }],
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    issue: () => p.manyToOne(NewsletterIssue).ref(),
+    /** Null for one who has had their account deleted since. */
+    subscriber: () => p.manyToOne(Subscriber).nullable().ref(),
+    state: p.enum(deliveryStates).default('waiting'),
+    tries: p.smallint().default(0),
+    nextTryAt: p.datetime().defaultRaw('now()'),
+    /** The process that has taken it on. */
+    claimedBy: p.uuid().nullable(),
+    claimedAt: p.datetime().nullable(),
+    /** When the mail server was told that the mail is whole: from then on it may have it. */
+    handedAt: p.datetime().nullable(),
+    settledAt: p.datetime().nullable(),
+    problem: p.string().nullable(),
+  },
+})
+export type Delivery = InferEntity<typeof Delivery>

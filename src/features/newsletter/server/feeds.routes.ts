@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Feed } from 'feed'
+import { getCategory } from '#features/catalogue/server/categories.service.ts'
+import { listIdeas } from '#features/catalogue/server/ideas.service.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { categoryFeedPath, feedPath, hrefOf } from '#platform/addresses.ts'
+import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { costs } from '#platform/server/work/costs.ts'
+import { worked } from '#platform/server/work/work.ts'
+
+interface Options {
+  origin: () => string
+  siteName: string
+  cache: AnswerCache
+}
+
+const newest = 30
+const hidden = { schema: { hide: true } }
+
+const headers = {
+  'content-type': 'application/atom+xml; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  // Programs that read feeds in a browser come from elsewhere, and there is nothing here that is not public.
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** What is new in the catalogue, and in each category, for programs that look by themselves (Atom, RFC 4287). */
+export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache }: Options) {
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    make: () => Promise<string>,
+  ) =>
+    cache.answer(
+      request,
+      reply,
+      async ({ from }) => {
+        // Every change of anything in it is a new moment there.
+        from.ask()
+        return { status: 200, headers, body: await make() }
+      },
+      {
+        address,
+        inTurn: (making) => worked(request, costs.call, making),
+      },
+    )
+
+  app.get(feedPath, hidden, (request, reply) =>
+    answer(request, reply, feedPath, async () =>
+      atomOf(await listIdeas(request.ctx.em, { ...all, limit: newest }), {
+        title: `New ideas at ${siteName}`,
+        page: origin() + hrefOf('new'),
+        self: origin() + feedPath,
+        origin: origin(),
+      }),
+    ),
+  )
+
+  app.get<{ Params: { slug: string } }>(categoryFeedPath, hidden, async (request, reply) => {
+    const { slug } = request.params
+    const address = hrefOf(categoryFeedPath, { slug })
+    // One that is not there is refused before it is kept.
+    const { id, name } = await getCategory(request.ctx.em, slug)
+    return answer(request, reply, address, async () =>
+      atomOf(await listIdeas(request.ctx.em, { ...all, categoryId: id, limit: newest }), {
+        title: `${name} at ${siteName}`,
+        page: origin() + hrefOf('category', { slug }),
+        self: origin() + address,
+        origin: origin(),
+      }),
+    )
+  })
+}
+
+const all = { offset: 0, orderBy: 'newest' } as const
+
+interface About {
+  title: string
+  page: string
+  self: string
+  origin: string
+}
+
+/** The moments are the ideas' own, so that the same catalogue makes the same feed. */
+function atomOf(ideas: IdeaView[], { title, page, self, origin }: About): string {
+  const feed = new Feed({
+    title,
+    id: self,
+    link: page,
+    feedLinks: { atom: self },
+    updated: new Date(Math.max(0, ...ideas.map(({ createdAt }) => Date.parse(createdAt)))),
+    generator: 'Someday',
+    copyright: '',
+  })
+  for (const idea of ideas) {
+    const link = origin + hrefOf('idea', { id: idea.id })
+    const date = new Date(idea.createdAt)
+    feed.addItem({
+      title: idea.title,
+      id: link,
+      link,
+      date,
+      published: date,
+      description: idea.description,
+      ...(idea.category && { category: [{ name: idea.category.name, term: idea.category.slug }] }),
+    })
+  }
+  return feed.atom1()
+}

@@ -1,0 +1,86 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { listIdeasById } from '#features/catalogue/server/ideas.service.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { notFound } from '#platform/server/errors.ts'
+import type { EditedIssue, IssueTitle, IssueView } from '../issue-contract.ts'
+import { issueMissing } from '../messages.ts'
+import { NewsletterIssue } from './issue.entity.ts'
+import type { NewsletterPick } from './pick.entity.ts'
+
+/** Nearly a century of them. */
+const mostInSitemap = 5_000
+const shown = ['sending', 'sent'] as const
+
+/** An issue with its ideas, in their order; those that have left the catalogue since are left out. */
+export async function readIssue(em: SqlEntityManager, id: number): Promise<EditedIssue> {
+  const issue = await em.findOne(NewsletterIssue, id)
+  if (!issue) throw notFound(issueMissing)
+  const { number, subject, intro, state, dueAt, sendAt, sentAt } = issue
+  return {
+    id,
+    number,
+    subject,
+    intro,
+    state,
+    goesOutAt: (sendAt ?? dueAt).toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    picks: await picksOf(em, id),
+  }
+}
+
+/** Those that have gone out, the newest first. */
+export async function listIssues(em: SqlEntityManager, limit: number): Promise<IssueTitle[]> {
+  const rows = await em.find(
+    NewsletterIssue,
+    { state: { $in: shown } },
+    { orderBy: { number: 'desc' }, limit },
+  )
+  return rows.map(({ number, subject, sentAt, begunAt, dueAt }) => ({
+    number,
+    subject,
+    sentAt: (begunAt ?? sentAt ?? dueAt).toISOString(),
+  }))
+}
+
+/** @throws 404 for one that has not gone out. */
+export async function readSentIssue(em: SqlEntityManager, number: number): Promise<IssueView> {
+  const issue = await em.findOne(NewsletterIssue, { number, state: { $in: shown } })
+  if (!issue) throw notFound(issueMissing)
+  const { id, subject, intro, sentAt, begunAt, dueAt } = issue
+  return {
+    number,
+    subject,
+    intro,
+    sentAt: (begunAt ?? sentAt ?? dueAt).toISOString(),
+    picks: await picksOf(em, id),
+  }
+}
+
+/** For crawlers. */
+export async function listIssueEntries(em: SqlEntityManager) {
+  const issues = await listIssues(em, mostInSitemap)
+  return issues.map(({ number, sentAt }) => ({
+    path: hrefOf('newsletterIssue', { number }),
+    lastModified: sentAt,
+  }))
+}
+
+async function picksOf(em: SqlEntityManager, issueId: number) {
+  const picks = await em
+    .getKysely<InferKyselyDB<typeof NewsletterPick>>()
+    .selectFrom('newsletter_pick')
+    .select(['idea_id', 'slot', 'theme'])
+    .where('issue_id', '=', issueId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const ideas = await listIdeasById(
+    em,
+    picks.map(({ idea_id }) => idea_id),
+  )
+  const byId = new Map(ideas.map((idea) => [idea.id, idea]))
+  return picks.flatMap(({ idea_id, slot, theme }) => {
+    const idea = byId.get(idea_id)
+    return idea ? [{ slot, theme, idea }] : []
+  })
+}

@@ -1,0 +1,56 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { beginIssue } from '../sending/progress.service.ts'
+import { dueAfter, type Calendar } from '#features/newsletter/server/calendar.ts'
+import { draftIssue } from './draft.service.ts'
+
+interface Parts {
+  em: SqlEntityManager
+  now: () => Date
+  calendar: Calendar
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Editors have so long to look at an issue before it is due. */
+const lookingMs = 3 * dayMs
+/** A process that was down over the hour sends late; after so long the week is left out. */
+const lateMs = 2 * dayMs
+
+export const newsletterClock = { name: 'newsletter-clock' }
+
+/** Each minute: drafts what comes next, and begins what is due. */
+export function newsletterClockJobs(parts: Parts): JobQueue {
+  return { ...newsletterClock, schedule: '* * * * *', handle: () => lookAtClock(parts) }
+}
+
+async function lookAtClock({ em: main, now: clock, calendar }: Parts): Promise<void> {
+  const em = main.fork()
+  const now = clock()
+  // Also what was due while no process ran, if that is not long ago.
+  const next = dueAfter(calendar, await lookedUntil(em, now))
+  if (next && next.getTime() - lookingMs <= now.getTime()) await draftIssue(em, next, now)
+  await approveByItself(em.fork(), now)
+  const due = await em.fork().find(NewsletterIssue, { state: 'approved' }, { orderBy: { number: 'asc' } })
+  for (const { id, dueAt, sendAt } of due) if ((sendAt ?? dueAt) <= now) await beginIssue(em.fork(), id, now)
+}
+
+/** The moment from which on nothing has been drafted yet. */
+async function lookedUntil(em: SqlEntityManager, now: Date): Promise<Date> {
+  const [last] = await em.find(NewsletterIssue, {}, { orderBy: { dueAt: 'desc' }, limit: 1 })
+  const atEarliest = new Date(now.getTime() - lateMs)
+  return last && last.dueAt > atEarliest ? last.dueAt : last ? atEarliest : now
+}
+
+/** Where editors have said so, an issue needs nobody; one whose time is long over stays a draft. */
+async function approveByItself(em: SqlEntityManager, now: Date): Promise<void> {
+  const { isAutomatic } = await em.findOneOrFail(NewsletterSetting, 1)
+  if (!isAutomatic) return
+  const from = new Date(now.getTime() - lateMs)
+  await em.nativeUpdate(
+    NewsletterIssue,
+    { state: 'draft', dueAt: { $lte: now, $gte: from } },
+    { state: 'approved' },
+  )
+}

@@ -1,0 +1,52 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { themes } from '#features/catalogue/messages.ts'
+import type { Slot } from '#features/newsletter/issue-contract.ts'
+import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
+import { candidates } from './candidates.queries.ts'
+import { monthName } from './seasons.ts'
+
+/** The places of an issue, in their order, and how many ideas each has. */
+const places: { slot: Slot; count: number; theme?: string }[] = [
+  { slot: 'north', count: 2 },
+  { slot: 'south', count: 2 },
+  { slot: 'new', count: 2 },
+  { slot: 'saved', count: 1 },
+  { slot: 'surprise', count: 1 },
+  ...themes.map(({ slug: theme }) => ({ slot: 'theme' as const, count: 1, theme })),
+]
+
+/** Makes the issue of a moment from the catalogue; none where it is there already, whoever was faster. */
+export async function draftIssue(em: SqlEntityManager, dueAt: Date, now: Date): Promise<number | null> {
+  try {
+    return await em.transactional(async (inside) => {
+      if (await inside.count(NewsletterIssue, { dueAt })) return null
+      const [last] = await inside.find(NewsletterIssue, {}, { orderBy: { number: 'desc' }, limit: 1 })
+      const issue = inside.create(NewsletterIssue, {
+        number: (last?.number ?? 0) + 1,
+        subject: `Something to look forward to in ${monthName(dueAt)}`,
+        intro: 'A few ideas for the days ahead. Pick one, and put a date on it.',
+        dueAt,
+        createdAt: now,
+      })
+      await inside.persist(issue).flush()
+      await addPicks(inside, issue.id, dueAt)
+      return issue.id
+    })
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) return null
+    throw error
+  }
+}
+
+async function addPicks(em: SqlEntityManager, issue: number, at: Date): Promise<void> {
+  const without: number[] = []
+  let position = 0
+  for (const { slot, count, theme } of places) {
+    for (const idea of await candidates(em, { slot, theme: theme ?? null, at, without }, count)) {
+      without.push(idea)
+      await em.insert(NewsletterPick, { issue, idea, slot, theme: theme ?? null, position: position++ })
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** What an idea's season is called; those of the catalogue are the northern half's. */
+type Season = 'spring' | 'summer' | 'fall' | 'winter'
+
+const northern: Season[] = ['winter', 'spring', 'summer', 'fall']
+const monthsOfSeason = 3
+
+/** The season at a moment in a half of the world, by whole months: March is spring in the north and fall in the south. */
+export function seasonIn(half: 'north' | 'south', at: Date): Season {
+  const quarter = Math.floor(((at.getUTCMonth() + 1) % 12) / monthsOfSeason)
+  return northern[(quarter + (half === 'south' ? 2 : 0)) % northern.length] ?? 'winter'
+}
+
+/** 'November', for the words of an issue. */
+export const monthName = (at: Date): string =>
+  at.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })

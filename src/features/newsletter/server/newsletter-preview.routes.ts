@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { newsletterPreviewPath } from '#platform/addresses.ts'
+import { idInPath, signedInRoutes } from '#platform/server/routes.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import { issueMissing } from '../messages.ts'
+import { previewOf } from './mail/issue-mail.ts'
+import { newsletterRouter } from './newsletter.procedures.ts'
+
+const newsletter = createCallerFactory(newsletterRouter)
+
+interface Options {
+  siteName: string
+}
+
+/** What the frames of the dashboard show: a mail as it will be, in which nothing runs. */
+export async function newsletterPreview(app: FastifyInstance, { siteName }: Options) {
+  signedInRoutes(app)
+  app.get<{ Params: { id: string } }>(
+    newsletterPreviewPath,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const issue = await newsletter(request.ctx).editing.read(idInPath(request.params.id, issueMissing))
+      return reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy':
+            "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+        })
+        .send(previewOf(issue, { origin: request.ctx.origin(), siteName }).html)
+    },
+  )
+}

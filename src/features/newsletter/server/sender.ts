@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { claimDue, settleLeft, settleLost, showUp } from './sending/claims.service.ts'
+import { deliver } from './sending/deliver.service.ts'
+import { lettersOf } from './sending/letters.service.ts'
+import { openJournal, readLeftJournals, type Journal } from './sending/journal.ts'
+import { finishIssues, isAnythingSending } from './sending/progress.service.ts'
+import type { SendingParts } from './sending/sending-parts.ts'
+
+/** As much of a logger as this needs. */
+interface Log {
+  warn: (details: object, message: string) => void
+}
+
+export interface Sender {
+  start: (log: Log) => void
+  /** Lets what is on its way arrive. */
+  stop: () => Promise<void>
+}
+
+const connections = 4
+/** With what the jobs are given, less than the ten seconds after which a process is killed. */
+const lastLettersMs = 3_000
+const batch = 40
+const idleMs = 2_000
+const busyMs = 200
+const troubledMs = 2_000
+const lostAfterMs = 2 * 60_000
+const lookAfterMs = 15_000
+
+/**
+ * Sends what waits, at the rate that the operator allows, after the mails of members. It may end at any moment and be
+ * one of several.
+ */
+export function openSender(parts: SendingParts): Sender {
+  const sender = randomUUID()
+  const stopped = new AbortController()
+  const bulk = parts.mailer.openBulk(connections)
+  let journal: Journal | undefined
+  let running: Promise<void> | undefined
+  let lookedAt = -Infinity
+  /** A round has ended in the middle: what it had claimed is still written as its own. */
+  let isUnsure = false
+
+  async function run(log: Log) {
+    while (!stopped.signal.aborted) {
+      let pauseMs = troubledMs
+      try {
+        pauseMs = await round()
+      } catch (error) {
+        isUnsure = true
+        // The database is away, most likely, which requests tell of; nothing is lost by looking again.
+        log.warn({ err: error }, 'the newsletter waits')
+      }
+      await wait(pauseMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  /** @returns how long to rest after it. */
+  async function round(): Promise<number> {
+    const em = parts.em.fork()
+    if (!(await isAnythingSending(em))) return idleMs
+    await takeOver()
+    await finishIssues(em, parts.now())
+    if (await parts.isMemberMailWaiting(em)) return busyMs
+    journal ??= openJournal(parts.folder, sender)
+    if (isUnsure) await settleOwn(journal)
+    isUnsure = false
+    await showUp(em, sender, parts.now())
+    const claims = await claimDue(em, {
+      sender,
+      mailsPerMinute: parts.mailsPerMinute,
+      most: batch,
+      now: parts.now(),
+    })
+    if (claims.length === 0) return busyMs
+    const way = { sender, bulk, journal }
+    const letters = await lettersOf(em, parts, claims)
+    const went: boolean[] = []
+    const workers = Array.from({ length: connections }, async () => {
+      for (let claim = claims.shift(); claim && !stopped.signal.aborted; claim = claims.shift())
+        went.push(await deliver(parts, way, claim, letters.get(claim.id)))
+    })
+    const ended = await Promise.allSettled(workers)
+    for (const each of ended) if (each.status === 'rejected') throw each.reason
+    return went.every(Boolean) ? 0 : troubledMs
+  }
+
+  const settleOwn = (own: Journal) =>
+    settleLeft(parts.em.fork(), { sender, handedOver: own.handed(), now: parts.now() })
+
+  /** What others have left behind: now and then, for it takes a look at the disk. */
+  async function takeOver() {
+    if (performance.now() - lookedAt < lookAfterMs) return
+    lookedAt = performance.now()
+    const now = parts.now()
+    await readLeftJournals(parts.folder, (left, handedOver) =>
+      settleLeft(parts.em.fork(), { sender: left, handedOver, now }),
+    )
+    await settleLost(parts.em.fork(), new Date(now.getTime() - lostAfterMs), now)
+  }
+
+  return {
+    start(log) {
+      running = run(log)
+    },
+    async stop() {
+      stopped.abort()
+      const late = wait(lastLettersMs, false, { ref: false })
+      const isDone = await Promise.race([(running ?? Promise.resolve()).then(() => true), late])
+      bulk.close()
+      // What is still on its way then, the next start reads in the journal.
+      if (!isDone || !journal) return
+      await settleOwn(journal)
+      journal.close()
+    },
+  }
+}

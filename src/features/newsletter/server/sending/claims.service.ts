@@ -1,0 +1,104 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { rowCount } from '#platform/database/row-count.ts'
+import { tables } from './tables.ts'
+
+/** A delivery that this process has taken on. */
+export interface Claim {
+  id: number
+  issueId: number
+  subscriberId: number | null
+  tries: number
+}
+
+interface Claiming {
+  sender: string
+  mailsPerMinute: number
+  /** So many at once, at most. */
+  most: number
+  now: Date
+}
+
+/** The rate is kept over spans of this length, so that a minute's mails do not all leave in its first second. */
+const spanMs = 6_000
+
+/**
+ * Takes on what is due. Processes take turns by the row of the settings: together they keep to the rate, and what one
+ * has claimed the others pass over.
+ */
+export function claimDue(
+  em: SqlEntityManager,
+  { sender, mailsPerMinute, most, now }: Claiming,
+): Promise<Claim[]> {
+  return em.transactional(async (inside) => {
+    const db = tables(inside)
+    await db.selectFrom('newsletter_setting').select('id').where('id', '=', 1).forUpdate().execute()
+    const { claimed } = await db
+      .selectFrom('delivery')
+      .select(rowCount.as('claimed'))
+      .where('claimed_at', '>', new Date(now.getTime() - spanMs))
+      .executeTakeFirstOrThrow()
+    const room = Math.ceil((mailsPerMinute * spanMs) / 60_000) - claimed
+    if (room <= 0) return []
+    return db
+      .updateTable('delivery')
+      .set({ state: 'claimed', claimed_by: sender, claimed_at: now, handed_at: null })
+      .where('id', 'in', (due) =>
+        due
+          .selectFrom('delivery')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('next_try_at', '<=', now)
+          .orderBy('next_try_at')
+          .orderBy('id')
+          .limit(Math.min(room, most))
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'issue_id as issueId', 'subscriber_id as subscriberId', 'tries'])
+      .execute()
+  })
+}
+
+/** What processes that have ended had claimed: what they had handed over has gone, the rest waits again. */
+export async function settleLeft(
+  em: SqlEntityManager,
+  { sender, handedOver, now }: { sender: string; handedOver: number[]; now: Date },
+): Promise<void> {
+  const left = () =>
+    tables(em).updateTable('delivery').where('claimed_by', '=', sender).where('state', '=', 'claimed')
+  if (handedOver.length > 0)
+    await left().set({ state: 'sent', settled_at: now }).where('id', 'in', handedOver).execute()
+  await left().set({ state: 'waiting', claimed_by: null, handed_at: null }).execute()
+  await tables(em).deleteFrom('newsletter_sender').where('id', '=', sender).execute()
+}
+
+/**
+ * The same of processes whose journal is not here, as they ran on a machine that is gone: the database itself has heard,
+ * a moment later than a journal would, what they were handing over.
+ */
+export async function settleLost(em: SqlEntityManager, unseenSince: Date, now: Date): Promise<void> {
+  const lost = await tables(em)
+    .selectFrom('newsletter_sender')
+    .select('id')
+    .where('seen_at', '<', unseenSince)
+    .execute()
+  for (const { id: sender } of lost) {
+    const handed = await tables(em)
+      .selectFrom('delivery')
+      .select('id')
+      .where('claimed_by', '=', sender)
+      .where('state', '=', 'claimed')
+      .where('handed_at', 'is not', null)
+      .execute()
+    await settleLeft(em, { sender, handedOver: handed.map(({ id }) => id), now })
+  }
+}
+
+/** Tells other processes that this one is alive. */
+export async function showUp(em: SqlEntityManager, id: string, now: Date): Promise<void> {
+  await tables(em)
+    .insertInto('newsletter_sender')
+    .values({ id, seen_at: now })
+    .onConflict((known) => known.column('id').doUpdateSet({ seen_at: now }))
+    .execute()
+}

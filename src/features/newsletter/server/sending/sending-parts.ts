@@ -1,0 +1,19 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
+
+/** What letters are made of and sent with. */
+export interface SendingParts extends Pick<NewsletterServices, 'manageToken'> {
+  em: SqlEntityManager
+  mailer: Mailer
+  now: () => Date
+  /** Scheme and host that links lead to. */
+  origin: () => string
+  siteName: string
+  supportEmail: string
+  mailsPerMinute: number
+  /** Where journals lie. */
+  folder: string
+  /** Whether mails of members wait, which go before. */
+  isMemberMailWaiting: (em: SqlEntityManager) => Promise<boolean>
+}

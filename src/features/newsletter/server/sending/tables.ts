@@ -1,0 +1,16 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+import type { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import type { NewsletterSender } from '#features/newsletter/server/sender.entity.ts'
+import type { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
+import type { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
+
+export type Tables = InferKyselyDB<
+  | typeof Delivery
+  | typeof NewsletterIssue
+  | typeof NewsletterSender
+  | typeof NewsletterSetting
+  | typeof Subscriber
+>
+
+export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()

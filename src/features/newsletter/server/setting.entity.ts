@@ -1,0 +1,9 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+
+/** One row: what editors have decided for all issues. Who claims deliveries holds it meanwhile. */
+export const NewsletterSetting = defineEntity({
+  name: 'NewsletterSetting',
+  tableName: 'newsletter_setting',
+  properties: { id: p.integer().primary(), isAutomatic: p.boolean().default(false) },
+})
+export type NewsletterSetting = InferEntity<typeof NewsletterSetting>

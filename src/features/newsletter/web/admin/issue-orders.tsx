@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { Input } from '#platform/web/forms/dense-controls.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FinalButton } from '#platform/web/ui/final-button.tsx'
+import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
+import { issueStateWords } from '#features/newsletter/messages.ts'
+import { momentInWords } from './moment-in-words.ts'
+import { useIssueChanges } from './use-issue-changes.ts'
+import { css } from '#platform/web/styled.tsx'
+
+interface Props {
+  issue: EditedIssue
+  isOpen: boolean
+}
+
+/** Where an issue stands, and where it can go from there. */
+export function IssueOrders({ issue, isOpen }: Props) {
+  const { id } = issue
+  const goesOut = useId()
+  const toast = useToast()
+  const [isSending, setSending] = useState(false)
+  const orders = api.newsletter.editing
+  const sendTest = orders.sendTest.useMutation({
+    onSuccess: () => toast({ title: 'The test is on its way to you', tone: 'success' }),
+    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+  })
+  const approve = orders.approve.useMutation(useIssueChanges('Approved'))
+  const takeBack = orders.takeBack.useMutation(useIssueChanges('It is a draft again'))
+  const schedule = orders.schedule.useMutation(useIssueChanges('Scheduled'))
+  const sendNow = orders.sendNow.useMutation(useIssueChanges('It goes out now'))
+  const moment = momentInWords(issue.goesOutAt)
+
+  return (
+    <div className={css({ mb: 6 })}>
+      <div className={css({ mb: 3 })}>
+        <strong>{issueStateWords[issue.state]}.</strong>{' '}
+        {issue.state === 'draft'
+          ? `It goes out on ${moment} once it is approved.`
+          : issue.state === 'approved'
+            ? `It goes out on ${moment}.`
+            : null}
+      </div>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' })}>
+        <Button size="sm" onClick={() => sendTest.mutate({ id })}>
+          Send me a test
+        </Button>
+        {isOpen && issue.state === 'draft' ? (
+          <Button size="sm" look="main" onClick={() => approve.mutate({ id })}>
+            Approve
+          </Button>
+        ) : isOpen ? (
+          <Button size="sm" onClick={() => takeBack.mutate({ id })}>
+            Take back
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <>
+            <label
+              htmlFor={goesOut}
+              className={css({ fontSize: 'sm', display: 'inline-flex', alignItems: 'center', gap: 2 })}
+            >
+              Goes out
+              <Input
+                id={goesOut}
+                type="datetime-local"
+                className={css({ width: 'auto' })}
+                defaultValue={localOf(issue.goesOutAt)}
+                onChange={({ target }) => {
+                  const at = new Date(target.value)
+                  if (!Number.isNaN(at.getTime())) schedule.mutate({ id, at: at.toISOString() })
+                }}
+              />
+            </label>
+            {isSending ? (
+              <>
+                <FinalButton size="sm" isBusy={sendNow.isPending} onClick={() => sendNow.mutate({ id })}>
+                  Yes, to all readers
+                </FinalButton>
+                <Button size="sm" look="quiet" onClick={() => setSending(false)}>
+                  Cancel
+                </Button>
+              </>
+            ) : (
+              <Button size="sm" onClick={() => setSending(true)}>
+                Send now
+              </Button>
+            )}
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** As the field wants it: by the clock here, without a zone. */
+function localOf(moment: string): string {
+  const at = new Date(moment)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

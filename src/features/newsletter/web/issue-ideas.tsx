@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import type { IssueView, Slot } from '../issue-contract.ts'
+import { css } from '#platform/web/styled.tsx'
+
+interface Props {
+  issue: IssueView
+  renderCard: (idea: IdeaView) => ReactNode
+}
+
+/** Its order on the web, where nobody knows the reader: what is for everybody, then each half of the world. */
+const parts: { title: string; slots: Slot[] }[] = [
+  { title: 'New, saved by many, and a surprise', slots: ['new', 'saved', 'surprise'] },
+  { title: 'For the season in the northern half of the world', slots: ['north'] },
+  { title: 'For the season in the southern half of the world', slots: ['south'] },
+  { title: 'One for each theme', slots: ['theme'] },
+]
+
+/** The ideas of an issue by what they are there for. */
+export function IssueIdeas({ issue, renderCard }: Props) {
+  return parts.map(({ title, slots }) => {
+    const picks = issue.picks.filter(({ slot }) => slots.includes(slot))
+    if (picks.length === 0) return null
+    return (
+      <section className={css({ mb: { base: 10, md: 14 } })} key={title} aria-label={title}>
+        <h2 className={css({ fontSize: { base: 'lg', md: 'xl' }, fontWeight: 600, mb: 5 })}>{title}</h2>
+        <CardGrid>
+          {picks.map(({ idea }) => (
+            <div key={idea.id}>{renderCard(idea)}</div>
+          ))}
+        </CardGrid>
+      </section>
+    )
+  })
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
+import type { IssueTitle } from '../issue-contract.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+
+/** What has gone out, the newest first. */
+export function IssueList({ issues }: { issues: IssueTitle[] }) {
+  return (
+    <List aria-label="Issues so far">
+      {issues.map(({ number, subject, sentAt }) => (
+        <li key={number}>
+          <Issue to={hrefOf('newsletterIssue', { number })}>
+            <div className={css({ fontFamily: 'heading', fontSize: 'lg', fontWeight: 600 })}>{subject}</div>
+            <div className={css({ color: 'quiet', fontSize: 'sm' })}>
+              Issue {number},{' '}
+              {new Date(sentAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}
+            </div>
+          </Issue>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled('ul', { base: { listStyle: 'none', maxWidth: 'text' } })
+
+const Issue = styled(Link, {
+  base: {
+    display: 'block',
+    py: 4,
+    borderTopWidth: '1px',
+    borderColor: 'strongLine',
+    _hover: { color: 'accentText', borderColor: 'accent' },
+  },
+})

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router'
+import { AutomaticTick } from '#features/newsletter/web/admin/automatic-tick.tsx'
+import { EditedIssueScreen } from '#features/newsletter/web/admin/edited-issue.tsx'
+import { IssueTable } from '#features/newsletter/web/admin/issue-table.tsx'
+import { AdminSection } from '#pages/parts/admin-section.tsx'
+import { api } from '#platform/web/api.ts'
+import { isId } from '#platform/contract.ts'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { css } from '#platform/web/styled.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+/** The issues, and the one that is worked on: `?issue=` names its row. */
+export function Component() {
+  const [search] = useSearchParams()
+  const { data, isError, refetch } = api.newsletter.editing.list.useQuery()
+  const chosen = Number(search.get('issue'))
+  return (
+    <AdminSection title="Newsletter">
+      {isError ? (
+        <FailureState title="The issues did not load" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className={css({ height: '40vh' })} />
+      ) : (
+        <>
+          <AutomaticTick isAutomatic={data.isAutomatic} readers={data.readers} />
+          <IssueTable issues={data.issues} chosen={chosen} />
+          {isId(chosen) ? <EditedIssueScreen key={chosen} id={chosen} /> : null}
+        </>
+      )}
+    </AdminSection>
+  )
+}

@@ -1,0 +1,60 @@
+import { Transform } from 'node:stream'
+import type { SendMailOptions, Transporter } from 'nodemailer'
+import { nothingFetched } from './nothing-fetched.ts'
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
+
+interface Patience {
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
+  connections: number
+}
+
+/** Connections that stay open from one mail to the next; the first is opened by the first mail. */
+export function openSmtpPool(url: string, { connections, ...patience }: Patience) {
+  const handing = new WeakMap<object, () => void>()
+  let opened: Promise<Transporter<SMTPPool.SentMessageInfo>> | undefined
+
+  async function open() {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      // What is sent again is decided by who knows what has been sent before.
+      maxRequeues: 0,
+      ...patience,
+      ...nothingFetched,
+    } as SMTPPool.Options)
+    transport.use('stream', ({ data, message }, done) => {
+      const onHandedOver = handing.get(data.headers ?? {})
+      message.transform(() => passing(onHandedOver))
+      done()
+    })
+    return transport
+  }
+
+  return {
+    async send(message: SendMailOptions, onHandedOver: () => void): Promise<void> {
+      const transport = await (opened ??= open())
+      // An object of its own for each mail, by which the plug-in knows it again.
+      const headers = Object.assign({}, message.headers)
+      handing.set(headers, onHandedOver)
+      await transport.sendMail({ ...message, headers })
+    },
+    close() {
+      void opened?.then((transport) => transport.close())
+      opened = undefined
+    },
+  }
+}
+
+/** Lets everything through and tells when it was all; the dot that ends a mail follows in the same turn. */
+const passing = (onEnd: (() => void) | undefined) =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush(done) {
+      onEnd?.()
+      done()
+    },
+  })

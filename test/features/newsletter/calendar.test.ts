@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import { newsletterClock } from '#features/newsletter/server/issues/clock.jobs.ts'
+import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
+import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
+import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+
+const dayMs = 24 * 60 * 60_000
+const soon = { timeout: 30_000, interval: 100 }
+let now = new Date('2026-03-22T12:00:00Z')
+let app: TestApp
+let catcher: MailCatcher
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  const env = { SMTP_URL: catcher.url, NEWSLETTER_SCHEDULE: '0 9 * * 4', NEWSLETTER_ZONE: 'Europe/Berlin' }
+  app = await startTestApp(env, { now: () => now })
+  const em = app.orm.em.fork()
+  await em.nativeUpdate(NewsletterSetting, { id: 1 }, { isAutomatic: true })
+  await em.insertMany(Subscriber, [
+    { email: 'weekly@box.example', confirmedAt: now },
+    { email: 'monthly@box.example', confirmedAt: now, rhythm: 'monthly' },
+    { email: 'south@box.example', confirmedAt: now, half: 'south', themes: ['art-bucket-list-ideas'] },
+  ])
+})
+afterAll(async () => {
+  await app.close()
+  await catcher.stop()
+})
+
+const issues = () => app.orm.em.fork().find(NewsletterIssue, {}, { orderBy: { number: 'asc' } })
+
+/** Lets the clock be looked at, several times at once, as processes do. */
+async function look(at: string | Date): Promise<void> {
+  now = new Date(at)
+  const em = app.orm.em.fork()
+  const before = Date.now()
+  for (let each = 0; each < 2; each++) await app.services.jobs.send(em, newsletterClock, { before, each })
+  await expect.poll(() => app.services.jobs.isDue(app.orm.em.fork(), newsletterClock), soon).toBe(false)
+}
+
+async function lookOverDays(from: string, days: number): Promise<void> {
+  // As often as a draft is due before its issue is.
+  for (let day = 0; day < days; day += 2) await look(new Date(Date.parse(from) + day * dayMs))
+}
+
+describe('“weekly”', () => {
+  beforeEach(async () => {
+    await app.orm.em.fork().nativeDelete(NewsletterIssue, {})
+    catcher.mails.length = 0
+  })
+
+  it.each([
+    ['spring', '2026-03-24T08:30:00Z', ['2026-03-26T08:00:00.000Z', '2026-04-02T07:00:00.000Z']],
+    ['fall', '2026-10-20T08:30:00Z', ['2026-10-22T07:00:00.000Z', '2026-10-29T08:00:00.000Z']],
+  ])('is nine in the morning before and after the clocks change in %s, once', async (_, from, due) => {
+    await lookOverDays(from, 11)
+    const made = await issues()
+    expect(made.map(({ dueAt }) => dueAt.toISOString()).slice(0, 2)).toEqual(due)
+    const weekly = () => catcher.mails.filter(({ recipient }) => recipient === 'weekly@box.example')
+    await expect.poll(() => weekly().length, soon).toBe(2)
+    const begun = made.slice(0, 2).map(({ begunAt, dueAt }) => Number(begunAt) - Number(dueAt))
+    for (const late of begun) expect(late).toBeLessThan(2 * dayMs)
+  })
+
+  it('is made up for where nothing ran over the hour', async () => {
+    await look('2026-05-05T12:00:00Z')
+    expect(await issues()).toHaveLength(1)
+    await look('2026-05-07T16:00:00Z')
+    await expect.poll(() => catcher.mails.length, soon).toBe(3)
+    await look('2026-05-07T17:00:00Z')
+    expect((await issues())[0]?.begunAt?.toISOString()).toBe('2026-05-07T16:00:00.000Z')
+    expect(await app.orm.em.fork().count(Delivery)).toBe(3)
+  })
+
+  it('is once a month for who wants that, and not for who has paused', async () => {
+    await lookOverDays('2026-06-01T12:00:00Z', 20)
+    await expect.poll(() => mailsTo('weekly@box.example').length, soon).toBe(3)
+    expect(mailsTo('monthly@box.example')).toHaveLength(1)
+  })
+
+  it('brings no idea twice within twelve weeks, and the season of the reader’s half of the world', async () => {
+    await lookOverDays('2026-07-06T12:00:00Z', 26)
+    const em = app.orm.em.fork()
+    const picks = await em.find(NewsletterPick, {}, { populate: ['idea', 'issue'] })
+    expect(new Set(picks.map(({ issue }) => issue.id)).size).toBeGreaterThanOrEqual(3)
+    expect(new Set(picks.map(({ idea }) => idea.id)).size).toBe(picks.length)
+    const seasons = (slot: string) =>
+      new Set(picks.filter((pick) => pick.slot === slot).map(({ idea }) => idea.unwrap().season))
+    expect([seasons('north'), seasons('south')]).toEqual([new Set(['summer']), new Set(['winter'])])
+    await expect.poll(() => mailsTo('south@box.example').length, soon).toBeGreaterThan(0)
+    const [letter] = mailsTo('south@box.example')
+    expect(letter?.text).toContain('From your themes')
+  })
+})
+
+const mailsTo = (address: string) => catcher.mails.filter(({ recipient }) => recipient === address)

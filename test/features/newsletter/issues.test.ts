@@ -1,0 +1,169 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
+import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
+import { client, type Client } from '../../support/app/client.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { mailProblems } from '../../pages/html-problems.ts'
+import { readersOf } from './readers.ts'
+
+const origin = 'https://someday.example'
+const soon = { timeout: 60_000, interval: 100 }
+let app: TestApp
+let catcher: MailCatcher
+let editor: Member
+let me: Client
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  app = await startTestApp({
+    SMTP_URL: catcher.url,
+    PUBLIC_URL: origin,
+    SUPPORT_EMAIL: 'help@someday.example',
+  })
+  editor = await signUp(app, { role: 'editor' })
+  me = client(app, { headers: editor.headers })
+})
+afterAll(async () => {
+  await app.close()
+  await catcher.stop()
+})
+
+let drafts = 0
+async function draft(): Promise<number> {
+  drafts += 1
+  const now = new Date()
+  return Number(await draftIssue(app.orm.em.fork(), new Date(now.getTime() + drafts * 1e9), now))
+}
+
+describe('an issue on its way', () => {
+  it('is changed, tried, approved, sent and then in the archive', async () => {
+    const readers = readersOf(app, catcher)
+    const { email } = await readers.reader()
+    const id = await draft()
+    const { data: before } = await me.call('newsletter.editing.read', { id })
+    const [first] = before.picks
+    const { data: swapped } = await me.call('newsletter.editing.swap', { id, ideaId: first.idea.id })
+    expect(swapped.picks[0].slot).toBe(first.slot)
+    expect(swapped.picks[0].idea.id).not.toBe(first.idea.id)
+    await me.call('newsletter.editing.save', { id, subject: 'Light & dark', intro: 'Hello <you>.\n\nTwo.' })
+
+    await me.call('newsletter.editing.sendTest', { id })
+    const test = await catcher.mailTo(editor.email)
+    expect([test.subject, test.text?.includes(swapped.picks[0].idea.title)]).toEqual([
+      'Test: Light & dark',
+      true,
+    ])
+    expect((await app.inject(`/newsletter/${before.number}`)).statusCode).toBe(404)
+
+    await me.call('newsletter.editing.sendNow', { id })
+    const letter = await catcher.mailTo(email, 1)
+    expect(await mailProblems(letter.html ?? '')).toEqual([])
+    await expect
+      .poll(async () => (await me.call('newsletter.editing.read', { id })).data.state, soon)
+      .toBe('sent')
+    expect(await me.call('newsletter.editing.save', { id, subject: 'No', intro: '' })).toMatchObject({
+      status: 409,
+    })
+
+    const page = await app.inject(`/newsletter/${before.number}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Light &amp; dark')
+    expect(page.body).toContain('Hello &lt;you&gt;.')
+    expect((await app.inject('/newsletter')).body).toContain(`href="/newsletter/${before.number}"`)
+    expect((await app.inject('/sitemap.xml')).body).toContain(`${origin}/newsletter/${before.number}<`)
+  })
+
+  it('carries what mail programs and providers ask for, and nothing that reports back', async () => {
+    const { email, token } = await readersOf(app, catcher).reader()
+    const id = await draft()
+    await me.call('newsletter.editing.sendNow', { id })
+    const { headers, html = '', text = '', messageId, replyTo } = await catcher.mailTo(email, 1)
+    const header = (name: string) => headers.find(({ key }) => key === name)?.value
+    const way = `${origin}/newsletter/unsubscribe?token=${token}`
+    expect(header('list-unsubscribe')).toBe(`<${way}>`)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(header('auto-submitted')).toBe('auto-generated')
+    expect(header('list-id')).toContain('newsletter.someday.example')
+    expect(replyTo?.[0]?.address).toBe('help@someday.example')
+    expect(messageId).toMatch(/^<issue-\d+-[0-9a-f]{24}@someday\.example>$/)
+    expect(text).toContain(`Unsubscribe: ${way}`)
+    const images = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag)
+    expect(images.length).toBeGreaterThan(4)
+    for (const tag of images) {
+      expect(tag).toMatch(/src="https:\/\/someday\.example\/covers\/[^"]+\.jpg"/)
+      expect(tag).toMatch(/alt="[^"]+"/)
+    }
+    for (const [, href = ''] of html.matchAll(/href="([^"]+)"/g))
+      expect(href).toMatch(/^https:\/\/someday\.example\/(ideas\/\d+$|newsletter)/)
+    expect(Buffer.byteLength(html)).toBeLessThan(50_000)
+  })
+
+  it('is shown to editors in a frame in which nothing runs, and to nobody else', async () => {
+    const id = await draft()
+    const url = `/admin/newsletter/preview/${id}`
+    const { status, headers, text } = await me.get(url)
+    expect(status).toBe(200)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(text).toContain('<!doctype html>')
+    expect((await app.inject(url)).statusCode).toBe(401)
+    const member = await signUp(app)
+    expect((await client(app, { headers: member.headers }).get(url)).status).toBe(403)
+  })
+
+  it('leaves an address alone after the third refusal', async () => {
+    const em = app.orm.em.fork()
+    const email = 'nobody-here@box.example'
+    await em.insert(Subscriber, { email, confirmedAt: new Date() })
+    for (let each = 1; each <= 4; each++) {
+      const id = await draft()
+      await me.call('newsletter.editing.sendNow', { id })
+      await expect
+        .poll(
+          () =>
+            app.orm.em
+              .fork()
+              .findOneOrFail(NewsletterIssue, id)
+              .then(({ state }) => state),
+          soon,
+        )
+        .toBe('sent')
+      const { failures, suppressedAt } = await app.orm.em.fork().findOneOrFail(Subscriber, { email })
+      expect([failures, suppressedAt !== null]).toEqual([Math.min(each, 3), each >= 3])
+    }
+  })
+})
+
+describe('a feed', () => {
+  const parse = (xml: string) => new XMLParser({ ignoreAttributes: false }).parse(xml).feed
+
+  it('of what is new is valid Atom and named by the pages', async () => {
+    const { body, headers } = await app.inject('/feed.xml')
+    expect(headers['content-type']).toContain('application/atom+xml')
+    expect(XMLValidator.validate(body)).toBe(true)
+    const feed = parse(body)
+    expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom')
+    expect([feed.id, feed.entry.length]).toEqual([`${origin}/feed.xml`, 30])
+    for (const { id, title, updated } of feed.entry) {
+      expect(id).toMatch(/^https:\/\/someday\.example\/ideas\/\d+$/)
+      expect(title).toBeTruthy()
+      expect(new Date(updated).toISOString()).toBe(updated)
+    }
+    for (const page of ['/', '/new'])
+      expect((await app.inject(page)).body).toMatch(
+        /<link rel="alternate" type="application\/atom\+xml"[^>]*href="https:\/\/someday\.example\/feed\.xml"/,
+      )
+  })
+
+  it('of a category holds its own ideas, and is missing where the category is', async () => {
+    const path = '/categories/camping-bucket-list-ideas'
+    const { body } = await app.inject(`${path}/feed.xml`)
+    expect(XMLValidator.validate(body)).toBe(true)
+    expect(parse(body).entry).toHaveLength(30)
+    expect((await app.inject(path)).body).toContain(`href="${origin}${path}/feed.xml"`)
+    expect((await app.inject('/categories/no-such/feed.xml')).statusCode).toBe(404)
+  })
+})
