@@ -63,8 +63,8 @@ describe('a page after the catalogue has changed', () => {
     ['any', 21],
     ['all', 22],
     ['', 23],
-  ])('tells neither age group nor season where they are "%s"', async (none, id) => {
-    await change(`update idea set age_group = ?, season = 'any' where id = ?`, none, id)
+  ])('tells no age group, season or months where they are "%s"', async (none, id) => {
+    await change(`update idea set age_group = ?, season = 'any', months = '[]' where id = ?`, none, id)
     const factNames = async () => Object.keys(factsIn((await read(`/ideas/${id}`)).html, 'quick-info'))
     await expect.poll(factNames, soon).toEqual(['Duration', 'Location'])
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hrefOf } from '#platform/addresses.ts'
+import { hrefOf, pages } from '#platform/addresses.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { refuseOnPage } from '#platform/server/site/refusal-page.ts'
@@ -28,14 +28,14 @@ export async function newsletterForms(app: FastifyInstance) {
   })
   app.setErrorHandler(refuseOnPage)
 
-  app.post('/newsletter', { schema: hidden }, async (request, reply) => {
+  app.post(pages.newsletter.path, { schema: hidden }, async (request, reply) => {
     const sent = formOf(request)
     const given = { email: sent.get('email') ?? '', website: sent.get('website') ?? undefined }
     const isTaken = await took(newsletter(request.ctx).subscribe(given))
     return reply.redirect(hrefOf('newsletter', { asked: isTaken ? 1 : 0 }), 303)
   })
 
-  app.post('/newsletter/confirm', { schema: hidden }, async (request, reply) => {
+  app.post(pages.newsletterConfirm.path, { schema: hidden }, async (request, reply) => {
     const confirmed = await took(newsletter(request.ctx).confirm({ token: tokenOf(request) }))
     return reply.redirect(
       hrefOf('newsletterConfirm', { done: confirmed ? 1 : 0, token: confirmed?.token }),
@@ -45,7 +45,7 @@ export async function newsletterForms(app: FastifyInstance) {
 
   // From anywhere: a mail provider presses it for its reader, and the token is all that it needs.
   app.post(
-    '/newsletter/unsubscribe',
+    pages.newsletterUnsubscribe.path,
     { schema: hidden, config: { fromAnywhere: true } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -59,7 +59,7 @@ export async function newsletterForms(app: FastifyInstance) {
     },
   )
 
-  app.post('/newsletter/preferences', { schema: hidden }, async (request, reply) => {
+  app.post(pages.newsletterPreferences.path, { schema: hidden }, async (request, reply) => {
     const sent = formOf(request)
     const token = tokenOf(request)
     const weeks = sent.get('pauseWeeks')
