@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { lockedPackages } from './supply-chain.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const largestAnswer = 64 * 1024 * 1024
@@ -33,7 +34,10 @@ export function billOfMaterials(): Bill {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const bill: Bill = JSON.parse(answer)
-  const [tools, components] = partition(bill.components, isTool)
+  const made = new Set(lockedPackages().flatMap((each) => (each.isProduction ? idOf(each) : [])))
+  // Of two copies of one version npm tells what the first is for, be it a tool's: the site's own counts.
+  const [tools, named] = partition(bill.components, (each) => isTool(each) && !made.has(idOf(each)))
+  const components = named.map(withoutPurpose)
   const left = new Set(tools.map((tool) => tool['bom-ref']))
   const dependencies = bill.dependencies
     .filter(({ ref }) => !left.has(ref))
@@ -43,6 +47,13 @@ export function billOfMaterials(): Bill {
 
 const isTool = ({ properties = [] }: Component): boolean =>
   properties.some(({ name }) => name === ofDevelopment)
+
+const idOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
+
+const withoutPurpose = ({ properties = [], ...component }: Component): Component => ({
+  ...component,
+  properties: properties.filter(({ name }) => name !== ofDevelopment),
+})
 
 const partition = <T>(all: T[], isFirst: (each: T) => boolean): [T[], T[]] => [
   all.filter(isFirst),
