@@ -24,11 +24,13 @@ describe('the doors of the dashboard', () => {
     await expectAccessible(page)
   })
 
-  it('show an editor three tabs, and keep the people for admins', async () => {
+  it('show an editor four tabs, and keep the people for admins', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin')
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-    await expect.poll(() => links.allInnerTexts(), soon).toEqual(['Manage Ideas', 'Categories', 'Analytics'])
+    await expect
+      .poll(() => links.allInnerTexts(), soon)
+      .toEqual(['Manage Ideas', 'Categories', 'Analytics', 'Newsletter'])
     await visit(page, '/admin/people')
     await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()
   })

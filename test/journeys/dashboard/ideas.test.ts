@@ -50,7 +50,7 @@ describe('a new idea', () => {
 
     await expect.poll(async () => (await visitor.goto(path))?.status(), later).toBe(200)
     await archive(preview, path)
-    expect((await visitor.goto(path))?.status()).toBe(410)
+    await expect.poll(async () => (await visitor.goto(path))?.status(), soon).toBe(410)
     await visit(preview, `/admin?edit=${path.split('/').at(-1)}`)
     await preview.getByRole('button', { name: 'History' }).waitFor()
     expect(await preview.getByRole('link', { name: 'Preview the page' }).count()).toBe(0)

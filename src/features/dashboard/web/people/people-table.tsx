@@ -1,7 +1,7 @@
 import type { Person } from '#features/dashboard/contract.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Table, TableFrame } from '#platform/web/ui/table.tsx'
+import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ export function PeopleTable({ people, onOpen }: Props) {
             <th scope="col">Role</th>
             <th className={css({ hideBelow: 'md' })}>Joined</th>
             <th className={css({ hideBelow: 'md' })}>Last seen</th>
-            <th className={css({ textAlign: 'center' })}>Manage</th>
+            <ButtonHeading>Manage</ButtonHeading>
           </tr>
         </thead>
         <tbody>
@@ -68,11 +68,11 @@ export function PeopleTable({ people, onOpen }: Props) {
               <td className={css({ hideBelow: 'md', color: 'quiet', whiteSpace: 'nowrap' })}>
                 {person.lastSeenAt ? day(person.lastSeenAt) : 'Never'}
               </td>
-              <td className={css({ width: 24, textAlign: 'center' })}>
+              <ButtonCell className={css({ width: 24 })}>
                 <Button size="sm" aria-label={`Manage ${person.name}`} onClick={() => onOpen(person)}>
                   Manage
                 </Button>
-              </td>
+              </ButtonCell>
             </tr>
           ))}
         </tbody>

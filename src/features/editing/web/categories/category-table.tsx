@@ -1,7 +1,7 @@
 import type { EditorCategory } from '#features/editing/categories-contract.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Table, TableFrame } from '#platform/web/ui/table.tsx'
+import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ export function CategoryTable({ categories, onEdit }: Props) {
             <th className={css({ hideBelow: 'md', width: 16 })}>Picture</th>
             <th scope="col">Name</th>
             <th scope="col">Ideas</th>
-            <th className={css({ textAlign: 'center' })}>Edit</th>
+            <ButtonHeading>Edit</ButtonHeading>
           </tr>
         </thead>
         <tbody>
@@ -43,11 +43,11 @@ export function CategoryTable({ categories, onEdit }: Props) {
                   </div>
                 ) : null}
               </td>
-              <td className={css({ width: 20, textAlign: 'center' })}>
+              <ButtonCell className={css({ width: 20 })}>
                 <Button size="sm" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
                   Edit
                 </Button>
-              </td>
+              </ButtonCell>
             </tr>
           ))}
         </tbody>

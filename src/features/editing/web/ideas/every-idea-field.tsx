@@ -4,6 +4,7 @@ import { css } from '#platform/web/styled.tsx'
 import type { CategoryChoice } from './field-words.ts'
 import { IdeaFields, type DraftProps } from './idea-fields.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
+import { WhereAndWhen } from './where-and-when.tsx'
 
 interface Props {
   form: DraftProps
@@ -20,6 +21,7 @@ export function EveryIdeaField({ form, categories, picture: Picture }: Props) {
       <div className={css({ display: 'grid', gap: 5, alignContent: 'start' })}>
         <PublishingFields {...form} />
         <Picture imageUrl={draft.imageUrl} cover={draft.cover} error={errors.imageUrl} onChange={change} />
+        <WhereAndWhen {...form} />
       </div>
     </>
   )

@@ -5,7 +5,6 @@ import { Field } from '#platform/web/forms/field.tsx'
 import type { FieldErrors } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Choice } from './choice.tsx'
-import { MonthsChoice } from './months-choice.tsx'
 import { fieldLabels, seasonWords, type CategoryChoice } from './field-words.ts'
 import type { IdeaDraft } from './idea-draft.ts'
 import { locations, seasons } from '../table/table-view.ts'
@@ -106,29 +105,9 @@ export function IdeaFields({
           />
         )}
       </Field>
-      <Field label={fieldLabels.places} error={errors.places} hint={placesHint}>
-        {(control) => (
-          <TextArea
-            {...control}
-            name="places"
-            rows={2}
-            placeholder="Machu Picchu, Peru (PE, site) -13.163 -72.545"
-            value={draft.places}
-            onChange={(event) => change({ places: event.target.value })}
-          />
-        )}
-      </Field>
-      <MonthsChoice
-        label={fieldLabels.months}
-        months={draft.months}
-        onChange={(months) => change({ months })}
-      />
     </div>
   )
 }
-
-const placesHint =
-  'Up to three, one on each line: its name, then its country, how exact it is (site, town, region or country), latitude and longitude'
 
 /** A short text of the editor's own. */
 function Words({ name, draft, change, errors }: DraftProps & { name: 'timeCommitment' | 'ageGroup' }) {
