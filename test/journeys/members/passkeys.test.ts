@@ -31,11 +31,30 @@ async function plugInAuthenticator(context: BrowserContext, page: Page) {
   }
 }
 
-/** Until the browser has offered a passkey that nobody touches. */
+/** Until the browser has been asked to offer a passkey, which nobody touches. */
 async function visitUntouched(page: Page, path: string) {
-  const offered = page.waitForResponse(/accounts\.passkeys\.ask/)
+  await page.addInitScript(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = (options) => {
+      document.documentElement.dataset['isOffered'] = 'true'
+      return get(options)
+    }
+  })
   await visit(page, path)
-  await offered
+  await page.locator('html[data-is-offered]').waitFor()
+}
+
+/** Touched once the button has ended what was offered: any sooner, and the offer itself would be taken. */
+async function pressAndTouch(page: Page, name: string, touch: (enabled: boolean) => Promise<unknown>) {
+  await page.route(
+    /accounts\.passkeys\.ask/,
+    async (route) => {
+      await touch(true)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name }).click()
 }
 
 async function signOut(page: Page) {
@@ -70,16 +89,14 @@ it('somebody adds a passkey, signs in with it alone and after the password, and 
 
   await touch(false)
   await visitUntouched(page, '/login?from=/my-bucket-list')
-  await touch(true)
-  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await pressAndTouch(page, 'Use a passkey instead', touch)
   await page.waitForURL((url) => url.pathname === '/my-bucket-list')
   await signOut(page)
 
   await touch(false)
   await visitUntouched(page, '/login')
   await fillLogin(page, member)
-  await touch(true)
-  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await pressAndTouch(page, 'Use your passkey', touch)
   await toast(page, 'Welcome back!')
   await signOut(page)
 

@@ -11,14 +11,16 @@ async function openBox(options: Parameters<typeof openSite>[0] = {}, path = '/')
     box: page.getByRole('main').getByRole('combobox'),
     list: page.getByRole('listbox', { name: 'Suggestions' }),
     options: page.getByRole('option'),
+    // The form of the newsletter has a status of its own.
+    status: page.getByRole('main').getByRole('search').getByRole('status'),
   }
 }
 
 describe('suggestions', () => {
   it('come with the second letter, in groups, and say how many they are', async () => {
-    const { page, box, list, options } = await openBox()
+    const { box, list, options, status } = await openBox()
     await box.pressSequentially('k')
-    await expect.poll(() => page.locator('main form output').count(), soon).toBe(1)
+    await expect.poll(() => status.count(), soon).toBe(1)
     expect(await list.count()).toBe(0)
     expect(await box.getAttribute('aria-expanded')).toBe('false')
 
@@ -32,7 +34,6 @@ describe('suggestions', () => {
     await expect
       .poll(() => groups.evaluateAll((all) => all.map((group) => group.ariaLabel)), soon)
       .toEqual(['Ideas', 'Categories', 'Tags'])
-    const status = page.locator('main form output')
     await expect
       .poll(async () => (await status.innerText()) === announcement((await options.count()) - 1), soon)
       .toBe(true)
