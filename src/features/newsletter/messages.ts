@@ -7,6 +7,9 @@ export const preferencesSaved = 'Saved. It holds from the next issue on.'
 export const newsletterLinkInvalid =
   'This link is not valid any more. Please subscribe again to get a new one.'
 
+/** What the books call it where it is about no single issue. */
+export const theNewsletter = 'the newsletter'
+
 /** Above the form where nobody has counted ten thousand yet. */
 export const weeklyReaders = 'Join our weekly readers'
 export const countedReaders = 'Join 10,000+ subscribers'

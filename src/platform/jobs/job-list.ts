@@ -59,24 +59,24 @@ export async function listTroubledJobs(em: SqlEntityManager, limit = mostListedJ
   return rows.map((row) => ({ ...row, error: withoutPeople(row.error) }))
 }
 
-/** Has it tried again now, whether it was given up or waits for its time. @returns whether there is such a job. */
-export async function retryJob(em: SqlEntityManager, id: string): Promise<boolean> {
-  if (!(await hasJobs(em))) return false
-  const changed = await sql`
+/** Has it tried again now, whether it was given up or waits for its time. @returns its queue, if there is such a job. */
+export async function retryJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
+  if (!(await hasJobs(em))) return undefined
+  const changed = await sql<{ name: string }>`
     update pgboss.job
     set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 1)
-    where id = ${id}::uuid and state in ('failed', 'retry') returning id`.execute(em.getKysely())
-  return changed.rows.length > 0
+    where id = ${id}::uuid and state in ('failed', 'retry') returning name`.execute(em.getKysely())
+  return changed.rows[0]?.name
 }
 
-/** Removes one that did not go well. @returns whether there was such a job. */
-export async function dropJob(em: SqlEntityManager, id: string): Promise<boolean> {
-  if (!(await hasJobs(em))) return false
-  const gone = await sql`
-    delete from pgboss.job where id = ${id}::uuid and state in ('failed', 'retry') returning id`.execute(
+/** Removes one that did not go well. @returns its queue, if there was such a job. */
+export async function dropJob(em: SqlEntityManager, id: string): Promise<string | undefined> {
+  if (!(await hasJobs(em))) return undefined
+  const gone = await sql<{ name: string }>`
+    delete from pgboss.job where id = ${id}::uuid and state in ('failed', 'retry') returning name`.execute(
     em.getKysely(),
   )
-  return gone.rows.length > 0
+  return gone.rows[0]?.name
 }
 
 /** What is done is forgotten within the hour; what failed never is. */

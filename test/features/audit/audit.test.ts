@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
 import { signUp, signUpWithPassword, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
+import { addFailedJob } from '../dashboard/failed-job.ts'
 
 let app: TestApp
 let admin: Member
@@ -28,7 +30,7 @@ const entries = async (): Promise<{ action: string; actor: { id: number; name: s
   (await client(app, admin).call('admin.audit', { limit: 100 })).data.entries
 
 /** An order for everything that editors and admins can do, and what the log calls it. */
-const orders: Record<string, { action: string; input: () => object }> = {
+const orders: Record<string, { action: string; input: () => object | Promise<object> }> = {
   'ideas.editing.create': { action: 'idea.create', input: () => ({ title: 'New', categoryId: 1 }) },
   'ideas.editing.update': { action: 'idea.update', input: () => ({ id: made.idea, cost: 2 }) },
   'ideas.editing.setState': { action: 'idea.update', input: () => ({ id: made.idea, state: 'draft' }) },
@@ -64,9 +66,45 @@ const orders: Record<string, { action: string; input: () => object }> = {
   'people.block': { action: 'person.block', input: () => ({ id: made.person }) },
   'people.unblock': { action: 'person.unblock', input: () => ({ id: made.person }) },
   'people.remove': { action: 'person.remove', input: () => ({ id: made.person }) },
+  'newsletter.editing.draftNext': { action: 'newsletter.draft', input: () => ({}) },
+  'newsletter.editing.save': {
+    action: 'newsletter.save',
+    input: async () => ({ ...(await issue()), subject: 'Of ours', intro: '' }),
+  },
+  'newsletter.editing.swap': {
+    action: 'newsletter.swap',
+    input: async () => {
+      const { id, picks } = (await client(app, admin).call('newsletter.editing.read', await issue())).data
+      return { id, ideaId: picks[0].idea.id }
+    },
+  },
+  'newsletter.editing.approve': { action: 'newsletter.approve', input: () => issue() },
+  'newsletter.editing.takeBack': { action: 'newsletter.take-back', input: () => issue() },
+  'newsletter.editing.schedule': {
+    action: 'newsletter.schedule',
+    input: async () => ({ ...(await issue()), at: new Date(Date.now() + 1e9).toISOString() }),
+  },
+  'newsletter.editing.sendNow': { action: 'newsletter.send', input: () => issue() },
+  'newsletter.editing.setAutomatic': {
+    action: 'newsletter.automatic',
+    input: () => ({ isAutomatic: true }),
+  },
+  'jobs.retry': { action: 'job.retry', input: async () => ({ id: await addFailedJob(app) }) },
+  'jobs.drop': { action: 'job.drop', input: async () => ({ id: await addFailedJob(app) }) },
 }
-/** What only says what would happen. */
-const changingNothing = ['ideas.editing.bulkPreview', 'ideas.importing.preview']
+let issues = 0
+/** A draft of its own, which the clock has made. */
+async function issue(): Promise<{ id: number }> {
+  issues += 1
+  const now = new Date()
+  return { id: Number(await draftIssue(app.orm.em.fork(), new Date(now.getTime() + issues * 1e10), now)) }
+}
+/** What only says what would happen, or mails it to whoever asks. */
+const changingNothing = [
+  'ideas.editing.bulkPreview',
+  'ideas.importing.preview',
+  'newsletter.editing.sendTest',
+]
 /** Below, since it carries bytes. */
 const uploading = 'pictures.upload'
 
@@ -81,8 +119,9 @@ describe('the audit log', () => {
   })
 
   it.each(Object.entries(orders))('says who did it and when: %s', async (path, { action, input }) => {
+    const asked = await input()
     const before = await entries()
-    const { refusal } = await client(app, admin).call(path, input())
+    const { refusal } = await client(app, admin).call(path, asked)
     expect(refusal).toBeUndefined()
     const after = await entries()
     expect(after).toHaveLength(before.length + 1)

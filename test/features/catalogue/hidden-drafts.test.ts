@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
+import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
@@ -6,6 +8,8 @@ import { client } from '../../support/app/client.ts'
 
 const title = 'Zyzzyva under wraps'
 const category = { id: 3, slug: '', neighbour: 0 }
+/** One that has gone out when the draft was not one yet. */
+const issue = { number: 7 }
 
 let app: TestApp
 let member: Member
@@ -22,6 +26,17 @@ beforeAll(async () => {
   category.neighbour = neighbour.id
   const idea = { title, tags: 'zyzzyva', categoryId: category.id, featured: true, state: 'draft' }
   draft = (await client(app, editor).call('ideas.editing.create', idea)).data
+  const em = app.orm.em.fork()
+  const sentAt = new Date()
+  const sent = await em.insert(NewsletterIssue, {
+    ...issue,
+    subject: 'Sent',
+    state: 'sent',
+    dueAt: sentAt,
+    sentAt,
+  })
+  for (const [position, shown] of [draft.id, category.neighbour].entries())
+    await em.insert(NewsletterPick, { issue: Number(sent), idea: shown, slot: 'new', position })
 })
 afterAll(() => app.close())
 
@@ -47,6 +62,8 @@ const questions: Record<string, () => object | undefined> = {
   'ideas.random': () => ({}),
   'ideas.similar': () => ({ id: category.neighbour }),
   'ideas.stats': () => undefined,
+  'newsletter.archive': () => undefined,
+  'newsletter.issue': () => issue,
   'search.ideas': () => words,
   'search.nearest': () => words,
   'search.suggest': () => ({ q: 'zyzz' }),
@@ -60,6 +77,10 @@ const pages = () => [
   `/categories/${category.slug}`,
   `/ideas/${category.neighbour}`,
   '/search?q=zyzzyva',
+  '/newsletter',
+  `/newsletter/${issue.number}`,
+  '/feed.xml',
+  `/categories/${category.slug}/feed.xml`,
   '/sitemap.xml',
   '/robots.txt',
   '/api/openapi.json',

@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { z } from 'zod'
+import { logAction } from '#features/audit/server/audit.service.ts'
+import type { CurrentUser } from '#platform/contract.ts'
 import { dropJob, listQueues, listTroubledJobs, retryJob } from '#platform/jobs/job-list.ts'
 import { orMissing } from '#platform/server/routes.ts'
 import { adminOnly, router } from '#platform/server/trpc.ts'
@@ -13,12 +15,12 @@ export const jobsRouter = router({
   retry: adminOnly
     .input(byJob)
     .output(z.void())
-    .mutation(({ ctx, input }) => retryJob(ctx.em, input.id).then(found)),
+    .mutation(({ ctx, input }) => orderJob(ctx, input.id, 'retry')),
 
   drop: adminOnly
     .input(byJob)
     .output(z.void())
-    .mutation(({ ctx, input }) => dropJob(ctx.em, input.id).then(found)),
+    .mutation(({ ctx, input }) => orderJob(ctx, input.id, 'drop')),
 })
 
 const readJobs = async (em: SqlEntityManager) => ({
@@ -26,4 +28,14 @@ const readJobs = async (em: SqlEntityManager) => ({
   troubled: await listTroubledJobs(em),
 })
 
-const found = (isThere: boolean): void => void orMissing(jobNotFound)(isThere || null)
+/** The queue is noted, and no more: what the job was about may be somebody's own. */
+const orderJob = (
+  { em, user }: { em: SqlEntityManager; user: CurrentUser },
+  id: string,
+  order: 'retry' | 'drop',
+): Promise<void> =>
+  em.transactional(async (inside) => {
+    const queue = await (order === 'retry' ? retryJob : dropJob)(inside, id)
+    const subject = orMissing(jobNotFound)(queue ?? null)
+    await logAction(inside, user, { action: `job.${order}`, subjectId: null, subject })
+  })

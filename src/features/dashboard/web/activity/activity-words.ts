@@ -19,7 +19,15 @@ const verbs: Record<string, string> = {
   'catalogue.edition': 'changed',
   'picture.upload': 'uploaded the picture',
   'person.role': 'changed the role of',
+  'newsletter.draft': 'drafted the issue',
+  'newsletter.save': 'saved the issue',
+  'newsletter.swap': 'swapped an idea of the issue',
   'newsletter.approve': 'approved the issue',
+  'newsletter.take-back': 'took back the issue',
+  'newsletter.schedule': 'chose another time for the issue',
+  'newsletter.send': 'sent the issue',
+  'newsletter.automatic': 'turned on automatic sending of',
+  'newsletter.by-hand': 'turned off automatic sending of',
   'person.block': 'blocked',
   'person.unblock': 'unblocked',
   'person.sign-out': 'signed out',
@@ -27,6 +35,8 @@ const verbs: Record<string, string> = {
   'person.remove': 'deleted the account of',
   'person.resend': 'resent the verification mail to',
   'person.reset-link': 'issued a reset link for',
+  'job.retry': 'tried again a job of',
+  'job.drop': 'dropped a job of',
 }
 
 /** Who did it: nobody did by hand what the clock does, or a new edition of the catalogue. */
@@ -40,6 +50,7 @@ export const verbOf = ({ action }: AuditEntry): string => verbs[action] ?? actio
 export function addressOf({ action, subjectId }: AuditEntry): string | undefined {
   if (subjectId === null) return undefined
   if (action.startsWith('idea.')) return hrefOf('admin', { edit: subjectId })
+  if (action.startsWith('newsletter.')) return hrefOf('adminNewsletter', { issue: subjectId })
   return action.startsWith('category.') ? hrefOf('adminCategories', { edit: subjectId }) : undefined
 }
 

@@ -1,9 +1,11 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { logAction } from '#features/audit/server/audit.service.ts'
 import { themes } from '#features/catalogue/messages.ts'
 import type { Slot } from '#features/newsletter/issue-contract.ts'
 import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
+import type { CurrentUser } from '#platform/contract.ts'
 import { candidates } from './candidates.queries.ts'
 import { monthName } from './seasons.ts'
 
@@ -17,8 +19,16 @@ const places: { slot: Slot; count: number; theme?: string }[] = [
   ...themes.map(({ slug: theme }) => ({ slot: 'theme' as const, count: 1, theme })),
 ]
 
-/** Makes the issue of a moment from the catalogue; none where it is there already, whoever was faster. */
-export async function draftIssue(em: SqlEntityManager, dueAt: Date, now: Date): Promise<number | null> {
+/**
+ * Makes the issue of a moment from the catalogue; none where it is there already, whoever was faster.
+ * @param editor who asked for it; nobody where the clock did, which is not noted.
+ */
+export async function draftIssue(
+  em: SqlEntityManager,
+  dueAt: Date,
+  now: Date,
+  editor?: CurrentUser,
+): Promise<number | null> {
   try {
     return await em.transactional(async (inside) => {
       if (await inside.count(NewsletterIssue, { dueAt })) return null
@@ -32,6 +42,8 @@ export async function draftIssue(em: SqlEntityManager, dueAt: Date, now: Date): 
       })
       await inside.persist(issue).flush()
       await addPicks(inside, issue.id, dueAt)
+      const { id: subjectId, subject } = issue
+      if (editor) await logAction(inside, editor, { action: 'newsletter.draft', subjectId, subject })
       return issue.id
     })
   } catch (error) {

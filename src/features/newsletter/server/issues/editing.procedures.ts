@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logAction } from '#features/audit/server/audit.service.ts'
 import {
   automatic,
   byId,
@@ -15,7 +16,7 @@ import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import { dueAfter } from '#features/newsletter/server/calendar.ts'
 import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
-import { draftedMeanwhile } from '#features/newsletter/messages.ts'
+import { draftedMeanwhile, theNewsletter } from '#features/newsletter/messages.ts'
 import { conflict } from '#platform/server/errors.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import { draftIssue } from './draft.service.ts'
@@ -40,7 +41,7 @@ export const issueEditingRouter = router({
     const [last] = await ctx.em.find(NewsletterIssue, {}, { orderBy: { dueAt: 'desc' }, limit: 1 })
     const now = ctx.now()
     const dueAt = dueAfter(ctx.newsletterCalendar, last && last.dueAt > now ? last.dueAt : now)
-    const id = dueAt && (await draftIssue(ctx.em.fork(), dueAt, now))
+    const id = dueAt && (await draftIssue(ctx.em.fork(), dueAt, now, ctx.user))
     if (!id) throw conflict(draftedMeanwhile)
     return { id }
   }),
@@ -53,12 +54,12 @@ export const issueEditingRouter = router({
   save: editorOnly
     .input(issueChanges)
     .output(editedIssue)
-    .mutation(({ ctx, input }) => saveIssue(ctx.em, input)),
+    .mutation(({ ctx, input }) => saveIssue(ctx.em, input, ctx.user)),
 
   swap: editorOnly
     .input(swap)
     .output(editedIssue)
-    .mutation(({ ctx, input }) => swapPick(ctx.em, input)),
+    .mutation(({ ctx, input }) => swapPick(ctx.em, input, ctx.user)),
 
   approve: editorOnly
     .input(byId)
@@ -68,19 +69,19 @@ export const issueEditingRouter = router({
   takeBack: editorOnly
     .input(byId)
     .output(editedIssue)
-    .mutation(({ ctx, input }) => takeBack(ctx.em, input.id)),
+    .mutation(({ ctx, input }) => takeBack(ctx.em, input.id, ctx.user)),
 
   schedule: editorOnly
     .input(schedule)
     .output(editedIssue)
-    .mutation(({ ctx, input }) => scheduleIssue(ctx.em, input.id, new Date(input.at))),
+    .mutation(({ ctx, input }) => scheduleIssue(ctx.em, { ...input, at: new Date(input.at) }, ctx.user)),
 
   /** At once, and to everybody: there is no way back. */
   sendNow: editorOnly
     .input(byId)
     .output(editedIssue)
     .mutation(async ({ ctx, input }) => {
-      await approve(ctx.em, input.id, ctx.user)
+      await approve(ctx.em, input.id, ctx.user, 'send')
       await beginIssue(ctx.em.fork(), input.id, ctx.now())
       return readIssue(ctx.em.fork(), input.id)
     }),
@@ -99,8 +100,12 @@ export const issueEditingRouter = router({
   setAutomatic: editorOnly
     .input(automatic)
     .output(automatic)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.em.nativeUpdate(NewsletterSetting, { id: 1 }, input)
-      return input
-    }),
+    .mutation(({ ctx, input }) =>
+      ctx.em.transactional(async (inside) => {
+        await inside.nativeUpdate(NewsletterSetting, { id: 1 }, input)
+        const action = input.isAutomatic ? 'newsletter.automatic' : 'newsletter.by-hand'
+        await logAction(inside, ctx.user, { action, subjectId: null, subject: theNewsletter })
+        return input
+      }),
+    ),
 })

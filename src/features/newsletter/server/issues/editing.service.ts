@@ -43,16 +43,19 @@ export async function listForEditors(em: SqlEntityManager): Promise<IssueRow[]> 
   })
 }
 
-export function saveIssue(em: SqlEntityManager, { id, ...words }: IssueChanges): Promise<EditedIssue> {
-  return changing(em, id, (issue) => Object.assign(issue, words))
-}
+export const saveIssue = (
+  em: SqlEntityManager,
+  { id, ...words }: IssueChanges,
+  editor: CurrentUser,
+): Promise<EditedIssue> => changing(em, { id, editor, does: 'save' }, (issue) => Object.assign(issue, words))
 
 /** Puts another idea into the place of one: the one that is named, or the next that fits. */
 export async function swapPick(
   em: SqlEntityManager,
   { id, ideaId, by }: { id: number; ideaId: number; by?: number | undefined },
+  editor: CurrentUser,
 ): Promise<EditedIssue> {
-  return changing(em, id, async (issue, inside) => {
+  return changing(em, { id, editor, does: 'swap' }, async (issue, inside) => {
     const picks = await inside.find(NewsletterPick, { issue: id })
     const pick = picks.find(({ idea }) => idea.id === ideaId)
     if (!pick) throw notFound(issueMissing)
@@ -65,24 +68,32 @@ export async function swapPick(
   })
 }
 
-/** From now on it goes out at its moment, by itself. */
-export const approve = (em: SqlEntityManager, id: number, editor: CurrentUser): Promise<EditedIssue> =>
-  changing(em, id, async (issue, inside) => {
-    issue.state = 'approved'
-    await logAction(inside, editor, { action: 'newsletter.approve', subjectId: id, subject: issue.subject })
-  })
-
-/** A draft again, which goes nowhere. */
-export const takeBack = (em: SqlEntityManager, id: number): Promise<EditedIssue> =>
-  changing(em, id, (issue) => Object.assign(issue, { state: 'draft' as const }))
-
-export const scheduleIssue = (em: SqlEntityManager, id: number, at: Date): Promise<EditedIssue> =>
-  changing(em, id, (issue) => Object.assign(issue, { sendAt: at }))
-
-/** Changes an issue that has not begun to go out. @throws 404, 409 */
-async function changing(
+/** From now on it goes out at its moment, by itself; or at once, where that is what follows. */
+export const approve = (
   em: SqlEntityManager,
   id: number,
+  editor: CurrentUser,
+  does: 'approve' | 'send' = 'approve',
+): Promise<EditedIssue> =>
+  changing(em, { id, editor, does }, (issue) => Object.assign(issue, { state: 'approved' as const }))
+
+/** A draft again, which goes nowhere. */
+export const takeBack = (em: SqlEntityManager, id: number, editor: CurrentUser): Promise<EditedIssue> =>
+  changing(em, { id, editor, does: 'take-back' }, (issue) =>
+    Object.assign(issue, { state: 'draft' as const }),
+  )
+
+export const scheduleIssue = (
+  em: SqlEntityManager,
+  { id, at }: { id: number; at: Date },
+  editor: CurrentUser,
+): Promise<EditedIssue> =>
+  changing(em, { id, editor, does: 'schedule' }, (issue) => Object.assign(issue, { sendAt: at }))
+
+/** Changes an issue that has not begun to go out, and notes who did. @throws 404, 409 */
+async function changing(
+  em: SqlEntityManager,
+  { id, editor, does }: { id: number; editor: CurrentUser; does: string },
   change: (issue: NewsletterIssue, em: SqlEntityManager) => unknown,
 ): Promise<EditedIssue> {
   await em.transactional(async (inside) => {
@@ -97,6 +108,8 @@ async function changing(
     if (issue.state === 'sending' || issue.state === 'sent') throw conflict(issueUnderway)
     await change(issue, inside)
     await inside.flush()
+    const { subject } = issue
+    await logAction(inside, editor, { action: `newsletter.${does}`, subjectId: id, subject })
   })
   return readIssue(em.fork(), id)
 }
