@@ -18,7 +18,7 @@ const lookingMs = 3 * dayMs
 /** A process that was down over the hour sends late; after so long the week is left out. */
 const lateMs = 2 * dayMs
 
-export const newsletterClock = { name: 'newsletter-clock' }
+const newsletterClock = { name: 'newsletter-clock' }
 
 /** Each minute: drafts what comes next, and begins what is due. */
 export function newsletterClockJobs(parts: Parts): JobQueue {
