@@ -35,7 +35,11 @@ afterAll(async () => {
 
 /** What the organisation's own page says on the console is none of ours. */
 const open = (options: object = {}) =>
-  openSite({ baseURL: site.origin, expected: /net::ERR|Content Security Policy/, ...options })
+  openSite({
+    baseURL: site.origin,
+    expected: /net::ERR|Content Security Policy|should have autocomplete/,
+    ...options,
+  })
 
 const codeOf = (key: string, steps: number) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 })

@@ -98,7 +98,7 @@ describe('suggestions', () => {
     await page.getByLabel('Open search').click()
     const box = page.getByRole('banner').getByRole('combobox')
     await expect.poll(() => focused(page), soon).toBe('Search all ideas')
-    await box.fill('sailing')
+    await box.pressSequentially('sailing')
     const list = page.getByRole('listbox')
     await list.waitFor()
     await expectAccessible(page)
