@@ -25,8 +25,7 @@ export async function exportedOrder(em: SqlEntityManager, userId: number): Promi
 /** Some of a member's entries with all their fields, in the order of the ids, to be read by people, programs and `importList`. */
 export async function exportEntries(em: SqlEntityManager, userId: number, ids: number[]): Promise<FileRow[]> {
   const rows = await entries(tables(em))
-    .leftJoin('custom_idea as described', 'described.id', 'entry.custom_idea_id')
-    .select(['described.season', 'described.age_group as ageGroup'])
+    .select(['custom_idea.season', 'custom_idea.age_group as ageGroup'])
     .where('entry.user_id', '=', userId)
     .where((eb) => eb('entry.id', '=', eb.fn.any(eb.val(ids))))
     .execute()
