@@ -84,6 +84,20 @@ describe('a new idea', () => {
 })
 
 describe('an idea in edit mode', () => {
+  it('has paper below all of its form, however long that is', async () => {
+    const { page } = await openSite({ as: 'editor', width: 375, scheme: 'dark' })
+    await visit(page, '/admin?edit=1200')
+    await field(page, 'Places').scrollIntoViewIfNeeded()
+    const form = page.getByRole('form', { name: 'Update Idea' })
+    const hangsOver = () =>
+      form.evaluate((it) => {
+        const paper = it.parentElement?.getBoundingClientRect().bottom ?? 0
+        return it.getBoundingClientRect().bottom - paper
+      })
+    expect(await hangsOver()).toBeLessThanOrEqual(1)
+    await expectAccessible(page)
+  })
+
   it('is prefilled, tells who was faster, and keeps what is chosen of both', async () => {
     const mine = (await openSite({ as: 'editor' })).page
     const theirs = (await openSite({ as: 'admin' })).page

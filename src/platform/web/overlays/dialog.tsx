@@ -104,7 +104,8 @@ const Backdrop = styled('dialog', {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     animation: 'appear 150ms ease-out',
-    '&[open]': { display: 'grid' },
+    // As high as the window, and as what is in it where that is more: its own least height would else be enough.
+    '&[open]': { display: 'grid', gridTemplateRows: 'minmax(max-content, 1fr)' },
     '&::backdrop': { background: 'transparent' },
   },
   variants: {

@@ -23,7 +23,7 @@ export function MonthsChoice({ label, months, onChange }: Props) {
           <button
             key={name}
             type="button"
-            aria-label={name}
+            title={name}
             aria-pressed={chosen.has(index + 1)}
             onClick={() => toggle(index + 1)}
           >
