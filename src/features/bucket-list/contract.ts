@@ -10,12 +10,13 @@ import {
   longestNotes,
   longestStep,
   longestTitle,
+  mostArranged,
   mostShared,
   sharedStep,
   statuses,
   timeCommitments,
 } from './limits.ts'
-import { oneIdeaOnly, oneNeighbourOnly, titleRequired } from './messages.ts'
+import { onceEach, oneIdeaOnly, oneNeighbourOnly, titleRequired } from './messages.ts'
 
 /** A row's id in a body: a number as JSON has it, where a query would send digits. */
 const id = z.int().min(1).max(2_147_483_647)
@@ -73,6 +74,14 @@ const hasOnePlace = (given: { after?: number | null | undefined; before?: number
   (given.after === undefined) !== (given.before === undefined)
 export const move = z.object({ id, ...place }).refine(hasOnePlace, { error: oneNeighbourOnly })
 export type Move = z.infer<typeof move>
+
+/** Entries in the order that they are to have among themselves. */
+export const arrangement = z.object({
+  ids: id
+    .array()
+    .max(mostArranged)
+    .refine((ids) => new Set(ids).size === ids.length, { error: onceEach }),
+})
 
 export const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })
 export type StepView = z.infer<typeof stepView>
