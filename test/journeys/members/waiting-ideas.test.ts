@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logInToSave, removed, signInToSave } from '#features/bucket-list/messages.ts'
 import { wantedIdeasKey } from '#features/bucket-list/limits.ts'
@@ -70,7 +70,7 @@ describe('what is saved before signing in', () => {
     await page.waitForURL('**/login')
     await fillLogin(page, member)
     await waited(page).getByText('2 ideas waited for you').waitFor()
-    expect((await savedIdeas(context)).map(({ idea }) => idea.id).toSorted()).toEqual([7, 9])
+    expect(await savedIds(context)).toEqual([7, 9])
     await keep(page, [
       { id: 9, title: 'Another', days: 1 },
       { id: 10, title: 'Ten', days: 1 },
@@ -80,9 +80,7 @@ describe('what is saved before signing in', () => {
     expect(await savedIdeas(context)).toHaveLength(3)
     await waited(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => waited(page).count(), soon).toBe(0)
-    await expect
-      .poll(async () => (await savedIdeas(context)).map(({ idea }) => idea.id).toSorted(), soon)
-      .toEqual([7, 9])
+    await expect.poll(() => savedIds(context), soon).toEqual([7, 9])
   })
 
   it('is asked for by the toast itself, and comes back to the page', async () => {
@@ -165,3 +163,6 @@ const keep = (page: Page, ideas: { id: number; title: string; days: number }[]) 
       ),
     [wantedIdeasKey, ideas] as const,
   )
+
+const savedIds = async (context: BrowserContext) =>
+  (await savedIdeas(context)).map(({ idea }) => idea.id).toSorted((a, b) => a - b)

@@ -82,7 +82,10 @@ describe('a frame that breaks', () => {
     const { page } = await openSite({ expected, member: 'Gus' })
     await page.route(/assets\/(member-controls|live-waiting-at-sign-in)-/, (route) => route.abort())
     const waiting = JSON.stringify([{ id: 5, title: 'An idea', at: Date.now() }])
-    await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [wantedIdeasKey, waiting] as const)
+    await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+      wantedIdeasKey,
+      waiting,
+    ] as const)
     await visit(page, '/about')
     const banner = page.getByRole('banner')
     await banner.getByRole('link', { name: 'Your account' }).click()
