@@ -13,6 +13,7 @@ export function followOtherTabs(queryClient: QueryClient, routers: readonly stri
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const router = routers.find((name) => name === routerOf(event.mutation.options.mutationKey))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin and no other
     if (router) channel.postMessage(router)
   })
 

@@ -21,7 +21,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
   // On a phone they scroll: the chosen one is brought into sight, and the page itself stays where it is.
   useEffect(() => {
     const line = tabs.current
-    const tab = line?.querySelector<HTMLElement>('[aria-pressed=true]')
+    const tab = line?.querySelector<HTMLElement>(`[name=${chosen}]`)
     if (line && tab)
       line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2
   }, [chosen])
@@ -32,6 +32,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
         {filters.map((filter) => (
           <Button
             key={filter}
+            name={filter}
             look="toggle"
             size="sm"
             aria-pressed={!view.isTimeline && view.filter === filter}
@@ -42,6 +43,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
         ))}
         {isEmpty ? null : (
           <Button
+            name="timeline"
             className={css({ ml: { md: 'auto' } })}
             look="toggle"
             size="sm"

@@ -26,7 +26,15 @@ export function NextUpCard({ entry, now, actions }: Props) {
         <Picture src={entry.idea.imageUrl} alt="" isFirst />
       </div>
       <div className={css({ minWidth: 0 })}>
-        <div className={css({ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline', fontSize: 'xs' })}>
+        <div
+          className={css({
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            alignItems: 'baseline',
+            fontSize: 'xs',
+          })}
+        >
           <h2
             className={css({ fontFamily: 'body', fontSize: 'xs', fontWeight: 700, color: 'accentText' })}
             id="next-up"
