@@ -18,7 +18,7 @@ import { listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
 import { countInterest } from './interest.service.ts'
 import { filesRouter } from './files/files.procedures.ts'
 import { moveEntry } from './order.service.ts'
-import { removeEntry, restoreEntry } from './removed-entries.service.ts'
+import { removeEntry, removeIdea, restoreEntry } from './removed-entries.service.ts'
 import { shareRouter, sharedList } from './sharing/sharing.procedures.ts'
 import { stepsRouter } from './steps.procedures.ts'
 
@@ -40,6 +40,12 @@ export const bucketListRouter = router({
     .mutation(({ ctx, input }) => updateEntry(ctx.em, ctx.user.id, input, ctx.now())),
 
   remove: signedIn.input(byId).mutation(({ ctx, input }) => removeEntry(ctx.em, ctx.user.id, input.id)),
+
+  /** Takes a catalogue idea off the list, as a heart does that is tapped again; answers with what `restore` takes. */
+  takeOff: signedIn
+    .input(ofIdea)
+    .output(byId)
+    .mutation(({ ctx, input }) => removeIdea(ctx.em, ctx.user.id, input.ideaId)),
 
   /** Undo of a removal: the same entry with all its fields. */
   restore: signedIn
