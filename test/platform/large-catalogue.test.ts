@@ -28,6 +28,8 @@ beforeAll(async () => {
   await plans.explain(url)
   app = await startTestApp({}, { beside: { location: { url } } })
   await growCatalogue(app.orm.em.fork(), ideas)
+  // A process learns the language of the catalogue once, word by word.
+  await app.inject('/api/search?q=sea')
 })
 afterAll(async () => {
   await app.close()
