@@ -49,7 +49,7 @@ const Description = styled('p', {
   base: { color: 'quiet', fontSize: 'sm', maxWidth: 'text', overflowWrap: 'anywhere' },
 })
 
-export const Line = styled('blockquote', {
+const Line = styled('blockquote', {
   base: {
     fontFamily: 'heading',
     fontSize: 'md',
