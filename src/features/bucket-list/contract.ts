@@ -179,7 +179,7 @@ export const ideaInterest = z.object({
 export type IdeaInterest = z.infer<typeof ideaInterest>
 export const ofIdea = z.object({ ideaId: id })
 
-/** Where there is a problem nothing is imported. */
+/** Rows with a problem are left out. */
 export const importReport = z.object({
   /** How many rows the file has. */
   rows: z.int(),
