@@ -30,6 +30,8 @@ export function SeriesChart({ label, by, points }: Props) {
           axisLine={false}
           interval="equidistantPreserveStart"
           minTickGap={16}
+          tickMargin={10}
+          height={36}
         />
         <YAxis tick={quiet} tickLine={false} axisLine={false} allowDecimals={false} tickCount={3} />
         <Tooltip
