@@ -62,9 +62,10 @@ export function Component() {
             can read it.
           </li>
           <li>
-            We keep your bucket list and your own ideas: status, dates, priority, notes. Only you see them,
-            unless you share a link to your list yourself. How many have an idea on their list is shown from
-            five on, without names.
+            We keep your bucket list and your own ideas: status, dates, priority, notes, and of what you have
+            done your lines and photos, without where they were taken. Only you see them, unless you share a
+            link to your list yourself. How many have an idea on their list is shown from five on, without
+            names.
           </li>
           <li>
             For each device that is signed in we keep which browser you use and when you last used it, so that

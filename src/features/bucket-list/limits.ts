@@ -14,7 +14,12 @@ export const customDefaults = {
 export const longestTitle = 120
 export const longestDescription = 5000
 export const longestNotes = 5000
-export const longestDoneNote = 500
+export const longestDoneNote = 2000
+export const longestDoneWith = 200
+/** How many photos an entry can have, and a member in all; the database holds both. */
+export const mostPhotos = 6
+export const mostPhotosOfMember = 200
+export const photoSizes = ['small', 'large'] as const
 export const longestStep = 200
 export const mostSteps = 50
 export const longestSlug = 160

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
 import { OrganisationIdentity } from '#features/accounts/server/organisation/organisation-identity.entity.ts'
@@ -148,6 +149,7 @@ const places: Record<string, [string, string?]> = {
   calendar_feed: ['bucketList', 'calendarFeeds'],
   custom_idea: ['bucketList', 'customIdeas'],
   entry: ['bucketList', 'entries'],
+  entry_photo: ['bucketList', 'photos'],
   organisation_identity: ['organisation'],
   passkey: ['secondFactors', 'passkeys'],
   recovery_code: ['secondFactors'],
@@ -178,6 +180,11 @@ describe('what is kept about a member', () => {
     await em.insert(OrganisationIdentity, joined)
     await em.insert(Passkey, { user: id, credentialId: String(id), publicKey: 'key', name: 'Phone' })
     await ada.call('bucketList.add', { ideaId: 1, status: 'planned', priority: 2 })
+    const [{ id: entryId }] = Object((await ada.call('bucketList.list')).data)
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer()
+    await ada.upload(`/api/my-bucket-list/${entryId}/photos`, 'image/png', picture)
     const { data: other } = await ada.call('bucketList.add', { ideaId: 2, status: 'planned', priority: 2 })
     await ada.call('bucketList.remove', { id: Reflect.get(Object(other), 'id') })
     await ada.call('bucketList.customIdeas.create', { title: 'Learn to whistle' })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { photosContract } from './photos-contract.ts'
 import { actor, type Actor, type Contracts } from '../../support/app/contract.ts'
 
 const entryOf = async ({ call }: Actor): Promise<number> =>
@@ -100,6 +101,7 @@ export const bucketListContract: Contracts = {
     answers: { steps: [{ text: 'Book' }] },
     refuses: { input: { id: 1 } },
   },
+  ...photosContract,
   'bucketList.customIdeas.list': { by: 'member', answers: [] },
   'bucketList.customIdeas.create': {
     by: 'member',

@@ -33,6 +33,7 @@ const decided: Record<string, Guard> = {
   bucketList: 'signedIn',
   'bucketList.counts': 'anyone',
   'bucketList.sharedList': 'anyone',
+  'bucketList.sharedPhoto': 'anyone',
   categories: 'anyone',
   'categories.editing': 'editorOnly',
   ideas: 'anyone',

@@ -111,7 +111,16 @@ describe('the list', () => {
 
     const moment = row.getByRole('form', { name: /^How was it/ })
     await moment.getByLabel('Day').fill('2025-05-04')
+    await moment.getByLabel('With whom').fill('Maria')
     await moment.getByLabel('A line to remember it by').fill('We stayed until dark')
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 48 } })
+    const shots = ['one.png', 'two.png'].map((name) => ({ name, mimeType: 'image/png', buffer }))
+    await moment.getByLabel(/^Photos to add/).setInputFiles(shots)
+    await moment.getByRole('button', { name: /^Remove photo 2 of/ }).click()
+    await expect.poll(() => moment.locator('img').count(), soon).toBe(1)
+    expect(
+      await moment.locator('img').evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth),
+    ).toBeGreaterThan(0)
     await expectAccessible(page)
     await page.route('**/api/trpc/bucketList.update*', (route) => route.abort(), { times: 1 })
     await click(moment, 'Keep it')
@@ -120,6 +129,12 @@ describe('the list', () => {
     await click(moment, 'Keep it')
     await row.getByText('We stayed until dark').waitFor()
     await expect.poll(async () => (await savedIdeas(context))[0]?.doneOn, soon).toBe('2025-05-04')
+    await page.getByRole('button', { name: 'Timeline' }).click()
+    const year = page.getByRole('region', { name: '2025' })
+    await year.getByText('With Maria').waitFor()
+    expect(await year.getByRole('list', { name: '2025 in review' }).innerText()).toMatch(/1 done[^]*1 photo/)
+    expect(await year.locator('img').getAttribute('src')).toContain('/photos/')
+    await page.goBack()
 
     await row.getByRole('button', { name: /^Plan: / }).click()
     await expect.poll(async () => (await savedIdeas(context))[0]?.completedAt, soon).toBeNull()

@@ -20,7 +20,8 @@ import { countInterest } from './interest.service.ts'
 import { filesRouter } from './files/files.procedures.ts'
 import { arrangeEntries, moveEntry } from './order.service.ts'
 import { removeEntry, removeIdea, restoreEntry } from './removed-entries.service.ts'
-import { shareRouter, sharedList } from './sharing/sharing.procedures.ts'
+import { photosRouter } from './photos/photos.procedures.ts'
+import { sharedList, sharedPhoto, shareRouter } from './sharing/sharing.procedures.ts'
 import { stepsRouter } from './steps.procedures.ts'
 
 export const bucketListRouter = router({
@@ -67,10 +68,12 @@ export const bucketListRouter = router({
     .output(ideaInterest)
     .query(({ ctx, input }) => countInterest(ctx.em, input.ideaId)),
 
+  photos: photosRouter,
   steps: stepsRouter,
   customIdeas: customIdeasRouter,
   share: shareRouter,
   sharedList,
+  sharedPhoto,
   calendar: calendarRouter,
   files: filesRouter,
 })

@@ -66,7 +66,7 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
               <span>
                 “{created.title}”{' '}
                 {created.publishAt
-                  ? goesOut(created.publishAt, new Date())
+                  ? goesOut(created.publishAt)
                   : `is saved: ${stateLabels[created.state].toLowerCase()}`}
                 .
               </span>

@@ -46,7 +46,7 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
 
   const update = api.ideas.editing.update.useMutation({
     onSuccess: async (saved) => {
-      const when = saved.publishAt && saved.state === 'scheduled' ? goesOut(saved.publishAt, new Date()) : ''
+      const when = saved.publishAt && saved.state === 'scheduled' ? goesOut(saved.publishAt) : ''
       showToast({
         title: 'Idea updated',
         description: when ? `“${saved.title}” ${when}.` : saved.title,

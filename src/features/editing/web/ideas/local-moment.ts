@@ -29,7 +29,8 @@ const shiftsMs = [60 * 60_000, 30 * 60_000]
 export const editorsZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Such as 'goes out on 3 December at 09:00': what an editor is told of a time of publication. */
-export function goesOut(iso: string, now: Date): string {
+export function goesOut(iso: string): string {
+  const now = new Date()
   const moment = new Date(iso)
   const day = moment.toLocaleDateString('en-GB', {
     day: 'numeric',

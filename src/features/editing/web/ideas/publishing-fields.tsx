@@ -25,7 +25,7 @@ export function PublishingFields({ draft, change, errors }: DraftProps) {
         hint={
           // A field that is half filled in names no moment.
           draft.state === 'scheduled' && validMoment(draft.publishAt)
-            ? `It ${goesOut(draft.publishAt, new Date())}.`
+            ? `It ${goesOut(draft.publishAt)}.`
             : hints[draft.state]
         }
         value={draft.state}
