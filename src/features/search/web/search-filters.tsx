@@ -8,10 +8,12 @@ import { filteredAddress, filterNames, type Searching } from './searching.ts'
 interface Props {
   searching: Searching
   facets: SearchFacets
+  /** Whether more match than were counted. */
+  isMore: boolean
 }
 
 /** What results can be narrowed by, with the number that each choice leaves. Below 64rem it folds away. */
-export function SearchFilters({ searching, facets }: Props) {
+export function SearchFilters({ searching, facets, isMore }: Props) {
   const count = filterNames.filter((name) => searching.filters[name] !== undefined).length
   return (
     <Fold>
@@ -40,6 +42,7 @@ export function SearchFilters({ searching, facets }: Props) {
               key={name}
               label={filterLabels[name]}
               choices={choices}
+              isMore={isMore}
               chosen={chosen === undefined ? undefined : String(chosen)}
               addressOf={(value) => filteredAddress(searching, name, value)}
             />

@@ -45,7 +45,9 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
   const keepFocus = () => section.current?.focus({ preventScroll: true })
   return (
     <Spread isWhole={!hasFilters}>
-      {hasFilters ? <SearchFilters searching={searching} facets={result.facets} /> : null}
+      {hasFilters ? (
+        <SearchFilters searching={searching} facets={result.facets} isMore={result.more.facets} />
+      ) : null}
       <section
         className={css({ minWidth: 0 })}
         ref={section}

@@ -6,6 +6,7 @@ import type { AskIndex } from './ask-index.ts'
 import {
   facetNames,
   noFacets,
+  noMore,
   type FacetCounts,
   type FacetName,
   type EngineResult,
@@ -57,6 +58,7 @@ async function findWith(
   return {
     ids: page.hits.map(idOf),
     total: totalOf(page),
+    more: noMore,
     hasMatches: !isEmpty || (mayBeHidden && totalOf(await ask({ ...query, limit: 0 })) > 0),
     facets: withFacets ? facetsIn([page, ...rest]) : noFacets,
   }
