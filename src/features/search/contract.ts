@@ -74,6 +74,8 @@ export const suggestions = z.object({
   ideas: z.object({ id: z.int(), title: z.string(), imageUrl: z.string(), categoryName: z.string() }).array(),
   categories: z.object({ name: z.string(), slug: z.string() }).array(),
   tags: z.string().array(),
+  /** What is understood of it beside its words, each with a question of its own: "Japan" and "April". */
+  hints: hint.extend({ q: z.string() }).array(),
 })
 export type SuggestResult = z.infer<typeof suggestions>
 

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/category-contract.ts'
+import { longestQuery } from '#features/catalogue/limits.ts'
 import { locationType, season } from '#features/catalogue/idea-fields.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
 import { mostMatches, resultStep } from '../limits.ts'
@@ -14,8 +15,17 @@ export async function searchAndCount(
   query: SearchQuery,
 ): Promise<SearchResult> {
   const result = await searchIdeas(ctx, query)
-  if (isFirstLook(query)) ctx.searchCounts.count(query.q, result.total)
+  if (isFirstLook(query)) ctx.searchCounts.count(query.q, result.total, leftOutOf(result))
   return result
+}
+
+function leftOutOf({ understood }: SearchResult): string {
+  return understood?.haveWordsWon
+    ? understood.hints
+        .map(({ label }) => label)
+        .join(', ')
+        .slice(0, longestQuery)
+    : ''
 }
 
 function isFirstLook({ q: _q, limit, offset, understand: _, without, ...filters }: SearchQuery): boolean {

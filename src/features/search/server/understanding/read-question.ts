@@ -68,7 +68,8 @@ const opposite = (fact: string) =>
   fact.replace(/^month:(\d+)$/, (_, month: string) => `month:${((Number(month) + 5) % 12) + 1}`)
 
 const prepositions = new Set('in around near at to from outside across through visit visiting'.split(' '))
-const isPreposition = (word = '') => prepositions.has(word)
+/** Whether a place or a time follows such a word. */
+export const isPreposition = (word = '') => prepositions.has(word)
 const joining = new Set(['and', 'or'])
 
 /** What stands after a word that a place follows, the longest first. */
