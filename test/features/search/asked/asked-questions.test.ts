@@ -56,11 +56,11 @@ describe.skipIf(!findMeilisearch())('Meilisearch', () => {
       // How many there are of each kind tells one set of ideas from another.
       const [one, other] = await Promise.all(
         [onPostgresql, onMeilisearch].map(async (app) => {
-          const { ideas: _, words: __, ...result } = await search(app, { q, limit: 1, understand: 1 })
-          return JSON.stringify(result)
+          const { total, understood, facets } = await search(app, { q, limit: 1, understand: 1 })
+          return JSON.stringify([total, understood, facets.difficulty, facets.cost, facets.categoryId])
         }),
       )
-      if (one !== other) differing.push(`${q}: ${one} and ${other}`)
+      if (one !== other) differing.push(q)
     }
     expect(differing).toEqual([])
   })

@@ -21,7 +21,7 @@ export const hintKinds = [
   'company',
   'place',
 ] as const
-export type HintKind = (typeof hintKinds)[number]
+type HintKind = (typeof hintKinds)[number]
 
 /** A meaning where it was found. */
 export interface Hint extends Meaning {
