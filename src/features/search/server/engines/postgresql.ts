@@ -72,9 +72,11 @@ async function ask(
   em: SqlEntityManager,
   wanted: EngineRequest,
   text: TextQuery,
-  holds: RawBuilder<boolean>,
+  words: RawBuilder<boolean>,
 ): Promise<Omit<EngineResult, 'isExact'>> {
   const { filters, limit, offset, withFacets } = wanted
+  const holds = sql<boolean>`${words} and ${hasFacts(wanted.facts)}`
+  const liked = wanted.liked.length > 0 ? textQueryOf(wanted.liked) : text
   // The first table is the planner's: with a limit in sight it would rather read idea by idea than the index.
   const { rows } = await sql<Answer>`
     with matching as materialized (
@@ -87,7 +89,7 @@ async function ask(
       (select count(*)::int from matched where ${within(filters)}) as total,
       case when (select count(*) from matched) <= ${mostMatched} then (select json_agg(id) from (
         select id from matched where ${within(filters)}
-        order by ${relevance(text)} desc, featured desc, id limit ${limit} offset ${offset}
+        order by ${relevance(liked)} desc, featured desc, id limit ${limit} offset ${offset}
       ) page) end as ids,
       ${withFacets ? facetsWithin(filters) : sql`null::json`} as facets`.execute(em.getKysely())
   const { matches, ids, total, facets } = rows[0] ?? { matches: 0, ids: [], total: 0, facets: null }
@@ -96,31 +98,34 @@ async function ask(
     hasMatches: matches > 0,
     facets: facets ? filled(facets, isMore ? mostCounted : Infinity) : noFacets,
     ...(isMore
-      ? await askForBest(em, wanted, text, holds)
+      ? await askForBest(em, wanted, { holds, called: callsIt(text), liked })
       : { ids: ids ?? [], total, more: { total: false, facets: false } }),
   }
+}
+
+interface Best {
+  holds: RawBuilder<boolean>
+  called: RawBuilder<boolean>
+  liked: TextQuery
 }
 
 /** Of very many matches: those that are called so before those that only mention it. */
 async function askForBest(
   em: SqlEntityManager,
   { filters, limit, offset }: EngineRequest,
-  text: TextQuery,
-  holds: RawBuilder<boolean>,
+  { holds, called, liked }: Best,
 ): Promise<Pick<EngineResult, 'ids' | 'total' | 'more'>> {
   const found = sql`select id, featured, document from idea where state = 'published' and ${within(filters)}`
   const { rows } = await sql<{ ids: number[] | null; total: number }>`
     with matching as materialized (${found} and ${holds}),
-    called as materialized (
-      ${found} and ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${text.all}) and ${holds}
-    ),
+    called as materialized (${found} and ${called} and ${holds}),
     compared as (
       (select * from called limit ${mostCompared}) union (select * from matching limit ${mostCompared})
     )
     select
       (select count(*)::int from (select from matching limit ${mostCounted + 1}) counted) as total,
       (select json_agg(id) from (
-        select id from compared order by ${relevance(text)} desc, featured desc, id limit ${limit} offset ${offset}
+        select id from compared order by ${relevance(liked)} desc, featured desc, id limit ${limit} offset ${offset}
       ) page) as ids`.execute(em.getKysely())
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
   return {
@@ -136,7 +141,17 @@ const relevance = ({
 }: TextQuery) => sql`ts_rank(${weights}, document, to_tsquery('simple', ${any}))
   + ts_rank(${weights}, document, to_tsquery('simple', ${said}))`
 
-const holdsAll = ({ all }: TextQuery) => sql<boolean>`document @@ to_tsquery('simple', ${all})`
+const holdsAll = ({ all }: TextQuery) =>
+  all === '' ? sql<boolean>`true` : sql<boolean>`document @@ to_tsquery('simple', ${all})`
+
+/** Title or tags hold it all. */
+const callsIt = ({ all }: TextQuery) =>
+  all === ''
+    ? sql<boolean>`false`
+    : sql<boolean>`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${all})`
+
+const hasFacts = (groups: string[][]) =>
+  sql<boolean>`${sql.join([sql`true`, ...groups.map((facts) => sql`facts && ${facts}::text[]`)], sql` and `)}`
 
 /** At least half of what can be found at all. */
 function holdsMost({ any, each, most }: TextQuery): RawBuilder<boolean> {

@@ -10,6 +10,7 @@ export interface IdeaDocument extends LexemeTexts {
   locationType: string
   season: string
   ageGroup: string
+  facts: string[]
   categoryId: number
 }
 
@@ -43,6 +44,7 @@ const page = (em: SqlEntityManager) =>
       'location_type as locationType',
       'season',
       'age_group as ageGroup',
+      'facts',
       'category_id as categoryId',
     ])
     .where('state', '=', 'published')
