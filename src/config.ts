@@ -71,6 +71,7 @@ const environment = z
       (url) => url === undefined || new URL(url).pathname.length > 1,
       `must name a database, as ${databaseExample} does`,
     ),
+    DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, databaseExample),
     WEB_CONCURRENCY: wholeNumber('1').refine(
       (workers) => workers >= 1 && workers <= mostWorkers,
       `must be a number from 1 to ${mostWorkers}`,
@@ -130,6 +131,10 @@ const environment = z
       ),
     ),
     NODE_ENV: optional(z.string()),
+  })
+  .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    error: 'is missing while DATABASE_DIRECT_URL is set',
   })
   .refine((env) => env.WEB_CONCURRENCY === 1 || env.DATABASE_URL, {
     path: ['WEB_CONCURRENCY'],

@@ -34,7 +34,7 @@ import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter
 import { devMailboxPath } from '#platform/addresses.ts'
 import { listenOn } from '#platform/database/listening.ts'
 import { listenInFolder } from '#platform/database/listening-in-folder.ts'
-import type { DatabaseLocation } from '#platform/database/location.ts'
+import { ownConnectionTo, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
@@ -86,7 +86,7 @@ export async function openServices({
   const jobs = await openJobs(orm, location)
   const catalogueVersion = watchCatalogueVersion(orm.em, (hearing) =>
     'url' in location
-      ? listenOn(location.url, catalogueChangedChannel, hearing)
+      ? listenOn(ownConnectionTo(location), catalogueChangedChannel, hearing)
       : listenInFolder(orm, catalogueChangedChannel, hearing),
   )
   return {
@@ -114,7 +114,9 @@ export async function openServices({
     sessions: keepSessions(
       sessionCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
       // A database in a folder has no other process.
-      'url' in location ? (hearing) => listenOn(location.url, accountChanged, hearing) : undefined,
+      'url' in location
+        ? (hearing) => listenOn(ownConnectionTo(location), accountChanged, hearing)
+        : undefined,
       (role) => config.REQUIRE_SECOND_FACTOR === 'staff' && role !== 'member',
     ),
     deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
