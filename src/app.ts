@@ -70,6 +70,8 @@ export interface Dependencies {
 }
 
 const keptSharePictures = 500
+/** Procedures that read the catalogue. */
+const isPublicReading = /^(?:categories|ideas|search)\./
 
 /** The whole product as one Fastify application, not yet open to anybody. */
 export async function buildApp({
@@ -109,6 +111,7 @@ export async function buildApp({
   const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
   const lane = openLane()
+  const reading = () => (services.replicas ?? orm).em.fork()
   const { answers: cache, covers } = keepAnswers({ services, revision, patience })
 
   await app.register(keptFirst, { caches: [cache, covers], headers })
@@ -135,7 +138,7 @@ export async function buildApp({
   await app.register(assets)
 
   await app.register(openapi, { siteName: config.SITE_NAME, supportEmail: config.SUPPORT_EMAIL, chapters })
-  await app.register(cachedRoutes, { cache })
+  await app.register(cachedRoutes, { cache, reading })
   await app.register(documentedRoutes, {
     chapters,
     others: [openapiRoutes(config.SITE_NAME), pictureFiles],
@@ -165,12 +168,17 @@ export async function buildApp({
   await app.register(trpcCalls, {
     prefix: '/api/trpc',
     router: appRouter,
+    contextOf: (request, names) =>
+      !holdsSession(request) && names.every((name) => isPublicReading.test(name))
+        ? { ...request.ctx, em: reading() }
+        : request.ctx,
     // While the database is away each procedure says so itself.
     catchUp: async (request) => (await mayHaveChanged(request)) && version.catchUp().catch(() => {}),
   })
 
   await app.register(site, {
     cache,
+    reading,
     hasSessionCookie: holdsSession,
     renderPage: ({ path, ctx, hasSessionCookie, log }) =>
       renderPage({

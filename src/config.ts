@@ -72,6 +72,16 @@ const environment = z
       `must name a database, as ${databaseExample} does`,
     ),
     DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, databaseExample),
+    DATABASE_REPLICA_URLS: optional(
+      z
+        .string()
+        .transform((urls) => urls.split(',').map((url) => url.trim()))
+        .pipe(
+          z.array(
+            z.url({ protocol: /^postgres(ql)?$/, error: `must be addresses such as ${databaseExample}` }),
+          ),
+        ),
+    ),
     WEB_CONCURRENCY: wholeNumber('1').refine(
       (workers) => workers >= 1 && workers <= mostWorkers,
       `must be a number from 1 to ${mostWorkers}`,
@@ -135,6 +145,10 @@ const environment = z
   .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
     path: ['DATABASE_URL'],
     error: 'is missing while DATABASE_DIRECT_URL is set',
+  })
+  .refine((env) => !env.DATABASE_REPLICA_URLS || env.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    error: 'is missing while DATABASE_REPLICA_URLS is set',
   })
   .refine((env) => env.WEB_CONCURRENCY === 1 || env.DATABASE_URL, {
     path: ['WEB_CONCURRENCY'],
@@ -211,5 +225,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
+  throw new ConfigError(`${issue?.path[0]?.toString()} ${issue?.message}.`)
 }

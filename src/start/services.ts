@@ -36,6 +36,7 @@ import { listenOn } from '#platform/database/listening.ts'
 import { listenInFolder } from '#platform/database/listening-in-folder.ts'
 import { ownConnectionTo, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
+import type { Replicas } from '#platform/database/replicas.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
@@ -54,7 +55,7 @@ export type Services = PlatformServices &
   LinkServices &
   NewsletterServices &
   AnalyticsServices &
-  EditingServices & { subscriberClaim: SubscriberClaim }
+  EditingServices & { subscriberClaim: SubscriberClaim; replicas: Replicas | undefined }
 
 interface Parts {
   config: Config
@@ -89,9 +90,13 @@ export async function openServices({
       ? listenOn(ownConnectionTo(location), catalogueChangedChannel, hearing)
       : listenInFolder(orm, catalogueChangedChannel, hearing),
   )
+  const replicas = await replicasOf(config, orm, location)
+  // What is public is told to have changed; everything else is read from the primary anyway.
+  if (replicas) catalogueVersion.onTouch(replicas.doubt)
   return {
     jobs,
     now,
+    replicas,
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion),
     icons,
@@ -137,6 +142,13 @@ export async function openServices({
       withoutServer: isForOthers(config) ? noMailServer : undefined,
     }),
   }
+}
+
+async function replicasOf(config: Config, orm: Orm, location: DatabaseLocation) {
+  const { DATABASE_REPLICA_URLS: urls, STATEMENT_TIMEOUT } = config
+  if (!urls || 'folder' in location) return undefined
+  const { openReplicas } = await import('#platform/database/replicas.ts')
+  return openReplicas(orm, location, { urls, statementMs: STATEMENT_TIMEOUT * 1_000 })
 }
 
 /** Where mails are written instead of sent: nowhere in production. */

@@ -2,7 +2,7 @@ import type { EntitySchema, Options } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import type { AbstractSqlDriver } from '@mikro-orm/sql'
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { ownConnectionTo, type DatabaseLocation, type ServerLocation } from './location.ts'
 import { migrations } from './migrations.ts'
 import { takingLong } from './statement-limit.ts'
@@ -48,8 +48,16 @@ export async function pgliteOf(orm: Orm) {
   return connection.getNativeClient()
 }
 
-/** The options of MikroORM, for the process and for its command line alike. */
-async function ormOptions(
+/** The connections that it keeps to a server. */
+export async function poolOf(orm: Orm): Promise<Pool> {
+  const { PostgreSqlConnection } = await import('@mikro-orm/postgresql')
+  const connection = orm.em.getConnection()
+  if (!(connection instanceof PostgreSqlConnection)) throw new Error('This database is in a folder')
+  return connection.getNativeClient()
+}
+
+/** The options of MikroORM, for the process, its command line and what reads elsewhere alike. */
+export async function ormOptions(
   location: DatabaseLocation,
   entities: NonNullable<Options['entities']>,
   statementMs = 0,
