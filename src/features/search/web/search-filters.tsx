@@ -3,7 +3,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import type { SearchFacets } from '../contract.ts'
 import { choicesOf, filterLabels } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { filteredAddress, filterNames, type Searching } from './searching.ts'
+import { filterNames, toggledAddress, type Searching } from './searching.ts'
 
 interface Props {
   searching: Searching
@@ -12,7 +12,7 @@ interface Props {
 
 /** What results can be narrowed by, with the number that each choice leaves. Below 64rem it folds away. */
 export function SearchFilters({ searching, facets }: Props) {
-  const count = filterNames.filter((name) => searching.filters[name] !== undefined).length
+  const count = filterNames.flatMap((name) => searching.filters[name]).length
   return (
     <Fold>
       <summary>
@@ -34,14 +34,13 @@ export function SearchFilters({ searching, facets }: Props) {
       >
         {filterNames.map((name) => {
           const choices = choicesOf(facets, name)
-          const chosen = searching.filters[name]
           return choices.length > 0 ? (
             <FilterGroup
               key={name}
               label={filterLabels[name]}
               choices={choices}
-              chosen={chosen === undefined ? undefined : String(chosen)}
-              addressOf={(value) => filteredAddress(searching, name, value)}
+              chosen={searching.filters[name]}
+              addressOf={(value) => toggledAddress(searching, name, value)}
             />
           ) : null
         })}

@@ -11,6 +11,7 @@ export interface IdeaDocument extends LexemeTexts {
   locationType: string
   season: string
   ageGroup: string
+  duration: string | null
   categoryId: number
 }
 
@@ -47,6 +48,7 @@ const page = (em: SqlEntityManager) =>
       'location_type as locationType',
       'season',
       'age_group as ageGroup',
+      'duration',
       'category_id as categoryId',
     ])
     .where('state', '=', 'published')
