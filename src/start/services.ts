@@ -43,7 +43,7 @@ import type { PlatformServices } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
-import { meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
+import { limitStore, meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
 
 /** All that features are given beside each request. */
@@ -125,9 +125,7 @@ export async function openServices({
     siteName: config.SITE_NAME,
     passwords,
     personalData: [...accountData, { name: 'bucketList', read: personalListOf }, subscriptionData],
-    limits: keepLimits(
-      config.RATE_LIMIT_STORE === 'database' ? talliesInDatabase(orm.em) : talliesInMemory(),
-    ),
+    limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
     mailer: openMailer({
       smtpUrl: config.SMTP_URL,
       folder: mailFolder(config),

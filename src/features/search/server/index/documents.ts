@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { lexemeTexts, type LexemeTexts } from './lexemes.ts'
 
@@ -34,9 +33,6 @@ export async function* allDocuments(em: SqlEntityManager): AsyncGenerator<IdeaDo
     last = rows.at(-1)?.id ?? last
   }
 }
-
-export const countDocuments = (em: SqlEntityManager): Promise<number> =>
-  em.count(Idea, { state: 'published' })
 
 const page = (em: SqlEntityManager) =>
   bareIdeas(em)
