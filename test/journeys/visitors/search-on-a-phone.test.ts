@@ -39,6 +39,6 @@ describe('a search on a phone', () => {
     await show.click()
     await expect.poll(() => filters.isVisible(), soon).toBe(false)
     expect(await page.getByRole('article').count()).toBe(Math.min(count, 24))
-    expect(await focused(page)).toContain('Active filters')
+    expect(await focused(page)).toBe('Results')
   })
 })

@@ -1,3 +1,7 @@
+import { useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
+import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import type { SearchFacets } from '../contract.ts'
@@ -8,13 +12,18 @@ import { filterNames, toggledAddress, type Searching } from './searching.ts'
 interface Props {
   searching: Searching
   facets: SearchFacets
+  /** How many ideas they leave. */
+  total: number
+  /** Called when the visitor has chosen and goes on to the results. */
+  onShow: () => void
 }
 
-/** What results can be narrowed by, with the number that each choice leaves. Below 64rem it folds away. */
-export function SearchFilters({ searching, facets }: Props) {
+/** What results can be narrowed by, with the number that each choice leaves. Below 64rem it is a sheet that folds away. */
+export function SearchFilters({ searching, facets, total, onShow }: Props) {
+  const fold = useRef<HTMLDetailsElement>(null)
   const count = filterNames.flatMap((name) => searching.filters[name]).length
   return (
-    <Fold>
+    <Fold ref={fold}>
       <summary>
         <Icon name="sliders" />
         {count > 0 ? `Filters (${count})` : 'Filters'}
@@ -45,6 +54,18 @@ export function SearchFilters({ searching, facets }: Props) {
           ) : null
         })}
       </nav>
+      <Foot className={hiddenWithoutScript}>
+        <Button
+          className={css({ width: 'full' })}
+          look="main"
+          onClick={() => {
+            if (fold.current) fold.current.open = false
+            onShow()
+          }}
+        >
+          {total === 1 ? 'Show 1 idea' : `Show ${counted(total)} ideas`}
+        </Button>
+      </Foot>
     </Fold>
   )
 }
@@ -80,5 +101,20 @@ const Fold = styled('details', {
         '&::details-content': { contentVisibility: 'visible' },
       },
     },
+  },
+})
+
+/** Stays in sight while the choices scroll past. */
+const Foot = styled('div', {
+  base: {
+    hideFrom: 'lg',
+    position: 'sticky',
+    bottom: 0,
+    px: 5,
+    py: 3,
+    background: 'card',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    borderBottomRadius: 'lg',
   },
 })

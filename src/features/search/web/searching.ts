@@ -14,9 +14,9 @@ import { wordsOf } from './matching.ts'
 export const filterNames = [
   'difficulty',
   'cost',
-  'duration',
   'locationType',
   'season',
+  'duration',
   'ageGroup',
   'categoryId',
 ] as const
