@@ -28,9 +28,9 @@ describe('the filters of /search', () => {
     expect(textsIn(filters, 'h2')).toEqual([
       'Difficulty',
       'Cost',
-      'Time',
       'Location',
       'Season',
+      'Time',
       'For whom',
       'Category',
     ])

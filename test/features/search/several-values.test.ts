@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const list = async (query: string) => {
+const list = async (query: string): Promise<{ status: number; ideas: IdeaView[] }> => {
   const response = await app.inject(`/api/ideas?limit=2000&${query}`)
-  return { status: response.statusCode, ideas: response.json() as IdeaView[] }
+  return { status: response.statusCode, ideas: response.json() }
 }
 const idsOf = (ideas: { id: number }[]) => ideas.map(({ id }) => id).toSorted((a, b) => a - b)
 
