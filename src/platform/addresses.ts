@@ -34,6 +34,8 @@ export const pages = {
       'season',
       'ageGroup',
       'categoryId',
+      'understand',
+      'without',
       'asWritten',
       'page',
     ],

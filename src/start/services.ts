@@ -16,6 +16,7 @@ import {
 import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
+import { keepKnownPlaces } from '#features/search/server/understanding/known-places.ts'
 import { keepCatalogue } from '#features/catalogue/server/catalogue-memory.ts'
 import {
   catalogueChangedChannel,
@@ -94,6 +95,7 @@ export async function openServices({
     now,
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion),
+    knownPlaces: keepKnownPlaces(catalogueVersion),
     icons,
     searchCounts: keepSearchCounts(now),
     search: openSearch({

@@ -37,6 +37,8 @@ export const Idea = defineEntity({
     document: p.string().columnType('tsvector').lazy().defaultRaw(`''`),
     /** How long it takes, in steps, worked out by the database; rows and lists go without. */
     duration: p.text().nullable().lazy(),
+    /** What questions narrow by (migration 0043), kept by the database; rows and lists go without. */
+    facts: p.array().lazy().defaultRaw(`'{}'`),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

@@ -23,7 +23,7 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number]
 
 /** What is chosen in each filter; any of it lets an idea in. An empty one is off. */
-export type ChosenFilters = Record<FilterName, readonly string[]>
+type ChosenFilters = Record<FilterName, readonly string[]>
 
 /** What a visitor searches for. It lives in the address, to be shared, kept and gone back to. */
 export interface Searching {
@@ -31,6 +31,10 @@ export interface Searching {
   filters: ChosenFilters
   /** Counts from 1; page 3 shows the first three steps of results. */
   page: number
+  /** Whether the question is read for what it says beside its words. */
+  isUnderstood: boolean
+  /** Keys of hints that were taken off. */
+  without: string[]
 }
 
 export const lastPage = Math.ceil(mostMatches / resultStep)
@@ -52,6 +56,8 @@ export function readSearching(params: URLSearchParams): Searching {
         .map(String),
     },
     page: numberIn(params.get('page'), lastPage) ?? 1,
+    isUnderstood: params.get('understand') !== '0',
+    without: keysIn(params.get('without')),
   }
 }
 
@@ -61,9 +67,11 @@ export const isNarrowed = ({ filters }: Searching): boolean =>
   filterNames.some((name) => filters[name].length > 0)
 
 /** What the procedure is asked: as many steps as are shown, in one answer. */
-export const questionOf = ({ q, filters, page }: Searching) => ({
+export const questionOf = ({ q, filters, page, isUnderstood, without }: Searching) => ({
   q,
   ...inWords(filters),
+  understand: isUnderstood ? 1 : 0,
+  without: without.join(','),
   limit: Math.min(page * resultStep, mostMatches),
 })
 
@@ -79,7 +87,7 @@ export function toggledAddress(searching: Searching, name: FilterName, value: st
   return addressOf({ ...searching, filters: { ...searching.filters, [name]: next }, page: 1 })
 }
 
-export const noFilters: ChosenFilters = {
+const noFilters: ChosenFilters = {
   difficulty: [],
   cost: [],
   duration: [],
@@ -89,11 +97,26 @@ export const noFilters: ChosenFilters = {
   categoryId: [],
 }
 
-export const unfilteredAddress = ({ q }: Searching): string => addressOf({ q, filters: noFilters, page: 1 })
+export const unfilteredAddress = (searching: Searching): string =>
+  addressOf({ ...searching, filters: noFilters, page: 1 })
 
-/** Where a search with these filters stands. */
-export const addressOf = ({ q, filters, page }: Searching): string =>
-  hrefOf('search', { q, ...inWords(filters), page: page > 1 ? page : undefined })
+/** The same search without these hints, and no others left out. */
+export const withoutHintsAddress = (searching: Searching, without: string[]): string =>
+  addressOf({ ...searching, without, page: 1 })
+
+/** The search for the words alone. */
+export const wordsAddress = (searching: Searching): string =>
+  addressOf({ ...searching, isUnderstood: false, without: [], page: 1 })
+
+function addressOf({ q, filters, page, isUnderstood, without }: Searching): string {
+  return hrefOf('search', {
+    q,
+    ...inWords(filters),
+    understand: isUnderstood ? undefined : 0,
+    without: without.length > 0 ? without.join(',') : undefined,
+    page: page > 1 ? page : undefined,
+  })
+}
 
 /** In one order, whatever the order in which they were chosen: the same results have one address. */
 function inWords(filters: ChosenFilters): Partial<Record<FilterName, string>> {
@@ -121,3 +144,11 @@ function numberIn(value: string | null, highest: number): number | undefined {
   const number = value && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : undefined
   return number !== undefined && number <= highest ? number : undefined
 }
+
+const mostKeys = 10
+
+/** Keys of hints, each once. */
+const keysIn = (value: string | null): string[] =>
+  [...new Set((value ?? '').split(','))]
+    .filter((key) => /^[\p{L}\p{N}-]{1,60}$/u.test(key))
+    .slice(0, mostKeys)

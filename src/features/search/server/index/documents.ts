@@ -11,6 +11,7 @@ export interface IdeaDocument extends LexemeTexts {
   season: string
   ageGroup: string
   duration: string | null
+  facts: string[]
   categoryId: number
 }
 
@@ -45,6 +46,7 @@ const page = (em: SqlEntityManager) =>
       'season',
       'age_group as ageGroup',
       'duration',
+      'facts',
       'category_id as categoryId',
     ])
     .where('state', '=', 'published')

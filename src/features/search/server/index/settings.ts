@@ -22,6 +22,7 @@ const settingsWith = (synonyms: Record<string, string[]>) =>
       'ageGroup',
       'duration',
       'categoryId',
+      'facts',
     ],
     // Near words before rightly written ones: a synonym of two words counts as a mistake, and must not lose for that
     // to words that stand far apart.
