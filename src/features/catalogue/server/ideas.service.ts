@@ -32,8 +32,14 @@ export async function listIdeaIds(
   among?: number[],
 ): Promise<number[]> {
   if (among?.length === 0) return []
-  const rows = await ordered(em, list, among).clearSelect().select('idea.id').execute()
-  return rows.map(({ id }) => id)
+  const page = ordered(em, list, among).clearSelect().select('idea.id').as('page')
+  // In one row: two thousand of them take the database from everybody else for three times as long.
+  const { ids } = await em
+    .getKysely()
+    .selectFrom(page)
+    .select((row) => row.fn.agg<number[] | null>('json_agg', ['page.id']).as('ids'))
+    .executeTakeFirstOrThrow()
+  return ids ?? []
 }
 
 /** The published ones of these ideas, in the order of their ids. */
