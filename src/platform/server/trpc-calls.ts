@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import type { AnyRouter } from '@trpc/server'
@@ -43,8 +44,10 @@ export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Optio
   app.all('/:path', async (request, reply) => {
     const isReading = request.method === 'GET'
     if (isReading) await catchUp?.(request)
-    const ask = () =>
-      fetchRequestHandler({
+    const ask = () => {
+      // Whoever takes long to read it must not have another one made meanwhile: all of them are held in memory.
+      request.ctx.work?.untilSent(() => sent(reply.raw))
+      return fetchRequestHandler({
         endpoint: app.prefix,
         req: webRequest(request),
         router,
@@ -55,6 +58,7 @@ export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Optio
           if (publicFailure(error).status >= 500) request.log.error({ err: error }, 'procedure failed')
         },
       })
+    }
     const calls = Math.min(pathOf(request.url).split(',').length, mostBatched)
     // What changes something has limits of its own.
     const response = isReading ? await worked(request, costs.call * calls, ask) : await ask()
@@ -67,6 +71,13 @@ export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Optio
     return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 1 }))
   })
 }
+
+/** Resolves when the system has taken all of it, or nobody takes it any more. */
+const sent = (response: ServerResponse): Promise<unknown> =>
+  new Promise<void>((resolve) => {
+    if (response.writableFinished || response.destroyed) return resolve()
+    response.once('finish', resolve).once('close', resolve)
+  })
 
 function webRequest({ method, url, headers, body }: FastifyRequest): Request {
   const named = ['content-type', 'accept', 'trpc-accept'].flatMap((name): [string, string][] =>
