@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import type { AnyRouter } from '@trpc/server'
@@ -52,8 +53,10 @@ export async function trpcCalls(
     const names = pathOf(request.url)
       .slice(app.prefix.length + 1)
       .split(',')
-    const ask = () =>
-      fetchRequestHandler({
+    const ask = () => {
+      // Whoever takes long to read it must not have another one made meanwhile: all of them are held in memory.
+      request.ctx.work?.untilSent(() => sent(reply.raw))
+      return fetchRequestHandler({
         endpoint: app.prefix,
         req: webRequest(request),
         router,
@@ -64,6 +67,7 @@ export async function trpcCalls(
           if (publicFailure(error).status >= 500) request.log.error({ err: error }, 'procedure failed')
         },
       })
+    }
     const calls = Math.min(names.length, mostBatched)
     // What changes something has limits of its own.
     const response = isReading ? await worked(request, costs.call * calls, ask) : await ask()
@@ -76,6 +80,13 @@ export async function trpcCalls(
     return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 1 }))
   })
 }
+
+/** Resolves when the system has taken all of it, or nobody takes it any more. */
+const sent = (response: ServerResponse): Promise<unknown> =>
+  new Promise<void>((resolve) => {
+    if (response.writableFinished || response.destroyed) return resolve()
+    response.once('finish', resolve).once('close', resolve)
+  })
 
 function webRequest({ method, url, headers, body }: FastifyRequest): Request {
   const named = ['content-type', 'accept', 'trpc-accept'].flatMap((name): [string, string][] =>
