@@ -47,7 +47,13 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
   return (
     <Spread isWhole={!hasFilters}>
       {hasFilters ? (
-        <SearchFilters searching={searching} facets={result.facets} isMore={result.more.facets} />
+        <SearchFilters
+          searching={searching}
+          facets={result.facets}
+          total={result.total}
+          more={result.more}
+          onShow={() => section.current?.focus()}
+        />
       ) : null}
       <section
         className={css({ minWidth: 0 })}

@@ -7,6 +7,7 @@ import {
   facetNames,
   noFacets,
   noMore,
+  valuesOf,
   type FacetCounts,
   type FacetName,
   type EngineResult,
@@ -73,7 +74,10 @@ async function findWith(
 }
 
 const filterOf = (filters: SearchFilterValues, facts: string[][]) => [
-  ...facetNames.flatMap((name) => (filters[name] === undefined ? [] : [`${name} = ${filters[name]}`])),
+  ...facetNames.flatMap((name) => {
+    const values = valuesOf(filters, name)
+    return values ? [`${name} IN ${JSON.stringify(values)}`] : []
+  }),
   ...facts.map((group) => `facts IN ${JSON.stringify(group)}`),
 ]
 
@@ -88,6 +92,8 @@ function facetsIn(results: SearchResponse[]): FacetCounts {
     cost: counts('cost'),
     locationType: counts('locationType'),
     season: counts('season'),
+    ageGroup: counts('ageGroup'),
+    duration: counts('duration'),
     categoryId: counts('categoryId'),
   }
 }

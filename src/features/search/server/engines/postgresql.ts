@@ -4,6 +4,7 @@ import type { SearchFilterValues } from '#features/search/contract.ts'
 import {
   facetNames,
   noFacets,
+  valuesOf,
   type FacetCounts,
   type FacetName,
   type EngineResult,
@@ -62,6 +63,8 @@ const columns = {
   cost: sql.ref('cost'),
   locationType: sql.ref('location_type'),
   season: sql.ref('season'),
+  ageGroup: sql.ref('age_group'),
+  duration: sql.ref('duration'),
   categoryId: sql.ref('category_id'),
 }
 
@@ -80,7 +83,7 @@ async function ask(
   // The first table is the planner's: with a limit in sight it would rather read idea by idea than the index.
   const { rows } = await sql<Answer>`
     with matching as materialized (
-      select id, difficulty, cost, location_type, season, category_id, featured, document
+      select id, difficulty, cost, location_type, season, age_group, duration, category_id, featured, document
       from idea where state = 'published' and ${holds}
     ),
     matched as materialized (select * from matching limit ${mostMatched + 1})
@@ -164,9 +167,10 @@ function holdsMost({ any, each, most }: TextQuery): RawBuilder<boolean> {
 }
 
 function within(filters: SearchFilterValues): RawBuilder<boolean> {
-  const conditions = facetNames
-    .filter((name) => filters[name] !== undefined)
-    .map((name) => sql`${columns[name]} = ${filters[name]}`)
+  const conditions = facetNames.flatMap((name) => {
+    const values = valuesOf(filters, name)
+    return values ? [sql`${columns[name]} in (${sql.join(values)})`] : []
+  })
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
@@ -177,7 +181,7 @@ function facetsWithin(filters: SearchFilterValues) {
       name,
     ) => sql`${sql.lit(name)}, (select json_agg(json_build_object('value', value::text, 'count', count)) from (
       select ${columns[name]} as value, count(*) as count from matched
-      where ${within({ ...filters, [name]: undefined })} group by 1
+      where ${within({ ...filters, [name]: undefined })} and ${columns[name]} is not null group by 1
     ) counted)`,
   )
   return sql`json_build_object(${sql.join(facets)})`
@@ -191,6 +195,8 @@ const filled = (facets: NonNullable<Answer['facets']>, most: number): FacetCount
     cost: upTo(facets.cost),
     locationType: upTo(facets.locationType),
     season: upTo(facets.season),
+    ageGroup: upTo(facets.ageGroup),
+    duration: upTo(facets.duration),
     categoryId: upTo(facets.categoryId),
   }
 }
