@@ -23,6 +23,7 @@ const paths = {
   sliders:
     'M4 7h8.5M17.5 7H20M15 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM4 17h2.5M11.5 17H20M9 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   check: 'M4 12.5l5 5L20 6.5',
+  plus: 'M12 5v14M5 12h14',
 } as const
 
 interface Props {
