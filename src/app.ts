@@ -4,7 +4,6 @@ import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
-import { sharedPhotoRoutes } from '#features/bucket-list/server/sharing/shared-photo.routes.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
 import { findCoverRecipe } from '#features/catalogue/server/cover-recipes.queries.ts'
@@ -162,7 +161,6 @@ export async function buildApp({
   }
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
-  await app.register(sharedPhotoRoutes)
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
   await app.register(newsletterForms)
   await app.register(newsletterPreview, { siteName: config.SITE_NAME })

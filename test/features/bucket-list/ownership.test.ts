@@ -61,6 +61,7 @@ const forEverybody = ['counts', 'sharedList', 'sharedPhoto']
 const ofPhotos = ['photos.add', 'photos.read', 'photos.remove']
 const withoutId = [
   'list',
+  'removeIdea',
   'saved',
   'customIdeas.list',
   'customIdeas.create',

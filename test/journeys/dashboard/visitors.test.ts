@@ -83,18 +83,6 @@ describe('the figures of visitors', () => {
     const bar = panel(page, 'Visitors').locator('.recharts-bar-rectangle path').last()
     // A colour that is not there is drawn in black.
     expect(await bar.evaluate((path) => getComputedStyle(path).fill)).not.toBe('rgb(0, 0, 0)')
-    const labels = panel(page, 'Visitors').locator('.recharts-cartesian-axis-tick-value')
-    await expect.poll(() => labels.count(), soon).toBeGreaterThan(2)
-    const touching = await labels.evaluateAll((all) => {
-      const boxes = all.map((label) => label.getBoundingClientRect())
-      const isBeside = (one: DOMRect, other: DOMRect) =>
-        one.right + 6 < other.left ||
-        other.right + 6 < one.left ||
-        one.bottom < other.top ||
-        other.bottom < one.top
-      return boxes.flatMap((one, nth) => boxes.slice(nth + 1).filter((other) => !isBeside(one, other))).length
-    })
-    expect(touching).toBe(0)
     await panel(page, 'Visitors').getByText('As a table').click()
     await panel(page, 'Visitors').getByRole('columnheader', { name: 'The period before' }).waitFor()
     await expectAccessible(page)

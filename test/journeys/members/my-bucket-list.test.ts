@@ -127,6 +127,7 @@ describe('the list', () => {
     await expectToast(page, 'Failed to update bucket list item')
     expect(await moment.getByLabel('A line to remember it by').inputValue()).toBe('We stayed until dark')
     await click(moment, 'Keep it')
+    await expect.poll(() => moment.count(), soon).toBe(0)
     await row.getByText('We stayed until dark').waitFor()
     await expect.poll(async () => (await savedIdeas(context))[0]?.doneOn, soon).toBe('2025-05-04')
     await page.getByRole('button', { name: 'Timeline' }).click()

@@ -13,7 +13,6 @@ export const sharedPhotoRoutes: RestRoutes = async (app) => {
     sharedPhotoPath,
     {
       schema: {
-        tags: ['Bucket list'],
         operationId: 'readSharedPhoto',
         summary: 'A photo of a shared list',
         description: 'A WebP, in its `size`: small or large. Only where its member shows stories.',
