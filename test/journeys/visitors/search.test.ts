@@ -15,38 +15,6 @@ async function openSearch(query: string, options: Parameters<typeof openSite>[0]
   }
 }
 
-describe('what is understood of a question', () => {
-  it('is taken off, put back, and left aside for the words alone', async () => {
-    const { page } = await openSearch('easy%20in%20japan%20in%20april')
-    const chips = page.getByRole('list', { name: 'Understood as' })
-    const chip = (name: string) => chips.getByRole('link', { name })
-    const all = await found(page)
-    await expectAccessible(page)
-    await chip('Leave aside: April').click()
-    await page.waitForURL('**&without=april')
-    await expect.poll(() => found(page), soon).toBeGreaterThan(all)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel), soon).toBe('Results')
-    await expectAccessible(page)
-    await chip('Put back: April').click()
-    await expect.poll(() => found(page), soon).toBe(all)
-    await page.getByRole('link', { name: 'Search for the words alone' }).click()
-    await page.waitForURL('**&understand=0')
-    await expect.poll(() => chips.count(), soon).toBe(0)
-    await page.goBack()
-    await expect.poll(() => found(page), soon).toBe(all)
-  })
-
-  it('is offered while it is typed', async () => {
-    const { page, box } = await openSearch('kayak')
-    await box.fill('japan in april')
-    const group = page.getByRole('group', { name: 'All ideas' })
-    await expect.poll(() => group.getByRole('option').allInnerTexts(), soon).toEqual(['Japan', 'April'])
-    await group.getByRole('option', { name: 'April' }).click()
-    await page.waitForURL('**/search?q=in%20april')
-    await expect.poll(() => page.getByRole('link', { name: 'Leave aside: April' }).count(), soon).toBe(1)
-  })
-})
-
 describe('the filters of a search', () => {
   it('leave as many ideas as they said, add up in the address, and go back one by one', async () => {
     const { page, filter } = await openSearch('water')

@@ -1,4 +1,3 @@
-import type { BulkChangeSent } from '#features/editing/contract.ts'
 import { TextArea } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { css } from '#platform/web/styled.tsx'
@@ -10,7 +9,7 @@ import { PlaceSearch } from '../ideas/place-search.tsx'
 interface Props {
   places: string | undefined
   months: number[] | undefined
-  onPlaces: (places: BulkChangeSent['places'] | '') => void
+  onPlaces: (places: string) => void
   onMonths: (months: number[] | '') => void
   onUnchanged: (name: 'places' | 'months') => void
 }
