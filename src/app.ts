@@ -48,6 +48,7 @@ import { lettersOf } from './start/letters.ts'
 import { live } from './start/life-cycle.ts'
 import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
+import { scheduledBackups } from './start/backups/scheduled-backups.jobs.ts'
 import { jobQueues } from './start/queues.ts'
 import { appRouter } from './router.ts'
 import { isSecure, mailFolder, showsMails, type Services } from './start/services.ts'
@@ -203,6 +204,7 @@ export async function buildApp({
     siteName: config.SITE_NAME,
     letters,
     outsideAnalytics: outsideAnalytics(config),
+    others: scheduledBackups(config, services.now),
     log: app.log,
   })
   live(app, { em: orm.em, services, queues, sender, onStopped })

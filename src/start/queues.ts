@@ -26,6 +26,8 @@ interface Parts {
   siteName: string
   letters: Parameters<typeof newsletterMailJobs>[0] & Parameters<typeof newsletterClockJobs>[0]
   outsideAnalytics: OutsideService | undefined
+  /** What the operator wants beside. */
+  others: JobQueue[]
   log: Parameters<typeof forwardEventsJobs>[0]['log']
 }
 
@@ -39,6 +41,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
+    ...parts.others,
     publishIdeas({ em, jobs: services.jobs }),
     unusedPicturesJobs(em, textsWithPictures),
     {
