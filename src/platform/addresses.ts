@@ -25,7 +25,20 @@ export const pages = {
   search: {
     path: '/search',
     crawlers: 'barred',
-    reads: ['q', 'difficulty', 'cost', 'locationType', 'season', 'categoryId', 'page'],
+    reads: [
+      'q',
+      'difficulty',
+      'cost',
+      'duration',
+      'locationType',
+      'season',
+      'ageGroup',
+      'categoryId',
+      'understand',
+      'without',
+      'asWritten',
+      'page',
+    ],
   },
   categories: { path: '/categories', crawlers: 'listed' },
   category: {

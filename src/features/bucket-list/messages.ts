@@ -93,6 +93,7 @@ export const stepNotFound = 'There is no such step.'
 export const nothingToRestore = 'This item can no longer be brought back.'
 export const tooManySteps = `An item can have at most ${mostSteps} steps.`
 export const oneIdeaOnly = 'Send either ideaId or customIdeaId.'
+export const onceEach = 'Send each item once.'
 export const oneNeighbourOnly = 'Send either after or before.'
 export const notShared = 'Your bucket list is not shared.'
 export const noCalendar = 'Your bucket list has no calendar.'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryView } from '#features/catalogue/category-contract.ts'
-import { ideaFilters } from '#features/catalogue/contract.ts'
-import { ideaView, locationType, season } from '#features/catalogue/idea-fields.ts'
+import { commaParted, ideaFilters } from '#features/catalogue/contract.ts'
+import { duration, ideaView, locationType, season } from '#features/catalogue/idea-fields.ts'
 import { text, wholeNumberOr } from '#platform/contract.ts'
 import { longestLookBack, mostMatches, shortestSuggested } from './limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
@@ -10,25 +10,46 @@ import { longestQuery } from '#features/catalogue/limits.ts'
 const searchFilters = ideaFilters.omit({ search: true })
 export type SearchFilterValues = z.infer<typeof searchFilters>
 
-export const searchQuery = searchFilters.extend({
-  q: text(longestQuery).default(''),
-  limit: wholeNumberOr(mostMatches, 1, mostMatches),
-  offset: wholeNumberOr(0, 0, mostMatches),
-})
+export const searchQuery = searchFilters
+  .extend({
+    q: text(longestQuery).default(''),
+    limit: wholeNumberOr(mostMatches, 1, mostMatches),
+    offset: wholeNumberOr(0, 0, mostMatches),
+    /** Whether the question is read for what it says beside words: "cheap", "in april", "with kids". */
+    understand: wholeNumberOr(0, 0, 1),
+    /** What is not to be understood: keys of hints, parted by commas. */
+    without: text(longestQuery).default(''),
+  })
+  .meta(commaParted)
 export type SearchQuery = z.infer<typeof searchQuery>
 
 const counted = <T extends z.ZodType>(value: T) => z.object({ value, count: z.int() })
 
-/** How many results each choice would leave, were it taken instead of what is chosen in its own group. None are left out but those without any. */
+/** How many results each choice would leave, were it taken instead of what is chosen in its own group; several of a group leave their sum. None are left out but those without any. */
 const searchFacets = z.object({
   difficulty: counted(z.int()).array(),
   cost: counted(z.int()).array(),
   locationType: counted(locationType).array(),
   season: counted(season).array(),
   /** Those with most results first. */
+  ageGroup: counted(z.string()).array(),
+  duration: counted(duration).array(),
+  /** Those with most results first. */
   categoryId: counted(z.int()).extend({ name: z.string() }).array(),
 })
 export type SearchFacets = z.infer<typeof searchFacets>
+
+/** Something that a question was understood to say. */
+const hint = z.object({ key: z.string(), label: z.string() })
+
+const understood = z.object({
+  /** What the results are narrowed by; where the words have won, what they would have been narrowed by. */
+  hints: hint.array(),
+  /** What was taken off. */
+  without: hint.array(),
+  /** Whether nothing is all that, so that the results are those of the words alone. */
+  haveWordsWon: z.boolean(),
+})
 
 export const searchResult = z.object({
   /** Best first, as many as were asked for. */
@@ -40,6 +61,8 @@ export const searchResult = z.object({
   facets: searchFacets,
   /** In lower case, as they stand in these ideas' titles, tags and descriptions: the words that were looked for, in any spelling or form, and their synonyms. */
   words: z.string().array(),
+  /** Where the question was to be understood. */
+  understood: understood.nullable(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
@@ -56,6 +79,8 @@ export const suggestions = z.object({
   ideas: z.object({ id: z.int(), title: z.string(), imageUrl: z.string(), categoryName: z.string() }).array(),
   categories: z.object({ name: z.string(), slug: z.string() }).array(),
   tags: z.string().array(),
+  /** What is understood of it beside its words, each with a question of its own: "Japan" and "April". */
+  hints: hint.extend({ q: z.string() }).array(),
 })
 export type SuggestResult = z.infer<typeof suggestions>
 

@@ -65,6 +65,11 @@ export const bucketListContract: Contracts = {
     sent: async (me) => ({ id: await entryOf(me), after: null }),
     refuses: { input: { id: 1 } },
   },
+  'bucketList.arrange': {
+    by: 'member',
+    sent: async (me) => ({ ids: [await entryOf(me)] }),
+    refuses: { input: { ids: [1, 1] } },
+  },
   'bucketList.counts': {
     by: 'visitor',
     sent: () => ({ ideaId: 900 }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, router, signedIn } from '#platform/server/trpc.ts'
 import {
+  arrangement,
   byId,
   entryChanges,
   entryView,
@@ -17,7 +18,7 @@ import { addEntry } from './add-entry.service.ts'
 import { listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
 import { countInterest } from './interest.service.ts'
 import { filesRouter } from './files/files.procedures.ts'
-import { moveEntry } from './order.service.ts'
+import { arrangeEntries, moveEntry } from './order.service.ts'
 import { removeEntry, removeIdea, restoreEntry } from './removed-entries.service.ts'
 import { shareRouter, sharedList } from './sharing/sharing.procedures.ts'
 import { stepsRouter } from './steps.procedures.ts'
@@ -54,6 +55,11 @@ export const bucketListRouter = router({
     .mutation(({ ctx, input }) => restoreEntry(ctx.em, ctx.user.id, input.id)),
 
   reorder: signedIn.input(move).mutation(({ ctx, input }) => moveEntry(ctx.em, ctx.user.id, input)),
+
+  /** What was shown in another order becomes the own one. */
+  arrange: signedIn
+    .input(arrangement)
+    .mutation(({ ctx, input }) => arrangeEntries(ctx.em, ctx.user.id, input.ids)),
 
   /** How many want and did an idea. Asked by the browser, so that pages stay the same for everybody. */
   counts: anyone
