@@ -48,7 +48,6 @@ import { lettersOf } from './start/letters.ts'
 import { live } from './start/life-cycle.ts'
 import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
-import { scheduledBackups } from './start/backups/scheduled-backups.jobs.ts'
 import { readingOf } from './start/reading.ts'
 import { siteOrigin } from './start/site-origin.ts'
 import { jobQueues } from './start/queues.ts'
@@ -209,7 +208,7 @@ export async function buildApp({
     siteName: config.SITE_NAME,
     letters,
     outsideAnalytics: outsideAnalytics(config),
-    others: scheduledBackups(config, services.now),
+    config,
     log: app.log,
   })
   live(app, { em: orm.em, services, queues, sender, onStopped })

@@ -5,14 +5,14 @@ import { migrationsTable, quoted } from './tables.ts'
 export async function clearDatabase(em: SqlEntityManager): Promise<void> {
   await em.execute('drop schema if exists pgboss cascade')
   const things = await em.execute<{ drop: string }[]>(
-    `select 'drop table ' || c.oid::regclass || ' cascade' as drop, 1 as turn
+    `select 'drop table if exists ' || c.oid::regclass || ' cascade' as drop, 1 as turn
        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> ?
      union all
-     select 'drop routine ' || p.oid::regprocedure || ' cascade', 2
+     select 'drop routine if exists ' || p.oid::regprocedure || ' cascade', 2
        from pg_proc p where p.pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
      union all
-     select 'drop type ' || t.oid::regtype || ' cascade', 3
+     select 'drop type if exists ' || t.oid::regtype || ' cascade', 3
        from pg_type t join pg_class c on c.oid = t.typrelid and c.relkind = 'c'
        where t.typnamespace = 'public'::regnamespace
      order by turn`,
