@@ -113,9 +113,10 @@ describe('the list', () => {
     await moment.getByLabel('Day').fill('2025-05-04')
     await moment.getByLabel('With whom').fill('Maria')
     await moment.getByLabel('A line to remember it by').fill('We stayed until dark')
-    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 48 } })
-    const shots = ['one.png', 'two.png'].map((name) => ({ name, mimeType: 'image/png', buffer }))
-    await moment.getByLabel(/^Photos to add/).setInputFiles(shots)
+    const picture = { mimeType: 'image/png', buffer: await page.screenshot() }
+    await moment
+      .getByLabel(/^Photos to add/)
+      .setInputFiles(['one', 'two'].map((name) => ({ name, ...picture })))
     await moment.getByRole('button', { name: /^Remove photo 2 of/ }).click()
     await expect.poll(() => moment.locator('img').count(), soon).toBe(1)
     expect(
