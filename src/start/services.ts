@@ -134,6 +134,7 @@ export async function openServices({
       mailbox: showsMails(config) ? devMailboxPath : undefined,
       now,
       from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
+      ...(config.MAIL_FROM && { replyTo: config.SUPPORT_EMAIL }),
       withoutServer: isForOthers(config) ? noMailServer : undefined,
     }),
   }
