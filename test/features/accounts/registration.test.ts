@@ -55,17 +55,6 @@ describe.each(doors)('registering, through %s,', (door) => {
     expect(data).toMatchObject({ user: { name: ada.name, email, role: 'member', emailVerified: true } })
   })
 
-  it('is answered by a mail whose replies reach people, and no machine', async () => {
-    const email = newAddress('reply')
-    await register(email)
-    const { from, replyTo, headers } = await catcher.mailTo(email)
-    expect([from?.address, replyTo?.map(({ address }) => address)]).toEqual([
-      'hello@someday.example',
-      ['support@someday.example'],
-    ])
-    expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
-  })
-
   it.each([
     ['name', { name: ' a ' }, nameTooShort],
     ['name', { name: '🌋' }, nameTooShort],
