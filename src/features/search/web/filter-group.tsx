@@ -8,26 +8,26 @@ interface Props {
   label: string
   choices: FilterValue[]
   /** What is chosen now. */
-  chosen: string | undefined
-  /** Where a choice leads; undefined lets all of them in. */
-  addressOf: (value: string | undefined) => string
+  chosen: readonly string[]
+  /** Where a choice leads that is made, or taken back. */
+  addressOf: (value: string) => string
 }
 
 /** What is shown of a long group before it is unfolded. */
 const shownAtFirst = 8
 
-/** The choices of one filter as links: each leads to the same search with it, and the chosen one back. */
+/** The choices of one filter as links: each leads to the same search with it, and a chosen one to it without. */
 export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
   const first = choices.length > shownAtFirst + 2 ? choices.slice(0, shownAtFirst) : choices
   const rest = choices.slice(first.length)
-  const [isUnfolded, setUnfolded] = useState(rest.some(({ value }) => value === chosen))
+  const [isUnfolded, setUnfolded] = useState(rest.some(({ value }) => chosen.includes(value)))
 
   const itemOf = ({ value, label: name, title, count }: FilterValue) => (
     <li key={value}>
       <ChoiceLink
-        to={addressOf(value === chosen ? undefined : value)}
+        to={addressOf(value)}
         preventScrollReset
-        aria-current={value === chosen ? 'true' : undefined}
+        aria-current={chosen.includes(value) ? 'true' : undefined}
         title={title}
       >
         <span className={css({ flex: '1', minWidth: 0 })}>{name}</span>

@@ -28,7 +28,15 @@ export interface EngineResult {
   facets: FacetCounts
 }
 
-export const facetNames = ['difficulty', 'cost', 'locationType', 'season', 'categoryId'] as const
+export const facetNames = [
+  'difficulty',
+  'cost',
+  'locationType',
+  'season',
+  'ageGroup',
+  'duration',
+  'categoryId',
+] as const
 export type FacetName = (typeof facetNames)[number]
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
 
@@ -37,7 +45,15 @@ export const noFacets: FacetCounts = {
   cost: [],
   locationType: [],
   season: [],
+  ageGroup: [],
+  duration: [],
   categoryId: [],
+}
+
+/** What a filter lets in; undefined where it is off. */
+export function valuesOf(filters: SearchFilterValues, name: FacetName): (string | number)[] | undefined {
+  const chosen = filters[name]
+  return chosen === undefined ? undefined : [chosen].flat()
 }
 
 /** What finds ideas by words. Both engines are asked the same and answer alike: pages cannot tell which did. */

@@ -6,6 +6,7 @@ import type { AskIndex } from './ask-index.ts'
 import {
   facetNames,
   noFacets,
+  valuesOf,
   type FacetCounts,
   type FacetName,
   type EngineResult,
@@ -71,7 +72,10 @@ async function findWith(
 }
 
 const filterOf = (filters: SearchFilterValues, facts: string[][]) => [
-  ...facetNames.flatMap((name) => (filters[name] === undefined ? [] : [`${name} = ${filters[name]}`])),
+  ...facetNames.flatMap((name) => {
+    const values = valuesOf(filters, name)
+    return values ? [`${name} IN ${JSON.stringify(values)}`] : []
+  }),
   ...facts.map((group) => `facts IN ${JSON.stringify(group)}`),
 ]
 
@@ -86,6 +90,8 @@ function facetsIn(results: SearchResponse[]): FacetCounts {
     cost: counts('cost'),
     locationType: counts('locationType'),
     season: counts('season'),
+    ageGroup: counts('ageGroup'),
+    duration: counts('duration'),
     categoryId: counts('categoryId'),
   }
 }

@@ -4,6 +4,7 @@ import type { SearchFilterValues } from '#features/search/contract.ts'
 import {
   facetNames,
   noFacets,
+  valuesOf,
   type FacetCounts,
   type FacetName,
   type EngineResult,
@@ -60,6 +61,8 @@ const columns = {
   cost: sql.ref('cost'),
   locationType: sql.ref('location_type'),
   season: sql.ref('season'),
+  ageGroup: sql.ref('age_group'),
+  duration: sql.ref('duration'),
   categoryId: sql.ref('category_id'),
 }
 
@@ -73,7 +76,7 @@ async function ask(
   const liked = wanted.liked.length > 0 ? textQueryOf(wanted.liked) : text
   const { rows } = await sql<Answer>`
     with matched as materialized (
-      select id, difficulty, cost, location_type, season, category_id, featured,
+      select id, difficulty, cost, location_type, season, age_group, duration, category_id, featured,
         ts_rank(${weights}, document, to_tsquery('simple', ${liked.any}))
           + ts_rank(${weights}, document, to_tsquery('simple', ${liked.said})) as relevance
       from idea where state = 'published' and ${holds} and ${hasFacts(facts)}
@@ -105,9 +108,10 @@ function holdsMost({ any, each }: TextQuery): RawBuilder<boolean> {
 }
 
 function within(filters: SearchFilterValues): RawBuilder<boolean> {
-  const conditions = facetNames
-    .filter((name) => filters[name] !== undefined)
-    .map((name) => sql`${columns[name]} = ${filters[name]}`)
+  const conditions = facetNames.flatMap((name) => {
+    const values = valuesOf(filters, name)
+    return values ? [sql`${columns[name]} in (${sql.join(values)})`] : []
+  })
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
@@ -118,7 +122,7 @@ function facetsWithin(filters: SearchFilterValues) {
       name,
     ) => sql`${sql.lit(name)}, (select json_agg(json_build_object('value', value::text, 'count', count)) from (
       select ${columns[name]} as value, count(*) as count from matched
-      where ${within({ ...filters, [name]: undefined })} group by 1
+      where ${within({ ...filters, [name]: undefined })} and ${columns[name]} is not null group by 1
     ) counted)`,
   )
   return sql`json_build_object(${sql.join(facets)})`
@@ -133,5 +137,7 @@ const filled = (facets: NonNullable<Answer['facets']>): FacetCounts => ({
   cost: facets.cost ?? [],
   locationType: facets.locationType ?? [],
   season: facets.season ?? [],
+  ageGroup: facets.ageGroup ?? [],
+  duration: facets.duration ?? [],
   categoryId: facets.categoryId ?? [],
 })
