@@ -7,7 +7,7 @@ import { Subscriber } from './subscriber.entity.ts'
 /** `dropped` went to nobody: its reader had left by then. */
 const deliveryStates = ['waiting', 'claimed', 'sent', 'refused', 'dropped'] as const
 
-export const deliveryKinds = ['issue', ...listLetterKinds] as const
+const deliveryKinds = ['issue', ...listLetterKinds] as const
 
 /** One mail to one reader: an issue, or a letter about a member's own list. */
 export const Delivery = defineEntity({

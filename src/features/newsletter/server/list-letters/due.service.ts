@@ -4,7 +4,7 @@ import { daysAfter, yearBefore } from './days.ts'
 import { isAbout, lists } from './lists.queries.ts'
 
 /** So many days before its date an entry is thought of. */
-export const daysAhead = 7
+const daysAhead = 7
 /** By then a year is over wherever on earth somebody lives. */
 const reviewDay = '01-02'
 
