@@ -8,7 +8,7 @@ import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import type { MailCatcher } from '../../support/servers/mail-catcher.ts'
 import type { SiteProcess } from '../../support/site/site-process.ts'
 
-const patienceMs = 60_000
+const patienceMs = 180_000
 /** Seven days ahead, as a reminder is; whenever the test runs. */
 const about = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
