@@ -40,7 +40,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
     publishIdeas({ em, jobs: services.jobs }),
-    unusedPicturesJobs(em, textsWithPictures),
+    unusedPicturesJobs(em, services.pictureStore, textsWithPictures),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',

@@ -16,6 +16,7 @@ import { residentMegabytes } from './memory.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
+import { measureWorkers } from './workers.ts'
 
 const settleMs = 30_000
 const pageViews = 1_000
@@ -37,6 +38,7 @@ try {
   await measureEvents(join(folder, 'site'))
   console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`)
   await measureRendering()
+  await measureWorkers()
   await measureComposing()
   await measureSearch()
   await measureBucketList(folder)
