@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { busy } from '#platform/server/errors.ts'
-import { picturesAway } from '../../messages.ts'
+import { picturesAway } from '#features/pictures/messages.ts'
 import type { PictureStore } from '../picture-store.ts'
 
 const patienceMs = 10_000
@@ -20,18 +20,6 @@ export async function bucketStore(url: URL): Promise<PictureStore> {
     requestAbortTimeout: patienceMs,
   })
 
-  /** @throws 503 where it is away. */
-  async function asked<T>(question: () => Promise<T>): Promise<T> {
-    try {
-      return await question()
-    } catch (error) {
-      const away = busy(picturesAway, triedAgainSeconds)
-      // For the log.
-      if (away.cause) away.cause.cause = error
-      throw away
-    }
-  }
-
   await expectUsable(() => bucket.putObject('someday', 'Pictures of a site are kept here.', 'text/plain'))
   return {
     put: (name, bytes) => asked(async () => void (await bucket.putObject(name, bytes, 'image/webp'))),
@@ -40,6 +28,18 @@ export async function bucketStore(url: URL): Promise<PictureStore> {
       return bytes === null ? undefined : Buffer.from(bytes)
     },
     remove: (name) => asked(async () => void (await bucket.deleteObject(name))),
+  }
+}
+
+/** @throws 503 where it is away. */
+async function asked<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    const away = busy(picturesAway, triedAgainSeconds)
+    // For the log.
+    if (away.cause) away.cause.cause = error
+    throw away
   }
 }
 
