@@ -17,6 +17,7 @@ import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
 import { measureWorkers } from './workers.ts'
+import { measureUnderstanding } from './understanding.ts'
 
 const settleMs = 30_000
 const pageViews = 1_000
@@ -40,6 +41,7 @@ try {
   await measureRendering()
   await measureWorkers()
   await measureComposing()
+  measureUnderstanding()
   await measureSearch()
   await measureBucketList(folder)
   await measureSaves(folder)
