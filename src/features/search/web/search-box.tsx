@@ -101,7 +101,7 @@ export function SearchBox({
             },
           })}
         >
-          <Icon name="search" />
+          {size === 'lg' ? <Icon name="search" /> : null}
           <Input
             ref={input}
             type="search"
@@ -119,9 +119,21 @@ export function SearchBox({
               onInput?.(currentTarget.value)
             }}
           />
-          <Button type="submit" look={size === 'lg' ? 'main' : 'quiet'} size={size === 'lg' ? 'md' : 'sm'}>
-            Search
-          </Button>
+          {size === 'lg' ? (
+            <Button type="submit" look="main">
+              Search
+            </Button>
+          ) : (
+            <Button
+              className={css({ height: 10 })}
+              type="submit"
+              look="quiet"
+              size="icon"
+              aria-label="Search"
+            >
+              <Icon name="search" />
+            </Button>
+          )}
           {suggesting ? (
             <suggesting.Suggestions input={suggesting.usedInput} onLeave={onLeave} narrows={narrows} />
           ) : null}

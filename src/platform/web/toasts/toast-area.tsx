@@ -111,7 +111,7 @@ const Area = styled('section', {
   base: {
     position: 'fixed',
     insetInlineEnd: 4,
-    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + var(--bottom-bar, 0px))',
     width: 'calc(100% - 2rem)',
     maxWidth: '420px',
     zIndex: 40,
