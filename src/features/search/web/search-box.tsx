@@ -18,6 +18,8 @@ interface Props {
   size?: 'md' | 'lg'
   /** Whether it narrows a list below it, which suggestions should not hide. */
   narrows?: boolean
+  /** The category whose ideas are suggested first. */
+  categoryId?: number
   onInput?: (value: string) => void
   /** Called when the visitor goes where the box leads, before going. */
   onLeave?: () => void
@@ -38,6 +40,7 @@ export function SearchBox({
   defaultValue = '',
   size = 'md',
   narrows = false,
+  categoryId,
   onInput,
   onLeave,
 }: Props) {
@@ -135,7 +138,12 @@ export function SearchBox({
             </Button>
           )}
           {suggesting ? (
-            <suggesting.Suggestions input={suggesting.usedInput} onLeave={onLeave} narrows={narrows} />
+            <suggesting.Suggestions
+              input={suggesting.usedInput}
+              onLeave={onLeave}
+              narrows={narrows}
+              categoryId={categoryId}
+            />
           ) : null}
         </div>
       </form>
