@@ -58,6 +58,8 @@ export const searchResult = z.object({
   ideas: ideaView.array(),
   /** How many there are in all, within the filters. */
   total: z.int(),
+  /** Where so many match that not all were counted: the numbers are at least so many, and 1,000 at most. */
+  more: z.object({ total: z.boolean(), facets: z.boolean() }),
   /** False where no idea holds all words, whatever the filters, and these are the close matches. */
   isExact: z.boolean(),
   facets: searchFacets,

@@ -58,6 +58,7 @@ async function searchIdeas(
   return {
     ideas,
     total: found.total,
+    more: found.more,
     isExact: found.isExact,
     facets: named(found.facets, await catalogueMemory.categoryNames(em)),
     words: matchedWords(ideas, found.terms, found.language),

@@ -7,6 +7,8 @@ import type { FilterValue } from './filter-choices.ts'
 interface Props {
   label: string
   choices: FilterValue[]
+  /** Whether each leaves at least as many as are counted. */
+  isMore: boolean
   /** What is chosen now. */
   chosen: readonly string[]
   /** Where a choice leads that is made, or taken back. */
@@ -17,7 +19,7 @@ interface Props {
 const shownAtFirst = 8
 
 /** The choices of one filter as links: each leads to the same search with it, and a chosen one to it without. */
-export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
+export function FilterGroup({ label, choices, isMore, chosen, addressOf }: Props) {
   const first = choices.length > shownAtFirst + 2 ? choices.slice(0, shownAtFirst) : choices
   const rest = choices.slice(first.length)
   const [isUnfolded, setUnfolded] = useState(rest.some(({ value }) => chosen.includes(value)))
@@ -32,7 +34,7 @@ export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
       >
         <span className={css({ flex: '1', minWidth: 0 })}>{name}</span>
         <span className={css({ srOnly: true })}>, </span>
-        <Count>{counted(count)}</Count>
+        <Count>{isMore ? `${counted(count)}+` : counted(count)}</Count>
       </ChoiceLink>
     </li>
   )

@@ -4,7 +4,7 @@ import { counted } from '#platform/web/ui/counted.ts'
 import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
-import type { SearchFacets } from '../contract.ts'
+import type { SearchFacets, SearchResult } from '../contract.ts'
 import { choicesOf, filterLabels } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { filterNames, toggledAddress, type Searching } from './searching.ts'
@@ -14,12 +14,14 @@ interface Props {
   facets: SearchFacets
   /** How many ideas they leave. */
   total: number
+  /** What nobody has counted to the end. */
+  more: SearchResult['more']
   /** Called when the visitor has chosen and goes on to the results. */
   onShow: () => void
 }
 
 /** What results can be narrowed by, with the number that each choice leaves. Below 64rem it is a sheet that folds away. */
-export function SearchFilters({ searching, facets, total, onShow }: Props) {
+export function SearchFilters({ searching, facets, total, more, onShow }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   const count = filterNames.flatMap((name) => searching.filters[name]).length
   return (
@@ -48,6 +50,7 @@ export function SearchFilters({ searching, facets, total, onShow }: Props) {
               key={name}
               label={filterLabels[name]}
               choices={choices}
+              isMore={more.facets}
               chosen={searching.filters[name]}
               addressOf={(value) => toggledAddress(searching, name, value)}
             />
@@ -63,7 +66,7 @@ export function SearchFilters({ searching, facets, total, onShow }: Props) {
             onShow()
           }}
         >
-          {total === 1 ? 'Show 1 idea' : `Show ${counted(total)} ideas`}
+          {total === 1 ? 'Show 1 idea' : `Show ${counted(total)}${more.total ? '+' : ''} ideas`}
         </Button>
       </Foot>
     </Fold>

@@ -52,6 +52,7 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
           searching={searching}
           facets={result.facets}
           total={result.total}
+          more={result.more}
           onShow={() => section.current?.focus()}
         />
       ) : null}

@@ -19,8 +19,10 @@ export interface EngineRequest {
 export interface EngineResult {
   /** Best first. */
   ids: number[]
-  /** Within the filters. */
+  /** Within the filters; where there are `more`, `mostCounted` of them. */
   total: number
+  /** What nobody has counted to the end. */
+  more: { total: boolean; facets: boolean }
   /** Whether there is any match with these facts, whatever the filters. */
   hasMatches: boolean
   /** Whether any idea with these facts holds all terms, whatever the filters. */
@@ -39,6 +41,9 @@ export const facetNames = [
 ] as const
 export type FacetName = (typeof facetNames)[number]
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
+
+/** All are counted. */
+export const noMore = { total: false, facets: false }
 
 export const noFacets: FacetCounts = {
   difficulty: [],

@@ -6,6 +6,7 @@ import type { AskIndex } from './ask-index.ts'
 import {
   facetNames,
   noFacets,
+  noMore,
   valuesOf,
   type FacetCounts,
   type FacetName,
@@ -64,6 +65,7 @@ async function findWith(
   return {
     ids: page.hits.map(idOf),
     total: totalOf(page),
+    more: noMore,
     hasMatches:
       !isEmpty ||
       (mayBeHidden && totalOf(await ask({ ...query, limit: 0, filter: filterOf({}, facts) })) > 0),
