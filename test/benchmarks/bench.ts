@@ -16,6 +16,7 @@ import { residentMegabytes } from './memory.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
+import { measureUnderstanding } from './understanding.ts'
 
 const settleMs = 30_000
 const pageViews = 1_000
@@ -38,6 +39,7 @@ try {
   console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`)
   await measureRendering()
   await measureComposing()
+  measureUnderstanding()
   await measureSearch()
   await measureBucketList(folder)
   await measureSaves(folder)
