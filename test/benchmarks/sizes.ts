@@ -22,7 +22,7 @@ const call = (procedure: string, input: object) =>
   `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
 const among = <T>(some: readonly T[], turn: number): T | undefined => some[turn % some.length]
 const idOf = (turn: number, ideas: number) => 1 + ((turn * 7_919) % ideas)
-const words = ['kayak', 'taj+mahal', 'northern+lights', 'beach', 'museum', 'learn+to+cook', 'night']
+const words = ['kayak', 'taj mahal', 'northern lights', 'beach', 'museum', 'learn to cook', 'night']
 const typed = ['ka', 'tre', 'north', 'taj m', 'be', 'mo', 'san', 'hik']
 
 const reads: Read[] = [
@@ -54,8 +54,16 @@ const reads: Read[] = [
     limit: 4,
     address: (turn, ideas) => call('ideas.similar', { id: idOf(turn, ideas) }),
   },
-  { name: 'A search', limit: 4, address: (turn) => `/api/search?q=${among(words, turn)}` },
-  { name: 'A list with a search', limit: 4, address: (turn) => `/api/ideas?search=${among(words, turn)}` },
+  {
+    name: 'A search, as its page asks',
+    limit: 4,
+    address: (turn) => call('search.ideas', { q: among(words, turn), limit: 24 }),
+  },
+  {
+    name: 'A list with a search',
+    limit: 4,
+    address: (turn) => `/api/ideas?search=${encodeURIComponent(among(words, turn) ?? '')}`,
+  },
   { name: 'Suggestions', limit: 4, address: (turn) => call('search.suggest', { q: among(typed, turn) }) },
 ]
 
