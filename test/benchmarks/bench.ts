@@ -17,6 +17,7 @@ import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
 import { measureSizes } from './sizes.ts'
+import { measureUnderstanding } from './understanding.ts'
 
 const settleMs = 30_000
 const pageViews = 1_000
@@ -39,6 +40,7 @@ try {
   console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`)
   await measureRendering()
   await measureComposing()
+  measureUnderstanding()
   await measureSearch()
   await measureBucketList(folder)
   await measureSaves(folder)

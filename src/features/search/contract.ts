@@ -97,4 +97,10 @@ export const withoutResultsQuery = z.object({
 export const searchesWithoutResults = z
   .object({ text: z.string(), count: z.int(), lastDay: z.iso.date() })
   .array()
+/** What visitors asked for beside words that no idea is, most often first. */
+export const questionsLeftOut = z
+  .object({ text: z.string(), leftOut: z.string(), count: z.int(), lastDay: z.iso.date() })
+  .array()
+export type QuestionsLeftOut = z.infer<typeof questionsLeftOut>
+
 export type SearchesWithoutResults = z.infer<typeof searchesWithoutResults>
