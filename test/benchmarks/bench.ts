@@ -16,6 +16,7 @@ import { residentMegabytes } from './memory.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
+import { measureSizes } from './sizes.ts'
 import { measureUnderstanding } from './understanding.ts'
 
 const settleMs = 30_000
@@ -44,6 +45,7 @@ try {
   await measureBucketList(folder)
   await measureSaves(folder)
   await measureEditing()
+  await measureSizes()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
