@@ -17,6 +17,7 @@ import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
 import { measureWorkers } from './workers.ts'
+import { measureSizes } from './sizes.ts'
 import { measureUnderstanding } from './understanding.ts'
 
 const settleMs = 30_000
@@ -46,6 +47,7 @@ try {
   await measureBucketList(folder)
   await measureSaves(folder)
   await measureEditing()
+  await measureSizes()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
