@@ -46,7 +46,7 @@ export const searchRouter = router({
   suggest: anyone
     .input(suggestQuery)
     .output(suggestions)
-    .query(({ ctx, input }) => suggest(ctx, input.q)),
+    .query(({ ctx, input }) => suggest(ctx, input)),
 
   nearest: anyone
     .input(searchText)
