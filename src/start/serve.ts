@@ -51,7 +51,11 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   for (const warning of mailWarnings(config)) app.log.warn(warning)
   if (
     config.ADMIN_PASSWORD &&
-    reasonAgainst(config.ADMIN_PASSWORD, { name: 'Admin', email: config.ADMIN_EMAIL ?? '' })
+    reasonAgainst(
+      config.ADMIN_PASSWORD,
+      { name: 'Admin', email: config.ADMIN_EMAIL ?? '' },
+      { siteName: config.SITE_NAME, origin: siteOrigin(app, config) },
+    )
   )
     app.log.warn('ADMIN_PASSWORD is easy to guess: sign in and choose another one.')
   if (showsMails(config)) app.log.info(mailboxNotice(siteOrigin(app, config)))
