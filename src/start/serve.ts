@@ -45,7 +45,7 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   }
   const app = await buildApp({ config, orm, services, onStopped, port, ...pages })
   await blaming(database.variable, () => app.ready())
-  await port.open((request, response) => app.routing(request, response))
+  await port.open((request, response) => app.answer(request, response))
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
   if (database.warning) app.log.warn(database.warning)
   for (const warning of mailWarnings(config)) app.log.warn(warning)
