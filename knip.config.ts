@@ -29,5 +29,5 @@ export default {
     '@iconify-json/fluent-emoji-flat',
   ],
   // Of the system.
-  ignoreBinaries: ['faketime', 'du'],
+  ignoreBinaries: ['faketime', 'du', 'pgbouncer'],
 } satisfies KnipConfig

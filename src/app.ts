@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
-import { fastify, type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import { fastify, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
@@ -48,6 +48,8 @@ import { lettersOf } from './start/letters.ts'
 import { live } from './start/life-cycle.ts'
 import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
+import { readingOf } from './start/reading.ts'
+import { siteOrigin } from './start/site-origin.ts'
 import { jobQueues } from './start/queues.ts'
 import { appRouter } from './router.ts'
 import { isSecure, mailFolder, showsMails, type Services } from './start/services.ts'
@@ -109,6 +111,7 @@ export async function buildApp({
   const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
   const lane = openLane()
+  const { reading, contextOf: contextOfCalls } = readingOf(orm, services)
   const { answers: cache, covers } = keepAnswers({ services, revision, patience })
 
   await app.register(keptFirst, { caches: [cache, covers], headers })
@@ -135,7 +138,7 @@ export async function buildApp({
   await app.register(assets)
 
   await app.register(openapi, { siteName: config.SITE_NAME, supportEmail: config.SUPPORT_EMAIL, chapters })
-  await app.register(cachedRoutes, { cache })
+  await app.register(cachedRoutes, { cache, reading })
   await app.register(documentedRoutes, {
     chapters,
     others: [openapiRoutes(config.SITE_NAME), pictureFiles],
@@ -165,12 +168,14 @@ export async function buildApp({
   await app.register(trpcCalls, {
     prefix: '/api/trpc',
     router: appRouter,
+    contextOf: contextOfCalls,
     // While the database is away each procedure says so itself.
     catchUp: async (request) => (await mayHaveChanged(request)) && version.catchUp().catch(() => {}),
   })
 
   await app.register(site, {
     cache,
+    reading,
     hasSessionCookie: holdsSession,
     renderPage: ({ path, ctx, hasSessionCookie, log }) =>
       renderPage({
@@ -203,15 +208,9 @@ export async function buildApp({
     siteName: config.SITE_NAME,
     letters,
     outsideAnalytics: outsideAnalytics(config),
+    config,
     log: app.log,
   })
   live(app, { em: orm.em, services, queues, sender, onStopped })
   return app
-}
-
-/** Scheme and host that visitors use. Without PUBLIC_URL this machine's, at the port the system chose where PORT is 0. */
-export function siteOrigin(app: FastifyInstance, { PUBLIC_URL, PORT }: Config): string {
-  const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return PUBLIC_URL ?? `http://localhost:${port ?? PORT}`
 }

@@ -4,6 +4,7 @@ import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import type { AnyRouter } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestContext } from './context.ts'
 import { accepts } from './answers/accept-encoding.ts'
 import { pathOf } from './answers/address.ts'
 import { publicFailure } from './errors.ts'
@@ -14,6 +15,8 @@ import { worked } from './work/work.ts'
 
 interface Options {
   router: AnyRouter
+  /** What the procedures of these names are given by whoever asks them something. */
+  contextOf?: (request: FastifyRequest, names: string[]) => RequestContext
   /** Learns what has changed, where whoever asks may have changed it. */
   catchUp?: (request: FastifyRequest) => Promise<unknown>
 }
@@ -31,7 +34,10 @@ const compress = async (body: Buffer, options: ZlibOptions) =>
  * Answers calls of procedures. tRPC's plugin for Fastify sends each answer as a stream, in pieces: a whole one is
  * there a quarter of a millisecond sooner, and can be compressed.
  */
-export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Options) {
+export async function trpcCalls(
+  app: FastifyInstance,
+  { router, catchUp, contextOf = ({ ctx }) => ctx }: Options,
+) {
   // tRPC reads bodies itself.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -44,6 +50,9 @@ export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Optio
   app.all('/:path', async (request, reply) => {
     const isReading = request.method === 'GET'
     if (isReading) await catchUp?.(request)
+    const names = pathOf(request.url)
+      .slice(app.prefix.length + 1)
+      .split(',')
     const ask = () => {
       // Whoever takes long to read it must not have another one made meanwhile: all of them are held in memory.
       request.ctx.work?.untilSent(() => sent(reply.raw))
@@ -51,7 +60,7 @@ export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Optio
         endpoint: app.prefix,
         req: webRequest(request),
         router,
-        createContext: () => request.ctx,
+        createContext: () => (isReading ? contextOf(request, names) : request.ctx),
         maxBatchSize: mostBatched,
         responseMeta: trpcHeaders,
         onError: ({ error }) => {
@@ -59,7 +68,7 @@ export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Optio
         },
       })
     }
-    const calls = Math.min(pathOf(request.url).split(',').length, mostBatched)
+    const calls = Math.min(names.length, mostBatched)
     // What changes something has limits of its own.
     const response = isReading ? await worked(request, costs.call * calls, ask) : await ask()
     const body = Buffer.from(await response.arrayBuffer())
