@@ -141,7 +141,7 @@ export async function buildApp({
   await app.register(cachedRoutes, { cache, reading })
   await app.register(documentedRoutes, {
     chapters,
-    others: [openapiRoutes(config.SITE_NAME), pictureFiles],
+    others: [openapiRoutes(config.SITE_NAME), pictureFiles(services.pictureStore)],
   })
   await app.register(coversRoutes, {
     icons: services.icons,

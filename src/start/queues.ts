@@ -44,7 +44,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
     ...scheduledBackups(parts.config, services.now),
     publishIdeas({ em, jobs: services.jobs }),
-    unusedPicturesJobs(em, textsWithPictures),
+    unusedPicturesJobs(em, services.pictureStore, textsWithPictures),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',

@@ -29,6 +29,7 @@ import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/serve
 import type { EditingServices } from '#features/editing/server/editor.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter/server/subscriber-claim.ts'
@@ -47,6 +48,7 @@ import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import { limitStore, meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
+import { blaming } from './startup-errors.ts'
 
 /** All that features are given beside each request. */
 export type Services = PlatformServices &
@@ -118,6 +120,7 @@ export async function openServices({
     newsletterCalendar: { schedule: config.NEWSLETTER_SCHEDULE, zone: config.NEWSLETTER_ZONE },
     subscriberClaim: watchSubscriberClaim(orm.em, config.SUBSCRIBER_CLAIM),
     pictureMaker: openPictureMaker(),
+    pictureStore: await blaming('PICTURES_URL', () => openPictureStore(config.PICTURES_URL)),
     sessions: keepSessions(
       sessionCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
       // A database in a folder has no other process.

@@ -16,6 +16,9 @@ import { residentMegabytes } from './memory.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
+import { measureWorkers } from './workers.ts'
+import { measureSizes } from './sizes.ts'
+import { measureUnderstanding } from './understanding.ts'
 
 const settleMs = 30_000
 const pageViews = 1_000
@@ -37,11 +40,14 @@ try {
   await measureEvents(join(folder, 'site'))
   console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`)
   await measureRendering()
+  await measureWorkers()
   await measureComposing()
+  measureUnderstanding()
   await measureSearch()
   await measureBucketList(folder)
   await measureSaves(folder)
   await measureEditing()
+  await measureSizes()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
