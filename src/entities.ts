@@ -37,6 +37,7 @@ export { CatalogueSeed } from '#features/editing/server/seeding/catalogue-seed.e
 export { SeededCategoryRow } from '#features/editing/server/seeding/seeded-category.entity.ts'
 export { SeededIdeaRow } from '#features/editing/server/seeding/seeded-idea.entity.ts'
 export { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+export { ListLetterChoice } from '#features/newsletter/server/list-letter-choice.entity.ts'
 export { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 export { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
 export { NewsletterSender } from '#features/newsletter/server/sender.entity.ts'

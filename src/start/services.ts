@@ -29,6 +29,7 @@ import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/serve
 import type { EditingServices } from '#features/editing/server/editor.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import { listLetterData } from '#features/newsletter/server/list-letter-choices.service.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
@@ -136,7 +137,12 @@ export async function openServices({
     sealing: keepSealing(authSecret, config.AUTH_SECRET_PREVIOUS),
     siteName: config.SITE_NAME,
     passwords,
-    personalData: [...accountData, { name: 'bucketList', read: personalListOf }, subscriptionData],
+    personalData: [
+      ...accountData,
+      { name: 'bucketList', read: personalListOf },
+      subscriptionData,
+      listLetterData,
+    ],
     limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
     mailer: openMailer({
       smtpUrl: config.SMTP_URL,
@@ -144,6 +150,7 @@ export async function openServices({
       mailbox: showsMails(config) ? devMailboxPath : undefined,
       now,
       from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
+      ...(config.MAIL_FROM && { replyTo: config.SUPPORT_EMAIL }),
       withoutServer: isForOthers(config) ? noMailServer : undefined,
     }),
   }
