@@ -12,6 +12,8 @@ import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
+import { listPlaceEntries } from '#features/places/server/countries.service.ts'
+import { mapPictures } from '#features/places/server/map-pictures.routes.ts'
 import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
 import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
 import { listIssueEntries } from '#features/newsletter/server/issue.service.ts'
@@ -149,7 +151,12 @@ export async function buildApp({
     cache: covers,
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
-  await app.register(sitemapRoutes, { origin, cache, listOthers: listIssueEntries })
+  await app.register(mapPictures, { world: services.world, cache })
+  await app.register(sitemapRoutes, {
+    origin,
+    cache,
+    listOthers: async (em) => [...(await listIssueEntries(em)), ...(await listPlaceEntries(em))],
+  })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const organisation = organisationOf(config)
   if (organisation) {

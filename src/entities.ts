@@ -33,6 +33,7 @@ export { IdeaRevision } from '#features/catalogue/server/idea-revision.entity.ts
 export { CatalogueSeed } from '#features/editing/server/seeding/catalogue-seed.entity.ts'
 export { SeededCategoryRow } from '#features/editing/server/seeding/seeded-category.entity.ts'
 export { SeededIdeaRow } from '#features/editing/server/seeding/seeded-idea.entity.ts'
+export { IdeaPlace } from '#features/places/server/idea-place.entity.ts'
 export { Delivery } from '#features/newsletter/server/delivery.entity.ts'
 export { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 export { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'

@@ -11,6 +11,7 @@ import { newsletterMailJobs } from '#features/newsletter/server/mail/newsletter-
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
 import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
 import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
+import { monthTurnJobs } from '#features/places/server/month-turn.jobs.ts'
 import { textsWithPictures } from '#features/catalogue/server/picture-texts.queries.ts'
 import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import { indexChanges } from '#features/search/server/search-index.jobs.ts'
@@ -41,6 +42,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
     publishIdeas({ em, jobs: services.jobs }),
     unusedPicturesJobs(em, textsWithPictures),
+    monthTurnJobs(em),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',

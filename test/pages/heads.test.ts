@@ -149,7 +149,7 @@ describe.each(pages)('$url', ({ url, title, heading, status = 200 }) => {
     expect((await readPage(app, url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
     })
   })

@@ -8,6 +8,7 @@ import { SimilarIdeas } from '#features/catalogue/web/reading/similar-ideas.tsx'
 import { IdeaBody } from '#pages/parts/idea/idea-body.tsx'
 import { IdeaGone } from '#pages/parts/idea/idea-gone.tsx'
 import { IdeaMissing } from '#pages/parts/idea/idea-missing.tsx'
+import { IdeaPlaces } from '#pages/parts/idea/idea-places.tsx'
 import { IdeaRecord } from '#pages/parts/idea/idea-record.tsx'
 import { IdeaSkeleton } from '#pages/parts/idea/idea-skeleton.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -81,7 +82,12 @@ export function IdeaScreen({ id }: { id: number }) {
           <IdeaStateNote state={state} publishAt={idea.publishAt ?? null} />
         </Suspense>
       ) : null}
-      <IdeaBody idea={idea} action={<SaveButton idea={idea} />} counts={<IdeaCounts ideaId={id} />} />
+      <IdeaBody
+        idea={idea}
+        action={<SaveButton idea={idea} />}
+        where={<IdeaPlaces idea={idea} />}
+        counts={<IdeaCounts ideaId={id} />}
+      />
       <SimilarIdeas id={id} action={heartOf} />
       <IdeaRecord idea={idea} />
     </Column>
