@@ -13,5 +13,5 @@ export function Component() {
   return slug ? <CountryScreen key={slug} slug={slug} /> : <CountryMissing />
 }
 
-const slugIn = ({ slug = '' }: Record<string, string | undefined>) =>
+const slugIn = ({ country: slug = '' }: Record<string, string | undefined>) =>
   /^[a-z0-9-]{1,80}$/.test(slug) ? slug : undefined

@@ -53,7 +53,7 @@ export function Component() {
                   '@type': 'ListItem',
                   position: index + 1,
                   name,
-                  url: origin + hrefOf('country', { slug }),
+                  url: origin + hrefOf('country', { country: slug }),
                 })),
               }}
             />

@@ -35,7 +35,7 @@ export const pages = {
   },
   idea: { path: '/ideas/:id', crawlers: 'listed', showsDrafts: true },
   places: { path: '/places', crawlers: 'listed' },
-  country: { path: '/places/:slug', crawlers: 'listed' },
+  country: { path: '/places/:country', crawlers: 'listed' },
   near: { path: '/near', crawlers: 'listed', reads: ['place'] },
   now: { path: '/now', crawlers: 'listed', reads: ['month', 'half'] },
   map: {
@@ -94,7 +94,7 @@ export const fineWorldPath = '/map/world-fine.svg'
 /** Small maps of where something is. */
 export const ideaMapPath = '/ideas/:id/map.svg'
 export const categoryMapPath = '/categories/:slug/map.svg'
-export const countryMapPath = '/places/:slug/map.svg'
+export const countryMapPath = '/places/:country/map.svg'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 export const robotsPath = '/robots.txt'
 export const calendarFeedPath = '/calendar/:token.ics'

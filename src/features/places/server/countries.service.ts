@@ -98,7 +98,7 @@ export async function listPlaceEntries(em: SqlEntityManager) {
   return rows.flatMap(({ country, moment }) => {
     const named = countryByCode(country)
     return named
-      ? [{ path: hrefOf('country', { slug: named.slug }), lastModified: new Date(moment).toISOString() }]
+      ? [{ path: hrefOf('country', { country: named.slug }), lastModified: new Date(moment).toISOString() }]
       : []
   })
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { Idea } from '#features/catalogue/server/idea.entity.ts'
 
-/** Where an idea happens, to be found by it. A trigger keeps it from the idea's own places. */
+/** Where a published idea happens, to be found by it. Triggers keep it from the idea's own places. */
 export const IdeaPlace = defineEntity({
   name: 'IdeaPlace',
   properties: {

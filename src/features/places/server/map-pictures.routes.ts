@@ -60,9 +60,9 @@ export async function mapPictures(app: FastifyInstance, { world, cache }: Option
     }),
   )
 
-  app.get<{ Params: { slug: string } }>(countryMapPath, config, (request, reply) =>
+  app.get<{ Params: { country: string } }>(countryMapPath, config, (request, reply) =>
     picture(request, reply, async () => {
-      const country = countryBySlug(request.params.slug)
+      const country = countryBySlug(request.params.country)
       if (!country) throw notFound(placeNotFound)
       return { country: country.code }
     }),

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
 import type { NearIdea, NearPlace } from '../contract.ts'
-import { boxAround, roundedPosition } from '../distance.ts'
+import { boxAround, distanceKm, roundedPosition } from '../distance.ts'
 import { farthestKm, nearestShown } from '../limits.ts'
 import type { Position } from '../projection.ts'
 import { countryByName, foldedName } from './country-names.ts'
-import { publishedPlaces } from './tables.ts'
+import { publishedPlaces, tables } from './tables.ts'
 
 interface Asking {
   em: SqlEntityManager
@@ -15,7 +15,7 @@ interface Asking {
 }
 
 /** Looked at one after the other until there is enough: most often the first few rows of an index will do. */
-const reachesKm = [25, 100, 400, 1600, 6400, farthestKm]
+const reachesKm = [50, 120, 300, 700, 1500, 3000, 6000, farthestKm]
 /** Of an idea that has several places the nearest counts. */
 const mostPlacesRead = nearestShown * 3
 
@@ -53,7 +53,8 @@ export function nearQuery(em: SqlEntityManager, from: Position, km: number) {
     sin(radians(idea_place.latitude - ${from.latitude}) / 2) ^ 2
     + cos(radians(${from.latitude}::float8)) * cos(radians(idea_place.latitude))
     * sin(radians(idea_place.longitude - ${from.longitude}) / 2) ^ 2)))`
-  return publishedPlaces(em)
+  return tables(em)
+    .selectFrom('idea_place')
     .where((row) =>
       row.or(
         stretches.map(([west, east]) =>
@@ -65,9 +66,9 @@ export function nearQuery(em: SqlEntityManager, from: Position, km: number) {
         ),
       ),
     )
-    .select(['idea.id as idea', 'idea_place.name', far.as('km')])
+    .select(['idea_place.idea_id as idea', 'idea_place.name', far.as('km')])
     .orderBy('km')
-    .orderBy('idea.id')
+    .orderBy('idea_place.idea_id')
     .limit(mostPlacesRead)
 }
 
@@ -102,12 +103,22 @@ async function findPlace(em: SqlEntityManager, asked: string) {
     .execute()
   const named = places.map((place) => ({ ...place, folded: foldedName(place.name) }))
   const country = countryByName(asked)
+  const within = country ? named.filter(({ country: code }) => code === country.code) : []
+  const middle = middleOf(within)
   const found =
     named.find(({ folded }) => folded === wanted) ??
-    (country ? undefined : named.find(({ folded }) => folded.startsWith(`${wanted} `))) ??
-    (country ? named.find((place) => place.country === country.code) : undefined) ??
+    (middle && country ? { ...middle, name: country.name } : undefined) ??
+    named.find(({ folded }) => folded.startsWith(`${wanted} `)) ??
     named.find(({ folded }) => ` ${folded} `.includes(` ${wanted} `))
   if (!found || !wanted) return null
   const { latitude, longitude } = found
   return { name: found.name, latitude, longitude }
 }
+
+/** The one from which all others are not far: an island that belongs to a country is not its middle. */
+function middleOf<T extends Position>(places: T[]): T | undefined {
+  const far = (one: T) => places.reduce((sum, other) => sum + distanceKm(one, other), 0)
+  return places.slice(0, mostCompared).toSorted((one, other) => far(one) - far(other))[0]
+}
+
+const mostCompared = 60

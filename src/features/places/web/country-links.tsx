@@ -26,7 +26,7 @@ export function CountryLinks({ countries, as: Heading }: Props) {
                 .toSorted((one, other) => (one.name < other.name ? -1 : 1))
                 .map((country) => (
                   <li key={country.code}>
-                    <CountryLink to={hrefOf('country', { slug: country.slug })}>
+                    <CountryLink to={hrefOf('country', { country: country.slug })}>
                       {country.name}
                       <span className={css({ color: 'quiet', fontSize: 'xs' })}>
                         {country.ideas === 1 ? '1 idea' : `${counted(country.ideas)} ideas`}

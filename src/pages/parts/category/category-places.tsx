@@ -47,7 +47,7 @@ export function CategoryPlaces({ category }: { category: CategoryView }) {
           <ul className={css({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 3 })}>
             {where.countries.slice(0, namedCountries).map(({ code, name, slug }) => (
               <li key={code} className={css({ py: 1 })}>
-                <TextLink to={hrefOf('country', { slug })}>{name}</TextLink>
+                <TextLink to={hrefOf('country', { country: slug })}>{name}</TextLink>
               </li>
             ))}
           </ul>

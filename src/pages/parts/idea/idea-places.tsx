@@ -26,7 +26,7 @@ export function IdeaPlaces({ idea }: { idea: IdeaView }) {
         {where.countries.map((country, index) => (
           <span key={country.code}>
             {index === 0 ? 'More in ' : ', '}
-            <TextLink to={hrefOf('country', { slug: country.slug })}>{country.name}</TextLink>
+            <TextLink to={hrefOf('country', { country: country.slug })}>{country.name}</TextLink>
           </span>
         ))}
       </p>

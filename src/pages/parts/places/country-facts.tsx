@@ -7,7 +7,7 @@ import { StructuredData } from '#platform/web/structured-data.tsx'
 export function CountryFacts({ country }: { country: CountryView }) {
   const { origin } = useSettings()
   const { name, code, latitude, longitude, list } = country
-  const url = origin + hrefOf('country', { slug: country.slug })
+  const url = origin + hrefOf('country', { country: country.slug })
   return (
     <>
       <StructuredData

@@ -46,7 +46,7 @@ export function CountryScreen({ slug }: { slug: string }) {
       <Head
         title={`${name} Bucket List Ideas`}
         description={descriptionOf(country)}
-        path={hrefOf('country', { slug })}
+        path={hrefOf('country', { country: slug })}
       />
       <Breadcrumbs steps={[{ name: 'Places', to: hrefOf('places') }, { name }]} />
       <header
@@ -66,7 +66,7 @@ export function CountryScreen({ slug }: { slug: string }) {
           </p>
         </div>
         <SmallMap
-          src={hrefOf(countryMapPath, { slug })}
+          src={hrefOf(countryMapPath, { country: slug })}
           alt={`Map of the ideas in ${name}`}
           to={hrefOf('map', {
             latitude: tenths(country.latitude),
@@ -94,7 +94,7 @@ export function CountryScreen({ slug }: { slug: string }) {
           <ul className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', listStyle: 'none' })}>
             {neighbours.map((other) => (
               <li key={other.code}>
-                <LinkButton to={hrefOf('country', { slug: other.slug })} size="sm">
+                <LinkButton to={hrefOf('country', { country: other.slug })} size="sm">
                   {other.name}
                 </LinkButton>
               </li>

@@ -1,4 +1,4 @@
--- The places of ideas, one row each, to be found by where they are; kept by a trigger from `idea.places`.
+-- The places of published ideas, one row each, to be found by where they are; triggers keep them from `idea.places`.
 create table idea_place (
   idea_id integer not null constraint idea_place_idea_id_foreign references idea (id) on delete cascade,
   position smallint not null,
@@ -23,18 +23,21 @@ begin
   select new.id, place.position, place.value ->> 'name', place.value ->> 'country',
     (place.value ->> 'latitude')::float8, (place.value ->> 'longitude')::float8, place.value ->> 'precision',
     floor((place.value ->> 'latitude')::float8)
-  from jsonb_array_elements(new.places) with ordinality place(value, position);
+  from jsonb_array_elements(new.places) with ordinality place(value, position)
+  where new.state = 'published';
   return null;
 end $$;
 
 create trigger idea_placed after insert on idea
 for each row when (new.places <> '[]') execute function spread_idea_places();
 
-create trigger idea_moved after update of places on idea
-for each row when (new.places is distinct from old.places) execute function spread_idea_places();
+create trigger idea_moved after update of places, state on idea
+for each row when (new.places is distinct from old.places
+  or new.places <> '[]' and (new.state = 'published') <> (old.state = 'published')) execute function spread_idea_places();
 
 insert into idea_place (idea_id, position, name, country, latitude, longitude, precision, band)
 select idea.id, place.position, place.value ->> 'name', place.value ->> 'country',
   (place.value ->> 'latitude')::float8, (place.value ->> 'longitude')::float8, place.value ->> 'precision',
   floor((place.value ->> 'latitude')::float8)
-from idea, jsonb_array_elements(idea.places) with ordinality place(value, position);
+from idea, jsonb_array_elements(idea.places) with ordinality place(value, position)
+where idea.state = 'published';

@@ -55,7 +55,7 @@ const Fact = styled('div', {
     py: 3,
     borderTopWidth: '1px',
     borderColor: 'line',
-    '& dt': { display: 'flex', alignItems: 'center', gap: 2, color: 'quiet', fontSize: 'sm' },
+    '& dt': { display: 'flex', alignItems: 'center', gap: 2, color: 'quiet', fontSize: 'sm', whiteSpace: 'nowrap', alignSelf: 'flex-start' },
     '& dd': { fontWeight: 600, textAlign: 'right' },
     '&:last-of-type': { pb: 0 },
   },

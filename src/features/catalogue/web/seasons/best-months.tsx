@@ -16,7 +16,7 @@ export function BestMonths({ idea }: { idea: IdeaView }) {
     <>
       {monthsInWords(monthsOn(idea, half))}
       {isHydrated && isGoodNow(idea, half, now) ? (
-        <span className={css({ ml: 2 })}>
+        <span className={css({ display: 'block' })}>
           <Badge tone="easy">Good now</Badge>
         </span>
       ) : null}

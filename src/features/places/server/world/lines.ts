@@ -23,7 +23,9 @@ export function seenThrough({ x, y, width, height }: Window, { fineness, land, b
       [frame[2], frame[3]],
     ]),
   ).digits(0)
-  const polygons = land.filter(([outer = []]) => meets(outer, frame)).map((rings) => rings.map(pairsOf))
+  const polygons = land
+    .filter((rings) => rings.some((ring) => meets(ring, frame)))
+    .map((rings) => rings.map(closed))
   const lines = borders.filter((line) => meets(line, frame)).map(pairsOf)
   return {
     land: draw({ type: 'MultiPolygon', coordinates: polygons }) ?? '',
@@ -43,6 +45,12 @@ function stepsOf(line: readonly number[]): string {
     lastY = y
   }
   return steps
+}
+
+/** Ends where it began, as rings of GeoJSON do. */
+function closed(line: readonly number[]): [number, number][] {
+  const pairs = pairsOf(line)
+  return pairs[0] ? [...pairs, pairs[0]] : pairs
 }
 
 function pairsOf(line: readonly number[]): [number, number][] {
