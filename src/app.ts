@@ -6,7 +6,7 @@ import { organisationRoutes } from '#features/accounts/server/organisation/organ
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
-import { listCoverRecipes } from '#features/catalogue/server/cover-recipes.queries.ts'
+import { findCoverRecipe } from '#features/catalogue/server/cover-recipes.queries.ts'
 import { mergedCategories } from '#features/catalogue/server/merged-categories.routes.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRoutes } from '#features/covers/server/covers.routes.ts'
@@ -144,10 +144,10 @@ export async function buildApp({
   })
   await app.register(coversRoutes, {
     icons: services.icons,
-    index: indexCovers(
-      async () => [...(await listCoverRecipes(orm.em.fork())), ...customRecipes],
-      version.current,
-    ),
+    index: indexCovers({
+      always: customRecipes,
+      findRecipe: (key) => findCoverRecipe(orm.em.fork(), key),
+    }),
     cache: covers,
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })

@@ -34,6 +34,9 @@ const wholeNumber = (fallback: string) =>
       .transform(Number),
   )
 
+/** More would take PostgreSQL's connections from each other. */
+const mostWorkers = 64
+
 const directive = /^(?:(max-age)=\d{1,10}|(includeSubDomains|preload))$/i
 
 /** What RFC 6797 allows in the header: how long it holds, and each word once. Nothing at all is allowed too. */
@@ -67,6 +70,10 @@ const environment = z
     DATABASE_URL: urlOf(/^postgres(ql)?$/, databaseExample).refine(
       (url) => url === undefined || new URL(url).pathname.length > 1,
       `must name a database, as ${databaseExample} does`,
+    ),
+    WEB_CONCURRENCY: wholeNumber('1').refine(
+      (workers) => workers >= 1 && workers <= mostWorkers,
+      `must be a number from 1 to ${mostWorkers}`,
     ),
     MEILI_URL: urlOf(/^https?$/, 'http://localhost:7700'),
     MEILI_API_KEY: optional(z.string()),
@@ -110,10 +117,7 @@ const environment = z
       (value) => blankIsUnset(value) ?? 'false',
       z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
     ),
-    RATE_LIMIT_STORE: z.preprocess(
-      (value) => blankIsUnset(value) ?? 'memory',
-      z.enum(['memory', 'database'], 'must be memory or database'),
-    ),
+    RATE_LIMIT_STORE: optional(z.enum(['memory', 'database'], 'must be memory or database')),
     WORK_PER_CLIENT: wholeNumber('500'),
     REQUEST_TIMEOUT: wholeNumber('120').refine((seconds) => seconds > 0, 'must be a second at least'),
     CONNECTIONS_PER_CLIENT: wholeNumber('1000'),
@@ -126,6 +130,15 @@ const environment = z
       ),
     ),
     NODE_ENV: optional(z.string()),
+  })
+  .refine((env) => env.WEB_CONCURRENCY === 1 || env.DATABASE_URL, {
+    path: ['WEB_CONCURRENCY'],
+    error: 'must be 1 while DATABASE_URL is not set: the built-in database has one process to a folder',
+  })
+  .refine((env) => env.WEB_CONCURRENCY === 1 || env.RATE_LIMIT_STORE !== 'memory', {
+    path: ['RATE_LIMIT_STORE'],
+    error:
+      'must be database, or left out, while WEB_CONCURRENCY is more than 1: each worker would count for itself',
   })
   .refine((env) => !env.OIDC_ISSUER || env.OIDC_CLIENT_ID, {
     path: ['OIDC_CLIENT_ID'],
@@ -166,6 +179,10 @@ const environment = z
 
 /** The names of all variables, for whoever documents or checks them. */
 export const variableNames = Object.keys(environment.shape)
+
+/** Where tries are counted: together, wherever there may be several processes. */
+export const limitStore = ({ RATE_LIMIT_STORE, DATABASE_URL }: Config): 'memory' | 'database' =>
+  RATE_LIMIT_STORE ?? (DATABASE_URL ? 'database' : 'memory')
 
 /** Where Meilisearch is; undefined where PostgreSQL searches. */
 export const meilisearchAddress = ({ MEILI_URL, MEILI_API_KEY }: Config) =>

@@ -5,6 +5,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { followOtherTabs } from '#platform/web/other-tabs.ts'
 import { pageData } from '#platform/web/page-loader.ts'
 import { createClient, Providers } from '#platform/web/providers.tsx'
 import { createQueryClient } from '#platform/web/query-client.ts'
@@ -14,6 +15,7 @@ const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}')
 
 const queryClient = createQueryClient()
 hydrate(queryClient, boot.queries)
+followOtherTabs(queryClient, ['bucketList'])
 const queries = createTRPCQueryUtils({ queryClient, client: createClient() })
 
 // The parts of the first screen that load lazily must be there before it is compared with the server's.

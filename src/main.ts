@@ -1,17 +1,25 @@
+import cluster from 'node:cluster'
 import { showProgress } from '#platform/server/progress.ts'
 import { explain } from './start/startup-errors.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { claimDatabase } from './start/database.ts'
 import { readEnvironment } from './start/environment.ts'
 import { claimPort } from './start/port.ts'
+import { joinsOthers } from './start/workers/words.ts'
 
 const progress = showProgress(process.stderr)
 
 try {
   if (process.argv.includes('--dev')) (await import('./start/end-with-watcher.ts')).endWithWatcher()
   const config = readConfig(readEnvironment())
+  if (leadsWorkers(config)) {
+    const { keepWorkers } = await import('./start/workers/primary.ts')
+    process.exit(await keepWorkers(config))
+  }
+  // It goes to all of a terminal's; what it asks for, the primary process does.
+  if (cluster.isWorker) process.on('SIGHUP', () => {})
   const database = await claimDatabase(config)
-  const port = await claimPort(config)
+  const port = await claimPort(config, { joins: process.argv.includes(joinsOthers) })
   // Loaded once both are ours: a second process is told no before it has read a thousand modules.
   const { serve } = await import('./start/serve.ts')
   await serve(config, { database, port }, progress)
@@ -19,4 +27,9 @@ try {
   progress.end()
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
+}
+
+/** Who develops looks at one process, which Vite is part of. */
+function leadsWorkers({ WEB_CONCURRENCY }: Config): boolean {
+  return WEB_CONCURRENCY > 1 && cluster.isPrimary && !process.argv.includes('--dev')
 }

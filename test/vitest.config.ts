@@ -16,7 +16,7 @@ const withoutDatabase = [
   'covers/{composer,icons,recipe}',
   'editing/import-plan',
   'pictures/picture-queue',
-  'search/{meaning,spelling,words}',
+  'search/{meaning,spelling,words,understanding/reading}',
 ].map((file) => `test/features/${file}.test.ts`)
 
 /** Contract tests run on both databases; pages on one; journeys in a browser against the built site. */

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { AccountSlot } from '#features/accounts/web/header/account-slot.tsx'
-import { RememberedOffer } from '#features/bucket-list/web/saving/remembered-offer.tsx'
+import { WaitingAtSignIn } from '#features/bucket-list/web/saving/waiting-at-sign-in.tsx'
+import { WaitingCount } from '#features/bucket-list/web/saving/waiting-count.tsx'
 import { FooterLetters } from '#pages/parts/letters.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { hrefOf, sitemapPath } from '#platform/addresses.ts'
@@ -54,9 +55,10 @@ export function Layout() {
         searchBox={<SearchBox label="Search all ideas" />}
         account={<AccountSlot place="bar" />}
         menuAccount={<AccountSlot place="menu" />}
+        waiting={<WaitingCount />}
       />
       <Main id="main" tabIndex={-1}>
-        <RememberedOffer />
+        <WaitingAtSignIn />
         <Outlet />
       </Main>
       <Footer

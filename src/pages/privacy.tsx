@@ -80,9 +80,10 @@ export function Component() {
             out ends it.
           </li>
           <li>
-            Another cookie, <code>device</code>, says that this browser has signed in to your account before.
-            It stays after you have signed out, for 400 days at most, so that strangers who guess your
-            password cannot lock you out here. It signs nobody in.
+            Another cookie, <code>device</code>, says that this browser has signed up for your account or
+            signed in to it before. It stays after you have signed out, for 400 days at most, so that
+            strangers who guess your password cannot lock you out here, and so that the link of our first mail
+            signs you in where you signed up. By itself it signs nobody in.
           </li>
         </ul>
 

@@ -1,4 +1,6 @@
 import { ResendForm } from '#features/accounts/web/registering/resend-form.tsx'
+import { listTitle } from '#features/bucket-list/messages.ts'
+import { useSignedIn } from '#features/accounts/web/signing-in/use-welcome.ts'
 import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
 import { VerifyButton } from '#features/accounts/web/registering/verify-button.tsx'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
@@ -14,10 +16,11 @@ const description = 'Confirm that an email address is yours, with the link from 
 export function Component() {
   const token = useToken()
   const { current } = api.useUtils().accounts
+  const welcome = useSignedIn()
   const { data: user } = api.accounts.current.useQuery()
   const { mutate, isPending, data, error } = api.accounts.verify.useMutation({
     // The address of whoever is signed in may be the one that has just been confirmed.
-    onSuccess: () => current.invalidate(),
+    onSuccess: (verified) => (verified.user ? welcome(verified.user) : current.invalidate()),
   })
   const isInvalid = !token || error?.data?.code === 'token_invalid'
   useNewHeading(Boolean(data) || Boolean(error && isInvalid))
@@ -27,8 +30,9 @@ export function Component() {
     return (
       <AccountScreen title={title} subtitle={data.message}>
         <Head title={title} description={description} isListed={false} />
-        <LinkButton to={hrefOf(user ? 'account' : 'login')} look="main">
-          {user ? 'To your account' : 'Sign In'}
+        {data.user ? <div className={css({ mb: 6 })}>You are signed in, and your list can begin.</div> : null}
+        <LinkButton to={hrefOf(data.user ? 'myBucketList' : user ? 'account' : 'login')} look="main">
+          {data.user ? listTitle : user ? 'To your account' : 'Sign In'}
         </LinkButton>
       </AccountScreen>
     )

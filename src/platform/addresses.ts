@@ -25,7 +25,17 @@ export const pages = {
   search: {
     path: '/search',
     crawlers: 'barred',
-    reads: ['q', 'difficulty', 'cost', 'locationType', 'season', 'categoryId', 'page'],
+    reads: [
+      'q',
+      'difficulty',
+      'cost',
+      'locationType',
+      'season',
+      'categoryId',
+      'understand',
+      'without',
+      'page',
+    ],
   },
   categories: { path: '/categories', crawlers: 'listed' },
   category: {

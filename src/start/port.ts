@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as TcpServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import {
   openedElsewhere,
@@ -13,35 +14,53 @@ import { answerStarting } from './starting-page.ts'
 /** Where this process listens, and no other can any more. */
 export interface ClaimedPort {
   server: Server
-  /** Until it is called, every request is told that the site is starting. */
-  open: (answer: RequestListener) => void
+  /** Until it is called, every request is told that the site is starting; who joins others takes none until then. */
+  open: (answer: RequestListener) => Promise<void>
   /** The addresses by which this machine reaches it. */
   addresses: () => string[]
+  /** Takes no more connections, and ends each that is open with its next answer; resolves when none is left. */
+  leave: () => Promise<void>
   /** Takes no more requests; resolves when those that have begun are answered. */
   close: () => Promise<void>
 }
 
 /**
- * Takes the port before the long steps of a start, so that of two processes one is refused at once.
+ * Takes the port before the long steps of a start, so that of two processes one is refused at once. Who joins others
+ * that serve at it already takes it once it is opened.
  *
  * @throws ConfigError where it is taken, or not ours to take.
  */
-export async function claimPort(config: PortConfig): Promise<ClaimedPort> {
+export async function claimPort(config: PortConfig, { joins = false } = {}): Promise<ClaimedPort> {
   const { HOST, PORT } = config
   const bounds = boundsOf(config)
   const make = (listener: RequestListener) =>
     createServer(serverOptions(bounds), listener).setTimeout(silenceMs(bounds))
   let answer: RequestListener = answerStarting
-  const server = make((request, response) => answer(request, response))
-  try {
-    await listen(server, HOST, PORT)
-    if (HOST === 'localhost') await listenAtOtherFamily(server, make)
-  } catch (error) {
-    throw refusalOf(error, HOST, PORT)
+  let isLeaving = false
+  const server = make((request, response) => {
+    if (isLeaving) response.shouldKeepAlive = false
+    answer(request, response)
+  })
+  const others: Server[] = []
+  const take = async () => {
+    try {
+      await listen(server, HOST, PORT)
+      if (HOST === 'localhost') others.push(...(await listenAtOtherFamily(server, make)))
+    } catch (error) {
+      throw refusalOf(error, HOST, PORT)
+    }
   }
+  if (!joins) await take()
   return {
     server,
-    open: (ready) => (answer = ready),
+    async open(ready) {
+      answer = ready
+      if (joins) await take()
+    },
+    async leave() {
+      isLeaving = true
+      await Promise.all([server, ...others].map(stopListening))
+    },
     addresses: () => addressesOf(server),
     close: () => new Promise((closed) => server.close(() => closed())),
   }
@@ -67,12 +86,17 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   server.off('error', reject)
 }
 
+/** A server of HTTP would also close the connections on which nothing is asked just now, and maybe at this moment is. */
+const stopListening = (server: Server) =>
+  new Promise<void>((closed) => TcpServer.prototype.close.call(server, () => closed()))
+
 /** `localhost` is two addresses, and which of them a visitor's browser tries first nobody knows. */
 async function listenAtOtherFamily(
   server: Server,
   make: (listener: RequestListener) => Server,
-): Promise<void> {
+): Promise<Server[]> {
   const { address: own, port } = boundTo(server)
+  const others: Server[] = []
   for (const { address } of await lookup('localhost', { all: true })) {
     if (address === own) continue
     const other = make((request, response) => server.emit('request', request, response))
@@ -89,7 +113,9 @@ async function listenAtOtherFamily(
       continue
     }
     server.once('close', () => other.close())
+    others.push(other)
   }
+  return others
 }
 
 function refusalOf(error: unknown, host: string, port: number): unknown {

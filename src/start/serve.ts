@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { reasonAgainst } from '#features/accounts/server/signing-in/common-passwords.ts'
 import { keptAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
 import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { buildApp, siteOrigin } from '../app.ts'
+import { closeWhenAsked } from './closing.ts'
 import { blaming } from './startup-errors.ts'
 import type { Config } from '../config.ts'
 import type { ClaimedDatabase } from './database.ts'
@@ -13,10 +13,9 @@ import { mailboxNotice, mailWarnings } from './mail-warnings.ts'
 import { loadPages } from './pages.ts'
 import type { ClaimedPort } from './port.ts'
 import { openServices, showsMails } from './services.ts'
+import { serves } from './workers/words.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-/** With what the last jobs are given, less than the ten seconds that npm, Docker and systemd wait before they kill. */
-const lastRequestsMs = 5_000
 
 interface Claimed {
   database: ClaimedDatabase
@@ -46,7 +45,7 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   }
   const app = await buildApp({ config, orm, services, onStopped, port, ...pages })
   await blaming(database.variable, () => app.ready())
-  port.open((request, response) => app.routing(request, response))
+  await port.open((request, response) => app.routing(request, response))
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
   if (database.warning) app.log.warn(database.warning)
   for (const warning of mailWarnings(config)) app.log.warn(warning)
@@ -57,19 +56,6 @@ export async function serve(config: Config, { database, port }: Claimed, progres
     app.log.warn('ADMIN_PASSWORD is easy to guess: sign in and choose another one.')
   if (showsMails(config)) app.log.info(mailboxNotice(siteOrigin(app, config)))
   progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
-  closeOnSignal(app)
-}
-
-/** Requests that have begun are answered; one that never ends is cut off. */
-function closeOnSignal(app: FastifyInstance) {
-  let closing: Promise<void> | undefined
-  const close = async () => {
-    // A kept-alive connection falls idle when its request is answered, and would stay open for its next one.
-    setInterval(() => app.server.closeIdleConnections(), 100).unref()
-    setTimeout(() => app.server.closeAllConnections(), lastRequestsMs).unref()
-    await app.close()
-    process.exit(0)
-  }
-  // A Ctrl-C arrives twice, from the terminal and from npm: the second must not cut the first short.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void (closing ??= close()))
+  closeWhenAsked(app, port)
+  process.send?.(serves)
 }

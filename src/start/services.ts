@@ -16,6 +16,7 @@ import {
 import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
+import { keepKnownPlaces } from '#features/search/server/understanding/known-places.ts'
 import { keepCatalogue } from '#features/catalogue/server/catalogue-memory.ts'
 import {
   catalogueChangedChannel,
@@ -45,7 +46,7 @@ import type { PlatformServices } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
-import { meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
+import { limitStore, meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
 import { siteFiles } from './site-files.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
 
@@ -98,6 +99,7 @@ export async function openServices({
     now,
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion),
+    knownPlaces: keepKnownPlaces(catalogueVersion),
     icons,
     world: keepWorld(siteFiles.world),
     searchCounts: keepSearchCounts(now),
@@ -130,9 +132,7 @@ export async function openServices({
     siteName: config.SITE_NAME,
     passwords,
     personalData: [...accountData, { name: 'bucketList', read: personalListOf }, subscriptionData],
-    limits: keepLimits(
-      config.RATE_LIMIT_STORE === 'database' ? talliesInDatabase(orm.em) : talliesInMemory(),
-    ),
+    limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
     mailer: openMailer({
       smtpUrl: config.SMTP_URL,
       folder: mailFolder(config),

@@ -19,6 +19,42 @@ const nonsense =
     ' ',
   )
 
+describe('what is understood of a question', () => {
+  const understoodIn = (html: string) =>
+    /<ul [^>]*aria-labelledby="understood".*?<\/ul>/s.exec(html)?.[0] ?? ''
+
+  it('stands above the ideas, to be taken off and put back, without any script', async () => {
+    const { html, main } = await read('/search?q=japan%20in%20april')
+    expect(main.text).toContain('Understood as')
+    expect(textsIn(understoodIn(html), 'a')).toEqual(['Japan', 'April'])
+    expect(linksIn(understoodIn(html))).toEqual([
+      '/search?q=japan%20in%20april&without=japan',
+      '/search?q=japan%20in%20april&without=april',
+    ])
+    const other = await read('/search?q=japan%20in%20april&without=april')
+    expect(other.html).toContain('aria-label="Put back: April"')
+    expect(linksIn(understoodIn(other.html))).toEqual([
+      '/search?q=japan%20in%20april&without=april%2Cjapan',
+      '/search?q=japan%20in%20april',
+    ])
+  })
+
+  it('can be left aside for the words alone, filters and all', async () => {
+    const { html } = await read('/search?q=japan%20in%20april&cost=1')
+    expect(linksIn(html)).toContain('/search?q=japan%20in%20april&cost=1&understand=0')
+    const plain = await read('/search?q=japan%20in%20april&understand=0')
+    expect(plain.main.text).not.toContain('Understood as')
+    const { ideas } = await find({ q: 'japan in april', limit: 24 })
+    expect(plain.main.cards).toEqual(ideas.map(({ title }) => title))
+  })
+
+  it('is given up in a sentence where it would leave nothing', async () => {
+    const { main } = await read('/search?q=sourdough%20in%20peru')
+    expect(main.text).toContain('No idea is all of this: Peru. These hold your words.')
+    expect(main.cards.length).toBeGreaterThan(0)
+  })
+})
+
 describe('the filters of /search', () => {
   it('are links with the number of ideas that each leaves, without any script', async () => {
     const { facets, total } = await find({ q: 'water', limit: 1 })

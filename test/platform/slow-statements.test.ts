@@ -8,6 +8,7 @@ import { publicFailure } from '#platform/server/errors.ts'
 import * as entities from '#root/entities.ts'
 import { fill } from '../support/app/fill-catalogue.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
+import { atItsOwnTime } from '../support/servers/own-time.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startSite } from '../support/site/site-process.ts'
 
@@ -26,17 +27,6 @@ afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** Where the clock is another one (`test:clocks`), the timers of PostgreSQL stand still. */
-async function atItsOwnTime<T>(start: () => Promise<T>): Promise<T> {
-  const { LD_PRELOAD } = process.env
-  delete process.env.LD_PRELOAD
-  try {
-    return await start()
-  } finally {
-    if (LD_PRELOAD !== undefined) process.env.LD_PRELOAD = LD_PRELOAD
-  }
-}
 
 const endedByServer = {
   status: 503,

@@ -51,7 +51,11 @@ export const signedInUser = z.object({ user: currentUser })
 export const told = z.object({ message: z.string() })
 
 /** A link works twice and does something once: the second time the account was verified already. */
-export const verified = told.extend({ code: z.literal('already_verified').optional() })
+export const verified = told.extend({
+  code: z.literal('already_verified').optional(),
+  /** Who is signed in by it: whoever opens the link in the browser that they signed up in. */
+  user: currentUser.optional(),
+})
 export type Verified = z.infer<typeof verified>
 
 /** The same, and where mails are read on a site that only writes them to its folder. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { season } from '#features/catalogue/idea-fields.ts'
-import { moment, text, wholeNumberOr } from '#platform/contract.ts'
+import { moment, text } from '#platform/contract.ts'
 import {
   customDefaults,
   customLocations,
@@ -10,12 +10,11 @@ import {
   longestNotes,
   longestStep,
   longestTitle,
-  mostShared,
-  sharedStep,
+  mostArranged,
   statuses,
   timeCommitments,
 } from './limits.ts'
-import { oneIdeaOnly, oneNeighbourOnly, titleRequired } from './messages.ts'
+import { onceEach, oneIdeaOnly, oneNeighbourOnly, titleRequired } from './messages.ts'
 
 /** A row's id in a body: a number as JSON has it, where a query would send digits. */
 const id = z.int().min(1).max(2_147_483_647)
@@ -73,6 +72,14 @@ const hasOnePlace = (given: { after?: number | null | undefined; before?: number
   (given.after === undefined) !== (given.before === undefined)
 export const move = z.object({ id, ...place }).refine(hasOnePlace, { error: oneNeighbourOnly })
 export type Move = z.infer<typeof move>
+
+/** Entries in the order that they are to have among themselves. */
+export const arrangement = z.object({
+  ids: id
+    .array()
+    .max(mostArranged)
+    .refine((ids) => new Set(ids).size === ids.length, { error: onceEach }),
+})
 
 export const stepView = z.object({ id: z.int(), text: z.string(), isDone: z.boolean() })
 export type StepView = z.infer<typeof stepView>
@@ -171,63 +178,6 @@ export const ideaInterest = z.object({
 })
 export type IdeaInterest = z.infer<typeof ideaInterest>
 export const ofIdea = z.object({ ideaId: id })
-
-/** Off unless ticked: title, cover and status only. */
-export const shareOptions = z.object({
-  withNotes: z.boolean().default(false),
-  withCustomIdeas: z.boolean().default(false),
-  /** From then on the link opens nothing. */
-  expiresAt: moment.nullable().default(null),
-})
-export const shareChanges = z.object({
-  withNotes: z.boolean().optional(),
-  withCustomIdeas: z.boolean().optional(),
-  expiresAt: moment.nullable().optional(),
-})
-export type ShareChanges = z.infer<typeof shareChanges>
-export type ShareOptions = z.infer<typeof shareOptions>
-
-export const shareView = z.object({
-  /** The page that the link opens, on the site's own address. */
-  path: z.string(),
-  withNotes: z.boolean(),
-  withCustomIdeas: z.boolean(),
-  expiresAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-})
-export type ShareView = z.infer<typeof shareView>
-
-export const calendarView = z.object({
-  /** The feed, on the site's own address. */
-  path: z.string(),
-  createdAt: z.iso.datetime(),
-})
-export type CalendarView = z.infer<typeof calendarView>
-
-export const byToken = z.object({ token: z.string().max(200) })
-
-/** The first so many of a shared list. */
-export const sharedListQuery = byToken.extend({ limit: wholeNumberOr(sharedStep, 1, mostShared) })
-
-/** What whoever has the link sees, in the member's own order. */
-const sharedEntry = z.object({
-  /** To add it to one's own list; null for a custom idea and for what has left the catalogue. */
-  ideaId: z.int().nullable(),
-  slug: z.string().nullable(),
-  title: z.string(),
-  imageUrl: z.string(),
-  status,
-  /** Null unless the member has ticked notes. */
-  notes: z.string().nullable(),
-  archived: z.boolean(),
-})
-export const sharedListView = z.object({
-  entries: sharedEntry.array(),
-  /** Of the whole list. */
-  total: z.int(),
-  done: z.int(),
-})
-export type SharedListView = z.infer<typeof sharedListView>
 
 /** Where there is a problem nothing is imported. */
 export const importReport = z.object({

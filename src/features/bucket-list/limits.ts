@@ -24,6 +24,8 @@ export const mostExportedAtOnce = 500
 /** How many entries a step of a shared list shows, and how many one can have there in all. */
 export const sharedStep = 48
 export const mostShared = 2000
+/** How many entries can be put in order at once: nobody's list is longer than what can be imported a few times. */
+export const mostArranged = 20_000
 /** A calendar has so many days at most. */
 export const mostCalendarEvents = 5000
 export const mostCustomIdeas = 10_000

@@ -93,6 +93,7 @@ export const stepNotFound = 'There is no such step.'
 export const nothingToRestore = 'This item can no longer be brought back.'
 export const tooManySteps = `An item can have at most ${mostSteps} steps.`
 export const oneIdeaOnly = 'Send either ideaId or customIdeaId.'
+export const onceEach = 'Send each item once.'
 export const oneNeighbourOnly = 'Send either after or before.'
 export const notShared = 'Your bucket list is not shared.'
 export const noCalendar = 'Your bucket list has no calendar.'
@@ -137,6 +138,11 @@ export const inList = 'In Your List ✓'
 /** Names of the hearts on cards. */
 export const heartLabel = (title: string) => `${addToList}: ${title}`
 export const fullHeartLabel = (title: string) => `In Your List: ${title}`
+
+/** While nobody is signed in, an idea waits on the visitor's own device. */
+export const waitingForSignIn = 'Waiting for sign-in'
+export const waitingHeartLabel = (title: string) => `Waiting for you to sign in: ${title}`
+export const ideasWaiting = (count: number) => (count === 1 ? '1 idea waiting' : `${count} ideas waiting`)
 
 /** The random card's control. */
 export const saveToList = 'Save to My List'

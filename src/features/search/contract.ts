@@ -14,6 +14,10 @@ export const searchQuery = searchFilters.extend({
   q: text(longestQuery).default(''),
   limit: wholeNumberOr(mostMatches, 1, mostMatches),
   offset: wholeNumberOr(0, 0, mostMatches),
+  /** Whether the question is read for what it says beside words: "cheap", "in april", "with kids". */
+  understand: wholeNumberOr(0, 0, 1),
+  /** What is not to be understood: keys of hints, parted by commas. */
+  without: text(longestQuery).default(''),
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 
@@ -30,6 +34,18 @@ const searchFacets = z.object({
 })
 export type SearchFacets = z.infer<typeof searchFacets>
 
+/** Something that a question was understood to say. */
+const hint = z.object({ key: z.string(), label: z.string() })
+
+const understood = z.object({
+  /** What the results are narrowed by; where the words have won, what they would have been narrowed by. */
+  hints: hint.array(),
+  /** What was taken off. */
+  without: hint.array(),
+  /** Whether nothing is all that, so that the results are those of the words alone. */
+  haveWordsWon: z.boolean(),
+})
+
 export const searchResult = z.object({
   /** Best first, as many as were asked for. */
   ideas: ideaView.array(),
@@ -40,6 +56,8 @@ export const searchResult = z.object({
   facets: searchFacets,
   /** In lower case, as they stand in these ideas' titles, tags and descriptions: the words that were looked for, in any spelling or form, and their synonyms. */
   words: z.string().array(),
+  /** Where the question was to be understood. */
+  understood: understood.nullable(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
@@ -56,6 +74,8 @@ export const suggestions = z.object({
   ideas: z.object({ id: z.int(), title: z.string(), imageUrl: z.string(), categoryName: z.string() }).array(),
   categories: z.object({ name: z.string(), slug: z.string() }).array(),
   tags: z.string().array(),
+  /** What is understood of it beside its words, each with a question of its own: "Japan" and "April". */
+  hints: hint.extend({ q: z.string() }).array(),
 })
 export type SuggestResult = z.infer<typeof suggestions>
 

@@ -10,6 +10,7 @@ export const shortestSuggested = 2
 export const suggestedIdeas = 5
 export const suggestedCategories = 3
 export const suggestedTags = 3
+export const suggestedHints = 3
 
 /** Shown where nothing is found. */
 export const nearestShown = 6

@@ -3,6 +3,7 @@ import { pleaseLogIn } from '#features/accounts/messages.ts'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
 import { leadingBack } from '#features/accounts/return-path.ts'
 import { listTitle } from '#features/bucket-list/messages.ts'
+import { WaitingList } from '#features/bucket-list/web/saving/waiting-list.tsx'
 import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -18,7 +19,12 @@ interface Props {
 export function MyListSignIn({ failure, onRetry }: Props) {
   const { pathname, search } = useLocation()
   if (!failure) {
-    return <PleaseLogIn>{`${listTitle} is yours alone. Log in, and it is where you left it.`}</PleaseLogIn>
+    return (
+      <>
+        <WaitingList />
+        <PleaseLogIn>{`${listTitle} is yours alone. Log in, and it is where you left it.`}</PleaseLogIn>
+      </>
+    )
   }
   return (
     <EmptyState

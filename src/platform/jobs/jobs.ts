@@ -18,7 +18,7 @@ export interface JobQueue<Data extends object = object> {
   workers?: number
   /** How often one is tried again, with pauses that grow from a second to ten minutes, before it is given up. */
   retryLimit?: number
-  /** How often it is looked for, at least half a second. Each look is a query, so what can wait should. */
+  /** How often what was put off is looked for, a second by default. What can be done at once is begun at once. */
   pollingSeconds?: number
   /** The longest of those pauses, where ten minutes are too long. */
   longestPauseSeconds?: number
@@ -65,7 +65,12 @@ const forever = 315_360_000
 
 /** Jobs are rows of the same database, so that a change and what follows from it are committed as one. */
 export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jobs> {
-  const boss = new PgBoss({ ...(await connectionOf(orm, location)), monitorVacuum: false, reindex: false })
+  const boss = new PgBoss({
+    ...(await connectionOf(orm, location)),
+    monitorVacuum: false,
+    reindex: false,
+    useListenNotify: true,
+  })
   let names: string[] = []
   return {
     async send(em, { name }, data, { after, priority = 0 } = {}) {
@@ -117,6 +122,8 @@ async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
     retryDelayMax: longestPauseSeconds,
     retentionSeconds: forever,
     deleteAfterSeconds: 0,
+    // What can be done at once is begun as soon as it is committed, in whichever process.
+    notify: true,
   }
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options)
@@ -126,6 +133,8 @@ async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
   const working = {
     localConcurrency: workers,
     pollingIntervalSeconds: pollingSeconds,
+    // Nobody is told when the time for another try has come: that is still looked for.
+    notifyPollingIntervalSeconds: pollingSeconds,
     perJobResults: true,
   } as const
   if (queue.isEachByItself) {

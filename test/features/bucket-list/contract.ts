@@ -45,6 +45,15 @@ export const bucketListContract: Contracts = {
     sent: async (me) => ({ id: await entryOf(me) }),
     refuses: { input: foreign, status: 404 },
   },
+  'bucketList.takeOff': {
+    by: 'member',
+    async sent(me) {
+      await entryOf(me)
+      return { ideaId: 7 }
+    },
+    answers: { id: expect.any(Number) },
+    refuses: { input: { ideaId: 9 }, status: 404 },
+  },
   'bucketList.restore': {
     by: 'member',
     sent: async (me) => ({ id: await removed(me) }),
@@ -55,6 +64,11 @@ export const bucketListContract: Contracts = {
     by: 'member',
     sent: async (me) => ({ id: await entryOf(me), after: null }),
     refuses: { input: { id: 1 } },
+  },
+  'bucketList.arrange': {
+    by: 'member',
+    sent: async (me) => ({ ids: [await entryOf(me)] }),
+    refuses: { input: { ids: [1, 1] } },
   },
   'bucketList.counts': {
     by: 'visitor',

@@ -88,6 +88,21 @@ describe('the own order', () => {
     ])
   })
 
+  it('becomes what was shown in another order, and all others keep their places', async () => {
+    const { member, order, entryOf } = await withList(6)
+    const arrange = (ideas: number[]) =>
+      member.call('bucketList.arrange', { ids: ideas.map((ideaId) => entryOf[ideaId]) })
+    await arrange([6, 4, 2])
+    expect(await order()).toEqual([1, 6, 3, 4, 5, 2])
+    await member.post('/api/my-bucket-list', { ideaId: 7 })
+    await arrange([2, 4, 6, 5, 3, 1])
+    expect(await order()).toEqual([2, 4, 6, 5, 3, 1, 7])
+    const foreign = (await withList(1)).entryOf[1]
+    const refused = await member.call('bucketList.arrange', { ids: [foreign, entryOf[1]] })
+    expect(refused.status).toBe(404)
+    expect(await order()).toEqual([2, 4, 6, 5, 3, 1, 7])
+  })
+
   it.each([[{}], [{ after: null, before: null }], [{ after: 'x' }]])(
     'cannot tell where %j is',
     async (place) => {

@@ -43,6 +43,7 @@ const procedures: [name: string, input: () => object][] = [
   ['remove', () => ({ id: ids.entry })],
   ['restore', () => ({ id: ids.removed })],
   ['reorder', () => ({ id: ids.entry, after: null })],
+  ['arrange', () => ({ ids: [ids.entry] })],
   ['steps.add', () => ({ entryId: ids.entry, text: 'x' })],
   ['steps.update', () => ({ id: ids.step, isDone: true })],
   ['steps.remove', () => ({ id: ids.step })],

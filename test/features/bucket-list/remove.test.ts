@@ -46,6 +46,17 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('removing by %s', (ea
 })
 
 describe('Undo', () => {
+  it('brings back what a heart has taken off', async () => {
+    const { member, id, list } = await withEntry()
+    const before = await list()
+    expect((await member.call('bucketList.takeOff', { ideaId: 7 })).data).toEqual({ id })
+    expect(await list()).toEqual([])
+    await member.call('bucketList.restore', { id })
+    expect(await list()).toEqual(before)
+    const other = client(app, await signUp(app))
+    expect((await other.call('bucketList.takeOff', { ideaId: 7 })).status).toBe(404)
+  })
+
   it('brings back the same entry with all its fields and steps', async () => {
     const { member, id, list } = await withEntry()
     const before = await list()

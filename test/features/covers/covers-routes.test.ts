@@ -146,6 +146,18 @@ describe('the pictures kept on disk', () => {
     expect(readdirSync(place)).toContain('e.jpg')
   })
 
+  it('are kept by several processes in one folder, which do not get in each other’s way', async () => {
+    const place = join(folder, 'shared')
+    const processes = Array.from({ length: 4 }, () => keepSharePictures(place, 2))
+    const asked = Array.from({ length: 12 }, (_, index) =>
+      processes.map((one) => one.read(`shared-${index}`, () => square)),
+    ).flat()
+    const [first = Buffer.alloc(0), ...others] = await Promise.all(asked)
+    for (const other of others) expect(other.equals(first)).toBe(true)
+    // None is left half written, nor is what it was written to.
+    for (const file of readdirSync(place)) expect(file).toMatch(/^shared-\d+\.jpg$/)
+  })
+
   it('are drawn anew after a drawing failed', async () => {
     const pictures = keepSharePictures(join(folder, 'failing'), 3)
     await expect(pictures.read('a', () => 'no picture')).rejects.toThrow(/unsupported|Input/)

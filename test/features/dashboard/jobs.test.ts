@@ -10,6 +10,8 @@ let app: TestApp
 let admin: Client
 let isHopeful = false
 const queue = { name: 'test-hopes' }
+const seldom = { name: 'test-seldom' }
+let hasBegun = false
 beforeAll(async () => {
   app = await startTestApp()
   admin = client(app, await signUp(app, { role: 'admin' }))
@@ -20,6 +22,13 @@ beforeAll(async () => {
         pollingSeconds: 0.5,
         async handle() {
           if (!isHopeful) throw new HopelessJob('There is no hope')
+        },
+      },
+      {
+        ...seldom,
+        pollingSeconds: 3_600,
+        async handle() {
+          hasBegun = true
         },
       },
     ],
@@ -37,6 +46,16 @@ const troubled = async (name: string): Promise<Troubled[]> =>
   (await admin.call('jobs.list')).data.troubled.filter((job: Troubled) => job.queue === name)
 const failedIn = async (name: string) =>
   (await admin.call('jobs.list')).data.queues.find((one: { name: string }) => one.name === name)?.failed
+
+describe('a job that can be done at once', () => {
+  it('is begun when it is committed, not when somebody looks for it', async () => {
+    const em = app.orm.em.fork()
+    // The queue has been looked into for the first time.
+    await expect.poll(() => app.services.jobs.isDue(em, seldom)).toBe(false)
+    await em.transactional((inside) => app.services.jobs.send(inside, seldom, {}))
+    await expect.poll(() => hasBegun).toBe(true)
+  })
+})
 
 describe('a job that can never be done', () => {
   it('is seen with its error, stays until somebody looks after it, and goes well when it is tried again', async () => {

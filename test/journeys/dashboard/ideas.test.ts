@@ -90,9 +90,9 @@ describe('an idea in edit mode', () => {
     await field(page, 'Places').scrollIntoViewIfNeeded()
     const form = page.getByRole('form', { name: 'Update Idea' })
     const hangsOver = () =>
-      form.evaluate((it) => {
-        const paper = it.parentElement?.getBoundingClientRect().bottom ?? 0
-        return it.getBoundingClientRect().bottom - paper
+      form.evaluate((element) => {
+        const paper = element.parentElement?.getBoundingClientRect().bottom ?? 0
+        return element.getBoundingClientRect().bottom - paper
       })
     expect(await hangsOver()).toBeLessThanOrEqual(1)
     await expectAccessible(page)

@@ -17,6 +17,7 @@ describe('one’s own order', () => {
     await expectAccessible(page)
     const [first, second, third, fourth] = await titles(page)
 
+    await page.getByRole('button', { name: `Details: ${first}` }).click()
     await page.getByRole('button', { name: `Move down: ${first}` }).click()
     await expect.poll(() => titles(page), soon).toEqual([second, first, third, fourth])
     expect(await focused(page)).toBe(`Move down: ${first}`)
@@ -55,6 +56,31 @@ describe('one’s own order', () => {
     await expect
       .poll(async () => (await savedIdeas(context)).map(({ idea }) => idea.title), soon)
       .toEqual([second, third, first, fourth])
+  })
+
+  it('begins with any other that is shown, and the one before can be had again', async () => {
+    const { page, context } = await openSite({ member: 'Ward', height: 1400 })
+    await saveIdeas(context, entries)
+    const ownTitles = async () => (await savedIdeas(context)).map(({ idea }) => idea.title)
+    const own = await ownTitles()
+    await visit(page, '/my-bucket-list?sort=title')
+    const shown = page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
+    const shownTitles = () => shown.getByRole('heading').allInnerTexts()
+    await expect.poll(() => shown.count(), soon).toBe(4)
+    const [first, second, third, fourth] = await shownTitles()
+    await page.getByRole('button', { name: `Move: ${first}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.getByText(`Picked up ${first}, place 1 of 4.`).waitFor({ state: 'attached' })
+    await settled(page)
+    await page.keyboard.press('ArrowDown')
+    await page.getByText(`${first} is now at place 2 of 4.`).waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    const wanted = [second, first, third, fourth]
+    await expect.poll(() => titles(page), soon).toEqual(wanted)
+    await expect.poll(ownTitles, soon).toEqual(wanted)
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(ownTitles, soon).toEqual(own)
+    await expect.poll(shownTitles, soon).toEqual([first, second, third, fourth])
   })
 
   it('goes on with the next entries of a long list where it was', async () => {

@@ -58,6 +58,37 @@ describe('custom ideas', () => {
     await details.getByRole('button', { name: 'Delete for good' }).click()
     await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(0)
   })
+
+  it('asks before it loses what was typed, however the dialog is left', async () => {
+    const { page } = await openSite({ member: 'Wren' })
+    await visit(page, '/about')
+    await page.getByRole('banner').getByRole('link', { name: 'My Bucket List' }).click()
+    await page.getByRole('button', { name: 'Add Custom Idea' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Your Custom Bucket List Idea' })
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByLabel('Title').fill('Learn the names of the stars')
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(4, 4),
+      () => dialog.getByRole('button', { name: 'Close dialog' }).click(),
+      () => page.goBack(),
+    ]
+    for (const leave of ways) {
+      await leave()
+      await question.waitFor()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect.poll(() => question.count(), soon).toBe(0)
+      expect(await dialog.getByLabel('Title').inputValue()).toBe('Learn the names of the stars')
+    }
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+
+    await page.getByRole('button', { name: 'Add Custom Idea' }).click()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+  })
 })
 
 describe('taking the list along', () => {

@@ -66,7 +66,10 @@ describe('a shared list', () => {
     const openList = () => page.getByRole('banner').getByRole('link', { name: 'My Bucket List' }).click()
 
     await openList()
-    await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
+    await page
+      .getByRole('button', { name: /^Complete: / })
+      .first()
+      .click()
     await expectToast(page, 'Updated successfully')
     await page.goBack()
     await page.getByText('2 ideas, 1 done.').waitFor()

@@ -80,8 +80,12 @@ describe('a page that breaks', () => {
 describe('a frame that breaks', () => {
   it('by a part that does not come does without it', async () => {
     const { page } = await openSite({ expected, member: 'Gus' })
-    await page.route(/assets\/(member-controls|live-remembered-offer)-/, (route) => route.abort())
-    await page.addInitScript((key) => localStorage.setItem(key, '[]'), wantedIdeasKey)
+    await page.route(/assets\/(member-controls|live-waiting-at-sign-in)-/, (route) => route.abort())
+    const waiting = JSON.stringify([{ id: 5, title: 'An idea', at: Date.now() }])
+    await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+      wantedIdeasKey,
+      waiting,
+    ] as const)
     await visit(page, '/about')
     const banner = page.getByRole('banner')
     await banner.getByRole('link', { name: 'Your account' }).click()

@@ -21,7 +21,7 @@ export const testAuthSecret = 'a secret of tests that is long enough'
 /** What a test may bring instead of the product's own. */
 interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'passwords'> {
   /** An app whose database it works on too, as another process of the same site. On PostgreSQL only. */
-  beside?: TestApp
+  beside?: Pick<TestApp, 'location'>
   /** As visitors have it. Else nobody is shown what was there before: tests read what they have just changed. */
   patience?: Patience
 }

@@ -8,8 +8,11 @@ process.prependOnceListener('beforeExit', () => process.exit())
 /** Without a locale in the environment a server would take no encoding at all. */
 export const initdbFlags = ['--encoding=UTF8', '--locale=C']
 
-/** A real PostgreSQL 18 of its own, in a folder of its own, on a free port. */
-export async function startPostgres(folder: string) {
+/**
+ * A real PostgreSQL 18 of its own, in a folder of its own, on a free port.
+ * @param onLog is told what the server says.
+ */
+export async function startPostgres(folder: string, onLog: (message: string) => void = () => {}) {
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: folder,
@@ -20,7 +23,7 @@ export async function startPostgres(folder: string) {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags,
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: () => {},
+    onLog,
   })
   await server.initialise()
   await server.start()

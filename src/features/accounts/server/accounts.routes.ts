@@ -105,7 +105,8 @@ export const accountsRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'verifyEmail',
         summary: 'Verify an e-mail address',
-        description: 'Takes the token of the mail. Used again, it does no harm.',
+        description:
+          'Takes the token of the mail. Used again, it does no harm. In the browser that signed up, by its cookie `device`, it also signs in.',
         body: tokenOnly,
         response: { 200: told },
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyone, router, signedIn } from '#platform/server/trpc.ts'
 import {
+  arrangement,
   byId,
   entryChanges,
   entryView,
@@ -17,8 +18,8 @@ import { addEntry } from './add-entry.service.ts'
 import { listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
 import { countInterest } from './interest.service.ts'
 import { filesRouter } from './files/files.procedures.ts'
-import { moveEntry } from './order.service.ts'
-import { removeEntry, restoreEntry } from './removed-entries.service.ts'
+import { arrangeEntries, moveEntry } from './order.service.ts'
+import { removeEntry, removeIdea, restoreEntry } from './removed-entries.service.ts'
 import { shareRouter, sharedList } from './sharing/sharing.procedures.ts'
 import { stepsRouter } from './steps.procedures.ts'
 
@@ -41,6 +42,12 @@ export const bucketListRouter = router({
 
   remove: signedIn.input(byId).mutation(({ ctx, input }) => removeEntry(ctx.em, ctx.user.id, input.id)),
 
+  /** Takes a catalogue idea off the list, as a heart does that is tapped again; answers with what `restore` takes. */
+  takeOff: signedIn
+    .input(ofIdea)
+    .output(byId)
+    .mutation(({ ctx, input }) => removeIdea(ctx.em, ctx.user.id, input.ideaId)),
+
   /** Undo of a removal: the same entry with all its fields. */
   restore: signedIn
     .input(byId)
@@ -48,6 +55,11 @@ export const bucketListRouter = router({
     .mutation(({ ctx, input }) => restoreEntry(ctx.em, ctx.user.id, input.id)),
 
   reorder: signedIn.input(move).mutation(({ ctx, input }) => moveEntry(ctx.em, ctx.user.id, input)),
+
+  /** What was shown in another order becomes the own one. */
+  arrange: signedIn
+    .input(arrangement)
+    .mutation(({ ctx, input }) => arrangeEntries(ctx.em, ctx.user.id, input.ids)),
 
   /** How many want and did an idea. Asked by the browser, so that pages stay the same for everybody. */
   counts: anyone

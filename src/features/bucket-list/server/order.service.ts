@@ -31,6 +31,32 @@ export async function moveEntry(em: SqlEntityManager, userId: number, move: Move
   })
 }
 
+/**
+ * Puts entries in this order among themselves: together they keep the places that they had, and all others theirs.
+ *
+ * @throws 404 where one of them is not on the member's list.
+ */
+export async function arrangeEntries(
+  em: SqlEntityManager,
+  userId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await em.transactional(async (inside) => {
+    await holdList(inside, userId)
+    const known = await readOrder(inside, userId)
+    const named = new Set(ids)
+    const places = known.filter(({ id }) => named.has(id)).map(({ position }) => position)
+    if (places.length < ids.length) throw notFound(entryNotFound)
+    // Of two that were made in the same microsecond the later id would stay last, whatever is wanted.
+    for (let index = 1; index < places.length; index++)
+      places[index] = Math.max(places[index] ?? 0, (places[index - 1] ?? 0) + 1)
+    await writePositions(
+      inside,
+      ids.map((id, index) => ({ id, position: places[index] ?? 0 })),
+    )
+  })
+}
+
 /** Numbers the whole list anew. What was taken off it keeps its place among the others: Undo brings it back there. */
 async function makeRoom(
   em: SqlEntityManager,

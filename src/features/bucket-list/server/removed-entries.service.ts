@@ -34,6 +34,27 @@ export async function removeEntry(em: SqlEntityManager, userId: number, id: numb
 }
 
 /**
+ * Takes a catalogue idea off the list, however its entry is numbered.
+ *
+ * @returns the entry that `restoreEntry` brings back.
+ */
+export async function removeIdea(
+  em: SqlEntityManager,
+  userId: number,
+  ideaId: number,
+): Promise<{ id: number }> {
+  const entry = await tables(em)
+    .selectFrom('entry')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('idea_id', '=', ideaId)
+    .executeTakeFirst()
+  if (!entry) throw notFound(entryNotFound)
+  await removeEntry(em, userId, entry.id)
+  return { id: entry.id }
+}
+
+/**
  * Brings back the same entry with all its fields and steps.
  *
  * @throws 404 where it was never removed or is forgotten, 409 where its idea has been listed anew since.

@@ -7,6 +7,7 @@ import type { IdeaView } from '../idea-fields.ts'
 import { listCategoryNames } from './categories.service.ts'
 import { listIdeasById, listPublishedIds } from './ideas.service.ts'
 import { ofCount } from './made-from.ts'
+import { countPublished } from './tallies.queries.ts'
 
 /** What many answers show of the catalogue, read once and again where it has changed: searches name ideas by their ids only. */
 export interface CatalogueMemory {
@@ -30,7 +31,7 @@ const categoryName = 'named:'
 export function keepCatalogue(changes: Changes): CatalogueMemory {
   const kept = new LRUCache<number, IdeaView>({ max: mostIdeas })
   let names: Promise<CategoryName[]> | undefined
-  let published: Promise<number[]> | undefined
+  let published: ReturnType<typeof readPublishedIds> | undefined
   /** Raised with every change: what was being read meanwhile is not kept. */
   let touches = 0
 
@@ -63,12 +64,11 @@ export function keepCatalogue(changes: Changes): CatalogueMemory {
 
     async publishedIds(em) {
       await changes.current()
-      const reading = (published ??= listPublishedIds(em, mostIds + 1))
+      const reading = (published ??= readPublishedIds(em))
       reading.catch(() => {
         if (published === reading) published = undefined
       })
-      const ids = await reading
-      return ids.length > mostIds ? undefined : ids
+      return reading
     },
 
     async categoryNames(em) {
@@ -82,4 +82,8 @@ export function keepCatalogue(changes: Changes): CatalogueMemory {
       return reading
     },
   }
+}
+
+async function readPublishedIds(em: SqlEntityManager): Promise<number[] | undefined> {
+  return (await countPublished(em)) > mostIds ? undefined : listPublishedIds(em, mostIds)
 }

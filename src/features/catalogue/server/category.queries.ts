@@ -1,10 +1,9 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { pictureOf } from '#features/covers/server/picture.service.ts'
 import { columnsOf } from '#platform/database/columns.ts'
-import { rowCount } from '#platform/database/row-count.ts'
 import type { CategoryView } from '../category-contract.ts'
 import { Category } from './category.entity.ts'
-import type { Idea } from './idea.entity.ts'
+import type { CategoryTally } from './category-tally.entity.ts'
 
 /** The categories that the public sees, with the number of their published ideas. */
 export const livingCategories = (em: SqlEntityManager) =>
@@ -13,19 +12,11 @@ export const livingCategories = (em: SqlEntityManager) =>
 /** Every category there ever was, without its long text. */
 export function countedCategories(em: SqlEntityManager) {
   return em
-    .getKysely<InferKyselyDB<typeof Category | typeof Idea>>()
+    .getKysely<InferKyselyDB<typeof Category | typeof CategoryTally>>()
     .selectFrom('category')
+    .leftJoin('category_tally as tally', 'tally.category_id', 'category.id')
     .select(columnsOf(Category, 'category', ['content']))
-    .select((row) =>
-      row
-        .selectFrom('idea')
-        .select(rowCount.as('count'))
-        .whereRef('category_id', '=', 'category.id')
-        .where('state', '=', 'published')
-        .$asScalar()
-        .$notNull()
-        .as('ideaCount'),
-    )
+    .select((row) => row.fn.coalesce('tally.published', row.lit(0)).as('ideaCount'))
 }
 
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof countedCategories>['execute']>>[number]

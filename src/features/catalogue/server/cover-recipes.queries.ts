@@ -1,29 +1,34 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import type { CoverRecipe } from '#features/covers/contract.ts'
+import { sql } from 'kysely'
+import { coverRecipe, type CoverRecipe } from '#features/covers/contract.ts'
 import type { Category } from './category.entity.ts'
 import type { Idea } from './idea.entity.ts'
 import type { IdeaRevision } from './idea-revision.entity.ts'
 
 /**
- * The recipe of every cover of the catalogue. Members go on seeing what was published of an idea that its editors
- * have taken back, its former cover too.
+ * The recipe of a cover of the catalogue. Members go on seeing what was published of an idea that its editors have
+ * taken back, its former cover too.
+ * @param key of the recipe, as `f_cover_key` works it out.
  */
-export async function listCoverRecipes(em: SqlEntityManager): Promise<CoverRecipe[]> {
+export async function findCoverRecipe(em: SqlEntityManager, key: string): Promise<CoverRecipe | undefined> {
   const database = em.getKysely<InferKyselyDB<typeof Category | typeof Idea | typeof IdeaRevision>>()
-  const shown = await database
+  const found = await database
     .selectFrom('idea')
     .select(recipe)
-    .union(database.selectFrom('category').select(recipe))
-    .execute()
+    .where(keyOfRow, '=', key)
+    .unionAll(database.selectFrom('category').select(recipe).where(keyOfRow, '=', key))
+    .limit(1)
+    .executeTakeFirst()
+  if (found) return found
   const former = await database
     .selectFrom('idea_revision')
     .innerJoin('idea', 'idea.id', 'idea_revision.idea_id')
-    .select((row) => row.ref('before', '->').key('cover').$castTo<CoverRecipe>().as('cover'))
-    .distinct()
+    .select((row) => row.ref('before', '->').key('cover').as('cover'))
     .where('idea.state', '<>', 'published')
-    .where((row) => row(row.ref('before', '->').key('cover'), 'is not', null))
-    .execute()
-  return [...shown, ...former.map(({ cover }) => cover)]
+    .where(keyBefore, '=', key)
+    .limit(1)
+    .executeTakeFirst()
+  return former && coverRecipe.parse(former.cover)
 }
 
 const recipe = [
@@ -32,3 +37,8 @@ const recipe = [
   'cover_palette as palette',
   'cover_seed as seed',
 ] as const
+
+// As their indexes have them.
+const keyOfRow = sql<string>`f_cover_key(cover_scene, cover_icon, cover_palette, cover_seed)`
+const keyBefore = sql<string>`f_cover_key(before -> 'cover' ->> 'scene', before -> 'cover' ->> 'icon',
+  before -> 'cover' ->> 'palette', (before -> 'cover' ->> 'seed')::integer)`

@@ -31,7 +31,7 @@ export function everyIdea(em: SqlEntityManager) {
 }
 
 const columns = [
-  ...columnsOf(Idea, 'idea', ['document']),
+  ...columnsOf(Idea, 'idea', ['document', 'facts']),
   'category.name as categoryName',
   'category.slug as categorySlug',
 ] as const

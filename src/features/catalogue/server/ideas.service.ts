@@ -1,12 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
 import { isEditor, type RequestContext } from '#platform/server/context.ts'
 import { gone, notFound } from '#platform/server/errors.ts'
-import type { IdeaListFilters, IdeaListQuery } from '../contract.ts'
+import type { IdeaListQuery } from '../contract.ts'
 import type { IdeaView } from '../idea-fields.ts'
 import type { EditorIdea, IdeaForAnyone } from '../idea-fields.ts'
 import { ideaGone, ideaNotFound } from '../messages.ts'
-import { similarShown } from '../limits.ts'
+import { orderOf, placesOf } from './list-places.queries.ts'
+import { listSimilarIds } from './similar-ideas.queries.ts'
+import { countPublished } from './tallies.queries.ts'
 import { bareIdeas, everyIdea, publishedIdeas, toEditorIdea, toIdeaView } from './idea.queries.ts'
 import { Idea } from './idea.entity.ts'
 
@@ -21,7 +22,11 @@ export async function listIdeas(
   among?: number[],
 ): Promise<IdeaView[]> {
   if (among?.length === 0) return []
-  const rows = await ordered(em, list, among).execute()
+  const page = await placesOf(em, list, among)
+  const rows = await publishedIdeas(em)
+    .innerJoin(page.as('page'), 'page.id', 'idea.id')
+    .orderBy(orderOf(list.orderBy))
+    .execute()
   return rows.map(toIdeaView)
 }
 
@@ -32,7 +37,7 @@ export async function listIdeaIds(
   among?: number[],
 ): Promise<number[]> {
   if (among?.length === 0) return []
-  const rows = await ordered(em, list, among).clearSelect().select('idea.id').execute()
+  const rows = await (await placesOf(em, list, among)).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -92,43 +97,9 @@ export async function listSimilarIdeas(
   { em, session }: Pick<RequestContext, 'em' | 'session'>,
   id: number,
 ): Promise<IdeaView[]> {
-  const idea = await getIdeaFor({ em, session }, id)
-  const sharedTags = sql<number>`(select count(*) from unnest(idea.tags) tag where tag = any(${idea.tags}))`
-  const rows = await publishedIdeas(em)
-    .where('idea.category_id', '=', idea.categoryId)
-    .where('idea.id', '!=', id)
-    .orderBy(sharedTags, 'desc')
-    .orderBy((row) => row('idea.id', '<', id))
-    .orderBy('idea.id')
-    .limit(similarShown)
-    .execute()
-  return rows.map(toIdeaView)
+  return listIdeasById(em, await listSimilarIds(em, await getIdeaFor({ em, session }, id)))
 }
 
 export async function countIdeas(em: SqlEntityManager): Promise<{ totalIdeas: number }> {
-  return { totalIdeas: await em.count(Idea, { state: 'published' }) }
-}
-
-function ordered(
-  em: SqlEntityManager,
-  { limit, offset, orderBy, ...filters }: Omit<IdeaListQuery, 'search'>,
-  among?: number[],
-) {
-  let query = filtered(em, filters)
-  if (among) query = query.where('idea.id', 'in', among)
-  query =
-    orderBy === 'newest'
-      ? query.orderBy('idea.created_at', 'desc').orderBy('idea.id', 'desc')
-      : query.orderBy('idea.featured', 'desc').orderBy('idea.id')
-  return query.limit(limit).offset(offset)
-}
-
-function filtered(em: SqlEntityManager, filters: IdeaListFilters) {
-  let query = publishedIdeas(em)
-  if (filters.categoryId) query = query.where('idea.category_id', '=', filters.categoryId)
-  if (filters.difficulty) query = query.where('idea.difficulty', '=', filters.difficulty)
-  if (filters.cost) query = query.where('idea.cost', '=', filters.cost)
-  if (filters.locationType) query = query.where('idea.location_type', '=', filters.locationType)
-  if (filters.season) query = query.where('idea.season', '=', filters.season)
-  return query
+  return { totalIdeas: await countPublished(em) }
 }

@@ -54,11 +54,18 @@ function seen({ isMirrored }: Canvas, { left, right, ...rest }: Box): Box {
     : { ...rest, left, right }
 }
 
-/** The content address of a recipe's cover: 24 hex digits. */
+/** The content address of a recipe's cover: 24 hex digits, the last of which say which composer draws it. */
 export function coverKey({ scene, icon, palette, seed }: CoverRecipe): string {
-  const content = JSON.stringify([composerVersion, scene, icon, palette, seed])
-  return createHash('sha256').update(content).digest('hex').slice(0, 24)
+  const content = JSON.stringify([scene, icon, palette, seed])
+  return createHash('sha256').update(content).digest('hex').slice(0, recipeDigits) + composerDigits
 }
+
+/** What of a key tells the recipe, as the database works it out too (migration 0034); undefined for another composer's. */
+export const recipeKeyIn = (key: string): string | undefined =>
+  key.endsWith(composerDigits) ? key.slice(0, recipeDigits) : undefined
+
+const recipeDigits = 20
+const composerDigits = composerVersion.toString(16).padStart(4, '0')
 
 /**
  * The picture for an idea without an image of its own or whose outside image fails to load: a

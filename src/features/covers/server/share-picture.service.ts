@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
@@ -33,9 +34,10 @@ export function keepSharePictures(folder: string, limit: number): SharePictures 
 
   async function keep(file: string, jpeg: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Written beside and moved into place: a crash leaves no half picture behind.
-    await writeFile(`${file}.part`, jpeg)
-    await rename(`${file}.part`, file)
+    // Written beside and moved into place: a crash leaves no half picture behind, nor does another process see one.
+    const part = `${file}.${randomUUID()}.part`
+    await writeFile(part, jpeg)
+    await rename(part, file)
     await forgetOldest(folder, limit)
   }
 
@@ -68,8 +70,12 @@ async function toJpeg(svg: string): Promise<Buffer> {
 async function forgetOldest(folder: string, limit: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'))
   if (names.length <= limit) return
+  // One that another process has just removed was used by nobody.
   const used = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).atimeMs })),
+    names.map(async (name) => ({
+      name,
+      at: (await stat(join(folder, name)).catch(ignoreMissing))?.atimeMs ?? 0,
+    })),
   )
   const oldest = used.toSorted((a, b) => a.at - b.at).slice(0, names.length - limit)
   await Promise.all(oldest.map(({ name }) => rm(join(folder, name), { force: true })))

@@ -1,7 +1,9 @@
-import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, InferKyselyTable, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { User } from '#features/accounts/server/user.entity.ts'
 import type { IdeaInterest } from '#features/bucket-list/server/idea-interest.entity.ts'
+import { categoryTallies } from '#features/catalogue/server/tallies.queries.ts'
+import type { CategoryTally } from '#features/catalogue/server/category-tally.entity.ts'
 import type { Category } from '#features/catalogue/server/category.entity.ts'
 import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
@@ -14,46 +16,57 @@ type Tables = InferKyselyDB<typeof Category | typeof Idea | typeof IdeaInterest 
 /** The figures of the whole catalogue. */
 export async function readFigures(em: SqlEntityManager): Promise<Figures> {
   // One after the other: a PGlite has one connection.
+  const { withoutPicture, thinText, ...ideas } = await readTotals(em)
   return {
-    totals: await readTotals(em),
+    totals: { ...ideas, ...(await countOthers(em)) },
     mostSaved: await listMostSaved(em),
-    withoutPicture: await firstOf(ideasInUse(em).where('image_url', 'is', null)),
-    thinText: await firstOf(
-      ideasInUse(em).where((idea) =>
-        idea(idea.fn<number>('char_length', ['description']), '<', sql.lit(thinTextBelow)),
+    withoutPicture: {
+      total: withoutPicture,
+      ideas: await firstOf(ideasInUse(em).where('image_url', 'is', null)),
+    },
+    thinText: {
+      total: thinText,
+      ideas: await firstOf(
+        ideasInUse(em).where((idea) =>
+          idea(idea.fn<number>('char_length', ['description']), '<', sql.lit(thinTextBelow)),
+        ),
       ),
-    ),
+    },
   }
 }
 
 const database = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-const readTotals = (em: SqlEntityManager): Promise<Figures['totals']> =>
-  database(em)
-    .selectFrom('idea')
-    .select((idea) => {
-      const all = idea.fn.countAll()
-      const published = all.filterWhere('state', '=', 'published')
-      const whole = (count: typeof all) => idea.cast<number>(count, 'integer')
+const readTotals = (em: SqlEntityManager) =>
+  categoryTallies(em)
+    .select((row) => {
+      const sum = (column: keyof InferKyselyTable<typeof CategoryTally>) =>
+        row.cast<number>(row.fn.coalesce(row.fn.sum(column), row.lit(0)), 'integer')
       return [
-        whole(published).as('ideas'),
-        whole(all.filterWhere('state', '=', 'draft')).as('drafts'),
-        whole(all.filterWhere('state', '=', 'scheduled')).as('scheduled'),
-        whole(all.filterWhere('state', '=', 'archived')).as('archived'),
-        whole(published.filterWhere('difficulty', '=', 1)).as('easyIdeas'),
-        whole(published.filterWhere('cost', '=', 1)).as('budgetIdeas'),
-        whole(published.filterWhere('featured', '=', true)).as('featuredIdeas'),
+        sum('published').as('ideas'),
+        sum('drafts').as('drafts'),
+        sum('scheduled').as('scheduled'),
+        sum('archived').as('archived'),
+        sum('easy').as('easyIdeas'),
+        sum('budget').as('budgetIdeas'),
+        sum('featured').as('featuredIdeas'),
+        sum('without_picture').as('withoutPicture'),
+        sum('thin_text').as('thinText'),
       ]
     })
-    .select((idea) => [
-      idea
+    .executeTakeFirstOrThrow()
+
+const countOthers = (em: SqlEntityManager) =>
+  database(em)
+    .selectNoFrom((row) => [
+      row
         .selectFrom('category')
         .select(rowCount.as('count'))
         .where('archived_at', 'is', null)
         .$asScalar()
         .$notNull()
         .as('categories'),
-      idea.selectFrom('users').select(rowCount.as('count')).$asScalar().$notNull().as('members'),
+      row.selectFrom('users').select(rowCount.as('count')).$asScalar().$notNull().as('members'),
     ])
     .executeTakeFirstOrThrow()
 
@@ -72,7 +85,5 @@ const listMostSaved = (em: SqlEntityManager): Promise<Figures['mostSaved']> =>
 /** What is looked for in them stands as the indexes have it, so that only these ideas are read. */
 const ideasInUse = (em: SqlEntityManager) => bareIdeas(em).where('state', '<>', sql.lit('archived'))
 
-async function firstOf(needy: ReturnType<typeof ideasInUse>) {
-  const { total } = await needy.select(rowCount.as('total')).executeTakeFirstOrThrow()
-  return { total, ideas: await needy.select(['id', 'title']).orderBy('id').limit(needsShown).execute() }
-}
+const firstOf = (needy: ReturnType<typeof ideasInUse>) =>
+  needy.select(['id', 'title']).orderBy('id').limit(needsShown).execute()

@@ -9,6 +9,8 @@ export const SearchCount = defineEntity({
     count: p.integer(),
     /** How many ideas were found at last. */
     results: p.integer(),
+    /** What was understood that no idea answers, in words; blank where all was answered. */
+    leftOut: p.string().default(''),
   },
 })
 export type SearchCount = InferEntity<typeof SearchCount>

@@ -9,7 +9,8 @@ import { SearchCount } from './search-count.entity.ts'
 
 /** Counts what is looked for: each day's texts, how often and what was found; nothing of who asked, or when. */
 export interface SearchCounts {
-  count: (q: string, results: number) => void
+  /** @param leftOut what the question says beside its words that no idea answers, in words. */
+  count: (q: string, results: number, leftOut?: string) => void
   /** Counts the search that an address names whose answer had been kept. */
   countKept: (url: string) => void
   start: (em: SqlEntityManager, log: Log) => void
@@ -27,6 +28,7 @@ interface Counted {
   text: string
   count: number
   results: number
+  leftOut: string
 }
 
 const flushMs = 5_000
@@ -34,19 +36,19 @@ const mostTexts = 5_000
 
 /** Counts in memory and writes every few seconds, so that no search waits for it or fails with it. */
 export function keepSearchCounts(now: () => Date): SearchCounts {
-  const lastResults = new LRUCache<string, number>({ max: mostTexts })
+  const lastResults = new LRUCache<string, Pick<Counted, 'results' | 'leftOut'>>({ max: mostTexts })
   let counted = new Map<string, Counted>()
   let writing: { em: SqlEntityManager; log: Log; timer: NodeJS.Timeout } | undefined
 
-  function count(q: string, results: number) {
+  function count(q: string, results: number, leftOut = '') {
     const text = countable(q)
     if (text === '') return
-    lastResults.set(text, results)
+    lastResults.set(text, { results, leftOut })
     const day = dayOf(now())
     const key = `${day} ${text}`
     const known = counted.get(key)
     if (!known && counted.size >= mostTexts) return
-    counted.set(key, { day, text, count: (known?.count ?? 0) + 1, results })
+    counted.set(key, { day, text, count: (known?.count ?? 0) + 1, results, leftOut })
   }
 
   async function flush() {
@@ -67,8 +69,8 @@ export function keepSearchCounts(now: () => Date): SearchCounts {
       // Asked of every kept answer: of most this is all there is to say.
       if (!url.includes('?q=')) return
       const q = searchIn(url)
-      const results = lastResults.get(countable(q))
-      if (results !== undefined) count(q, results)
+      const last = lastResults.get(countable(q))
+      if (last) count(q, last.results, last.leftOut)
     },
     start(em, log) {
       writing = { em, log, timer: setInterval(() => void flush(), flushMs).unref() }
@@ -127,6 +129,7 @@ function countable(q: string): string {
 function searchIn(url: string): string {
   const { pathname, searchParams } = new URL(`http://localhost${url}`)
   const isSearch = pathname === hrefOf('search') || pathname === '/api/search'
+  searchParams.delete('understand')
   return isSearch && searchParams.size === 1 ? (searchParams.get('q') ?? '') : ''
 }
 
@@ -134,11 +137,12 @@ async function addToDays(em: SqlEntityManager, due: Counted[]): Promise<void> {
   await em
     .getKysely<InferKyselyDB<typeof SearchCount>>()
     .insertInto('search_count')
-    .values(due)
+    .values(due.map(({ leftOut, ...counted }) => ({ ...counted, left_out: leftOut })))
     .onConflict((known) =>
       known.columns(['day', 'text']).doUpdateSet((write) => ({
         count: write('search_count.count', '+', write.ref('excluded.count')),
         results: write.ref('excluded.results'),
+        left_out: write.ref('excluded.left_out'),
       })),
     )
     .execute()

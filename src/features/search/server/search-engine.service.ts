@@ -30,9 +30,13 @@ interface SearchRequest {
   limit: number
   offset: number
   withFacets?: boolean
+  /** Of each of these groups of facts an idea must have one. */
+  facts?: string[][]
+  /** The whole of what was asked, where `q` is only what is left of it. */
+  liked?: string
 }
 
-interface SearchOutcome extends EngineResult {
+export interface SearchOutcome extends EngineResult {
   terms: Term[]
   language: Language
 }
@@ -62,10 +66,19 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
       })
     : postgresqlEngine
   return {
-    async find(em, { q, withFacets = false, ...rest }) {
+    async find(em, { q, withFacets = false, facts = [], liked, ...rest }) {
       const language = await languages.current(em)
       const terms = meaningOf(q, language, false)
-      const found = terms.length > 0 ? await engine.find(em, { ...rest, terms, withFacets }) : nothing
+      const wanted = {
+        ...rest,
+        terms,
+        withFacets,
+        facts,
+        liked: liked === undefined ? [] : meaningOf(liked, language, false),
+      }
+      if (terms.length > 0) return { ...(await engine.find(em, wanted)), terms, language }
+      // Without words there is nothing in which one engine is better than the other, and they must not differ.
+      const found = facts.length > 0 ? await postgresqlEngine.find(em, wanted) : nothing
       return { ...found, terms, language }
     },
     async complete(em, q, limit) {

@@ -15,7 +15,6 @@ export function indexChanges(em: SqlEntityManager, search: Search): Omit<JobQueu
     batchSize: manyChanges,
     retryLimit: patiently,
     longestPauseSeconds,
-    pollingSeconds: 0.5,
     handle: (jobs) => search.update(em.fork(), [...new Set(jobs.flatMap(({ ideaIds }) => ideaIds))]),
   }
 }

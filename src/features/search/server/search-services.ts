@@ -1,5 +1,6 @@
 import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
 import type { SearchCounts } from './search-counts.service.ts'
+import type { KnownPlaces } from './understanding/known-places.ts'
 import type { Search } from './search-engine.service.ts'
 
 /** What searching needs for as long as the process lives. */
@@ -7,4 +8,5 @@ export interface SearchServices {
   search: Search
   searchCounts: SearchCounts
   catalogueMemory: CatalogueMemory
+  knownPlaces: KnownPlaces
 }

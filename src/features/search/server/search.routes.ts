@@ -34,7 +34,7 @@ export const searchRoutes: RestRoutes = async (app) => {
         operationId: 'searchIdeas',
         summary: 'Search the ideas',
         description:
-          'The ideas that hold all words of `q`, best first, at most 1,000. Where none does, those that come close.',
+          'The ideas that hold all words of `q`, best first, at most 1,000. Where none does, those that come close. With `understand=1` the question is read for cost, difficulty, time, season and month, where, and whom with: only ideas that are so are answered, unless there are none; `without` names what is not to be read so.',
         querystring: searchQuery,
         response: { 200: ideaView.array() },
       },

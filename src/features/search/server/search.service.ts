@@ -1,9 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/category-contract.ts'
+import { longestQuery } from '#features/catalogue/limits.ts'
 import { locationType, season } from '#features/catalogue/idea-fields.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
 import { mostMatches, resultStep } from '../limits.ts'
 import type { SearchServices } from './search-services.ts'
+import { findUnderstood } from './understood-search.service.ts'
 import type { FacetCounts } from './engines/engine.ts'
 import { matchedWords } from './words/matched-words.ts'
 
@@ -13,21 +15,31 @@ export async function searchAndCount(
   query: SearchQuery,
 ): Promise<SearchResult> {
   const result = await searchIdeas(ctx, query)
-  if (isFirstLook(query)) ctx.searchCounts.count(query.q, result.total)
+  if (isFirstLook(query)) ctx.searchCounts.count(query.q, result.total, leftOutOf(result))
   return result
 }
 
-function isFirstLook({ q: _q, limit, offset, ...filters }: SearchQuery): boolean {
+function leftOutOf({ understood }: SearchResult): string {
+  return understood?.haveWordsWon
+    ? understood.hints
+        .map(({ label }) => label)
+        .join(', ')
+        .slice(0, longestQuery)
+    : ''
+}
+
+function isFirstLook({ q: _q, limit, offset, understand: _, without, ...filters }: SearchQuery): boolean {
   const isFirstPage = offset === 0 && (limit <= resultStep || limit === mostMatches)
-  return isFirstPage && Object.values(filters).every((value) => value === undefined)
+  return isFirstPage && without === '' && Object.values(filters).every((value) => value === undefined)
 }
 
 /** The ideas that hold all words of the query; where none does, those that hold most of them. */
 async function searchIdeas(
-  { em, search, catalogueMemory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
-  { q, limit, offset, ...filters }: SearchQuery,
+  ctx: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
+  query: SearchQuery,
 ): Promise<SearchResult> {
-  const found = await search.find(em, { q, filters, limit, offset, withFacets: true })
+  const { em, catalogueMemory } = ctx
+  const { found, understood } = await findUnderstood(ctx, query)
   const ideas = await catalogueMemory.ideas(em, found.ids)
   return {
     ideas,
@@ -35,6 +47,7 @@ async function searchIdeas(
     isExact: found.isExact,
     facets: named(found.facets, await catalogueMemory.categoryNames(em)),
     words: matchedWords(ideas, found.terms, found.language),
+    understood,
   }
 }
 

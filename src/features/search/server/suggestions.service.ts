@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { SuggestResult } from '../contract.ts'
-import { suggestedCategories, suggestedIdeas, suggestedTags } from '../limits.ts'
+import { suggestedCategories, suggestedHints, suggestedIdeas, suggestedTags } from '../limits.ts'
 import type { SearchServices } from './search-services.ts'
+import { hintsFor } from './understanding/suggested-hints.ts'
 import { wordsOf } from './words/fold.ts'
 
 /** Enough to find tags in that go on like what was typed. */
@@ -9,7 +10,12 @@ const looked = 30
 
 /** Ideas, categories and tags that what has been typed so far may become. */
 export async function suggest(
-  { em, search, catalogueMemory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
+  {
+    em,
+    search,
+    catalogueMemory,
+    knownPlaces,
+  }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
   q: string,
 ): Promise<SuggestResult> {
   const found = await catalogueMemory.ideas(em, await search.complete(em, q, looked))
@@ -28,6 +34,7 @@ export async function suggest(
     })),
     categories: categories.slice(0, suggestedCategories).map(({ name, slug }) => ({ name, slug })),
     tags: [...tags].slice(0, suggestedTags),
+    hints: (await hintsFor(em, { catalogueMemory, knownPlaces }, q)).slice(0, suggestedHints),
   }
 }
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { css, styled } from '#platform/web/styled.tsx'
+import { css } from '#platform/web/styled.tsx'
 import type { SearchFacets } from '../contract.ts'
+import { ChipLink } from './chip-link.tsx'
 import { filterLabels, labelOf } from './filter-choices.ts'
 import { filteredAddress, filterNames, unfilteredAddress, type Searching } from './searching.ts'
 
@@ -26,7 +26,7 @@ export function ActiveFilters({ searching, facets, onRemove }: Props) {
     >
       {active.map(({ name, label }) => (
         <li key={name}>
-          <Chip
+          <ChipLink
             to={filteredAddress(searching, name, undefined)}
             preventScrollReset
             aria-label={`Remove filter: ${filterLabels[name]} ${label}`}
@@ -34,43 +34,14 @@ export function ActiveFilters({ searching, facets, onRemove }: Props) {
           >
             {label}
             <Icon name="close" size={16} />
-          </Chip>
+          </ChipLink>
         </li>
       ))}
       <li>
-        <Chip to={unfilteredAddress(searching)} preventScrollReset onClick={onRemove} look="all">
+        <ChipLink to={unfilteredAddress(searching)} preventScrollReset onClick={onRemove} look="all">
           Clear all filters
-        </Chip>
+        </ChipLink>
       </li>
     </ul>
   )
 }
-
-const Chip = styled(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 1.5,
-    minHeight: { base: 11, md: 9 },
-    px: 4,
-    borderRadius: 'full',
-    borderWidth: '1px',
-    borderColor: 'strongLine',
-    background: 'card',
-    fontSize: 'sm',
-    fontWeight: 600,
-    lineHeight: 'snug',
-    _hover: { borderColor: 'accent' },
-  },
-  variants: {
-    look: {
-      all: {
-        background: 'transparent',
-        borderColor: 'transparent',
-        color: 'accentText',
-        textDecoration: 'underline',
-        textUnderlineOffset: '0.2em',
-      },
-    },
-  },
-})

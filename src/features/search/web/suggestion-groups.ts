@@ -21,7 +21,7 @@ export interface SuggestionGroup {
 }
 
 /** What is suggested, in the order in which the arrow keys walk through it. */
-export function groupsOf({ ideas, categories, tags }: SuggestResult): SuggestionGroup[] {
+export function groupsOf({ ideas, categories, tags, hints }: SuggestResult): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
       label: 'Ideas',
@@ -55,6 +55,16 @@ export function groupsOf({ ideas, categories, tags }: SuggestResult): Suggestion
         value: tag,
       })),
     },
+    {
+      label: 'All ideas',
+      suggestions: hints.map(({ key, label, q }) => ({
+        key: `hint-${key}`,
+        to: hrefOf('search', { q }),
+        text: label,
+        icon: 'search',
+        value: q,
+      })),
+    },
   ]
   return groups.filter(({ suggestions }) => suggestions.length > 0)
 }
@@ -64,6 +74,7 @@ export const fewOf = ({ ideas, categories }: SuggestResult): SuggestResult => ({
   ideas: ideas.slice(0, 2),
   categories: categories.slice(0, 2),
   tags: [],
+  hints: [],
 })
 
 /** The last row: what Enter alone would do. */

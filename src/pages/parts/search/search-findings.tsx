@@ -4,6 +4,7 @@ import { searchFailed } from '#features/search/messages.ts'
 import { ActiveFilters } from '#features/search/web/active-filters.tsx'
 import { SearchFilters } from '#features/search/web/search-filters.tsx'
 import { isNarrowed, unfilteredAddress, type Searching } from '#features/search/web/searching.ts'
+import { UnderstoodHints } from '#features/search/web/understood-hints.tsx'
 import type { Found } from '#features/search/web/use-search-result.ts'
 import { SearchNothing } from '#pages/parts/search/search-nothing.tsx'
 import { SearchResults } from '#pages/parts/search/search-results.tsx'
@@ -53,6 +54,9 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
         aria-label="Results"
         aria-busy={isChanging}
       >
+        {result.understood ? (
+          <UnderstoodHints searching={searching} understood={result.understood} onChange={keepFocus} />
+        ) : null}
         <ActiveFilters searching={searching} facets={result.facets} onRemove={keepFocus} />
         {result.total > 0 ? (
           <div className={css({ opacity: isChanging ? 0.6 : 1, transition: 'opacity 150ms 150ms' })}>

@@ -1,21 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 
 /**
  * Keeps what is not saved yet from being lost: whoever leaves the page, goes back or closes is asked first.
  * `close` asks and then closes, `leave` closes without asking; while `isAsking`, the page shows the question.
+ *
+ * @param isDirty asked at the moment when something would be lost.
  */
-export function useLeaveGuard(isDirty: boolean, onClose: () => void) {
+export function useLeaveGuard(isDirty: () => boolean, onClose: () => void) {
   const [isClosing, setIsClosing] = useState(false)
   const isLeaving = useRef(false)
-  const blocker = useBlocker(() => isDirty && !isLeaving.current)
+  const blocker = useBlocker(() => !isLeaving.current && isDirty())
 
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isDirty()) event.preventDefault()
+  })
   useEffect(() => {
-    if (!isDirty) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
+    const listener = (event: BeforeUnloadEvent) => ask(event)
+    addEventListener('beforeunload', listener)
+    return () => removeEventListener('beforeunload', listener)
+  }, [])
 
   function leave() {
     isLeaving.current = true
@@ -26,7 +30,7 @@ export function useLeaveGuard(isDirty: boolean, onClose: () => void) {
 
   return {
     isAsking: isClosing || blocker.state === 'blocked',
-    close: () => (isDirty ? setIsClosing(true) : leave()),
+    close: () => (isDirty() ? setIsClosing(true) : leave()),
     leave,
     stay: () => {
       setIsClosing(false)

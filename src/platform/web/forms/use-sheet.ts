@@ -9,5 +9,5 @@ export function useSheet<Draft extends object>(
   onClose: () => void,
 ) {
   const draft = useDraft(start, check)
-  return { ...draft, guard: useLeaveGuard(draft.isDirty, onClose) }
+  return { ...draft, guard: useLeaveGuard(() => draft.isDirty, onClose) }
 }

@@ -21,10 +21,12 @@ interface Props {
   account: ReactNode
   /** The same as it stands in the menu of small screens. */
   menuAccount: ReactNode
+  /** What waits for a visitor, if anything. */
+  waiting: ReactNode
 }
 
 /** The sticky head of every page. Where there is no room its search and then its links fold away, without any script. */
-export function Header({ links, searchBox, account, menuAccount }: Props) {
+export function Header({ links, searchBox, account, menuAccount, waiting }: Props) {
   const { siteName } = useSettings()
   return (
     <Bar>
@@ -45,7 +47,8 @@ export function Header({ links, searchBox, account, menuAccount }: Props) {
         <div className={css({ hideBelow: 'xl', flex: '1', minWidth: 0, maxWidth: '24rem', mr: 'auto' })}>
           {searchBox}
         </div>
-        <div className={css({ display: 'flex', ml: 'auto' })}>
+        <div className={css({ display: 'flex', alignItems: 'center', ml: 'auto' })}>
+          {waiting}
           <SchemeSwitch />
           <div className={css({ hideFrom: 'xl' })}>
             <Popover label="Open search" face={<Icon name="search" size={22} />}>

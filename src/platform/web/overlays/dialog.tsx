@@ -14,13 +14,23 @@ interface Props {
   size?: 'md' | 'wide' | 'sheet'
   /** Something would be lost that was not typed but chosen by buttons. */
   isDirty?: boolean
+  /** Whoever renders it asks before anything is lost, so that a click beside it counts at any time. */
+  asksFirst?: boolean
   /** Escape, the closing button, or a click beside the dialog while nothing has been changed in it. */
   onClose: () => void
   children: ReactNode
 }
 
 /** Open as long as it is rendered. The browser keeps the focus in it and gives it back to where it came from. */
-export function Dialog({ title, description, size = 'md', isDirty = false, onClose, children }: Props) {
+export function Dialog({
+  title,
+  description,
+  size = 'md',
+  isDirty = false,
+  asksFirst = false,
+  onClose,
+  children,
+}: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const isTouched = useRef(false)
@@ -39,7 +49,8 @@ export function Dialog({ title, description, size = 'md', isDirty = false, onClo
   }
 
   function closeFromBeside({ target, currentTarget }: MouseEvent) {
-    if (beganBeside.current && target === currentTarget && !isTouched.current && !isDirty) onClose()
+    if (!beganBeside.current || target !== currentTarget) return
+    if (asksFirst || (!isTouched.current && !isDirty)) onClose()
   }
 
   return createPortal(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { boolean, constantFrom, integer, nat, option, record, tuple } from 'fast-check'
+import { array, boolean, constantFrom, integer, nat, option, record, tuple } from 'fast-check'
 import { statuses } from '#features/bucket-list/limits.ts'
 import { alreadyListed } from '#features/bucket-list/messages.ts'
 import { agree, deed, pick, type Scene } from './deed.ts'
 import {
   add,
+  arrange,
   change,
   entryOf,
   listed,
@@ -84,6 +85,16 @@ export const entryDeeds = [
       const { status } = await member.call('bucketList.reorder', move)
       agree(status, neighbour === id ? 404 : 200)
       if (status === 200) moveEntry(list, move)
+    },
+  }),
+
+  deed('arranges', tuple(array(nat(20), { maxLength: 8 })), {
+    async run({ member, list }, [draws]) {
+      const ids = [
+        ...new Set(draws.flatMap((nth) => (listed(list).length ? pick(listed(list), nth).id : []))),
+      ]
+      agree((await member.call('bucketList.arrange', { ids })).status, 200)
+      arrange(list, ids)
     },
   }),
 

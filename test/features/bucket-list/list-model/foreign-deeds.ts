@@ -4,7 +4,7 @@ import { agree, deed, pick } from './deed.ts'
 import { listed, type List } from './rules.ts'
 
 /** What asks for an entry, a step of one, or a custom idea. */
-const ofEntry = ['update', 'remove', 'restore', 'reorder', 'steps.add']
+const ofEntry = ['update', 'remove', 'restore', 'reorder', 'arrange', 'steps.add']
 const ofStep = ['steps.update', 'steps.remove', 'steps.reorder']
 const ofCustomIdea = ['add', 'customIdeas.update', 'customIdeas.remove']
 const stepsOf = (list: List) => listed(list).flatMap(({ steps }) => steps)
@@ -20,7 +20,14 @@ export const foreignDeeds = [
     isPossible: (_list, _told, others) => others.entries.length,
     async run({ member, others }, [nth]) {
       const { id } = pick(others.entries, nth)
-      await tryAll(member, ofEntry, { id, entryId: id, text: 'Mine', status: 'completed', after: null })
+      await tryAll(member, ofEntry, {
+        id,
+        ids: [id],
+        entryId: id,
+        text: 'Mine',
+        status: 'completed',
+        after: null,
+      })
     },
   }),
 

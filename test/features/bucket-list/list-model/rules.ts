@@ -78,6 +78,13 @@ export function moveEntry(list: List, move: Move): void {
   for (const { unsure } of removed(list)) unsure.add(move.id)
 }
 
+/** Those that are named take each other's places; the others keep theirs. */
+export function arrange(list: List, ids: readonly number[]): void {
+  const named = ids.flatMap((id) => list.entries.filter((entry) => entry.id === id))
+  list.entries = list.entries.map((entry) => (ids.includes(entry.id) ? (named.shift() ?? entry) : entry))
+  for (const { unsure } of removed(list)) for (const id of ids) unsure.add(id)
+}
+
 export function moved<T extends { id: number }>(all: T[], { id, after, before }: Move): T[] {
   const others = all.filter((one) => one.id !== id)
   const at = others.findIndex((one) => one.id === (after ?? before))

@@ -38,7 +38,6 @@ export function accountMailJobs(parts: Parts): JobQueue {
   return {
     ...accountMailQueue,
     workers: 4,
-    pollingSeconds: 0.5,
     isEachByItself: true,
     async handle(jobs) {
       for (const job of jobs) await send(parts, accountMail.parse(job))

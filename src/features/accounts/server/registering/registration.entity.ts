@@ -10,6 +10,8 @@ export const Registration = defineEntity({
     user: () => p.manyToOne(User).ref(),
     name: p.string(),
     passwordHash: p.string(),
+    /** The browser it was typed in, by the name in its cookie. */
+    device: p.string().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })

@@ -11,19 +11,21 @@ import {
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import type { AccountToken } from '#features/accounts/server/account-token.entity.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
+import { nameDevice } from '../signing-in/devices.service.ts'
 import { Registration } from './registration.entity.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 
 /**
  * Makes an account that waits for its address to be verified. For a known address the answer is the same and
- * takes as long; its owner gets a mail that fits.
+ * takes as long; its owner gets a mail that fits. The browser is given a name, for when its owner opens the link there.
  */
 export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
   await ctx.limits.spend(registrationsByClient, clientOf(ctx.ip), now)
   await ctx.limits.spend(mailsByMailbox, mailboxOf(input.email), now)
   const passwordHash = await ctx.passwords.hash(input.password)
+  const device = await nameDevice(ctx, now)
   await ctx.em.transactional(async (em) => {
-    const account = await addUnverified(em, { ...input, passwordHash }, now)
+    const account = await addUnverified(em, { ...input, passwordHash, device }, now)
     await sendAccountMail(em, ctx, { kind: 'verify_email', to: input.email, ...account })
   })
 }
@@ -71,7 +73,12 @@ export function waitingRegistrations(
 /** One account for each address; one that is not verified yet begins anew with the newest name and password. */
 async function addUnverified(
   em: SqlEntityManager,
-  { name, email, passwordHash }: Omit<NewRegistration, 'password'> & { passwordHash: string },
+  {
+    name,
+    email,
+    passwordHash,
+    device,
+  }: Omit<NewRegistration, 'password'> & { passwordHash: string; device: string },
   now: Date,
 ): Promise<{ userId: number; registrationId?: number }> {
   // One statement whatever it does, as it is to take as long for a known address.
@@ -101,11 +108,17 @@ async function addUnverified(
     .with('waiting', (write) =>
       write
         .insertInto('registration')
-        .columns(['user_id', 'name', 'password_hash', 'created_at'])
+        .columns(['user_id', 'name', 'password_hash', 'created_at', 'device'])
         .expression(
           write
             .selectFrom('account')
-            .select(['id', 'name', 'password_hash', 'created_at'])
+            .select((row) => [
+              'id',
+              'name',
+              'password_hash',
+              'created_at',
+              row.cast<string>(row.val(device), 'varchar').as('device'),
+            ])
             .where('email_verified_at', 'is', null),
         )
         .returning('id'),

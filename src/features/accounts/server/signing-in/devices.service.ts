@@ -23,6 +23,19 @@ export async function readDevice(ctx: DeviceContext, now: Date): Promise<string 
   return sent ? ctx.deviceCookies.read(sent, now) : null
 }
 
+/**
+ * Gives a browser its name, where it has none; whether anybody has signed in there is not said with it.
+ */
+export async function nameDevice(ctx: DeviceContext, now: Date): Promise<string> {
+  const known = await readDevice(ctx, now)
+  if (known) return known
+  const device = randomUUID()
+  ctx.cookies.push(
+    await ctx.deviceCookies.sign(device, { now, expiresAt: new Date(now.getTime() + deviceMs) }),
+  )
+  return device
+}
+
 /** Whether the account of an address has signed in on a browser before. */
 export const knowsDevice = async (em: SqlEntityManager, device: string, email: string): Promise<boolean> =>
   (await em.count(AccountDevice, { id: device, user: { email } })) > 0

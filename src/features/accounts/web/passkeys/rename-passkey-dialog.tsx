@@ -1,12 +1,12 @@
 import type { PasskeyView } from '#features/accounts/passkeys-contract.ts'
 import { longestPasskeyName } from '#features/accounts/limits.ts'
-import { css } from '#platform/web/styled.tsx'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useCheckedForm, type CheckedFields } from '#platform/web/forms/use-checked-form.ts'
-import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { textIn } from '../form/checked-fields.ts'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { Fields } from '../form/fields.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -24,7 +24,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
   })
   const { errors, formProps } = useCheckedForm(fieldsOf(passkey.id), rename)
   return (
-    <Dialog title="Rename this passkey" onClose={onClose}>
+    <TypedDialog title="Rename this passkey" onClose={onClose}>
       <form aria-label="Rename this passkey" {...formProps}>
         {rename.error ? <FormAlert>{sentenceOf(rename.error)}</FormAlert> : null}
         <Fields legend="Its name">
@@ -37,22 +37,15 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: PasskeyView
             defaultValue={passkey.name}
             error={errors.name}
           />
-          <div
-            className={css({
-              display: 'flex',
-              gap: 3,
-              justifyContent: 'flex-end',
-              flexDirection: { base: 'column-reverse', sm: 'row' },
-            })}
-          >
+          <DialogButtons>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton isPending={rename.isPending} pendingLabel="Saving…">
               Save
             </SubmitButton>
-          </div>
+          </DialogButtons>
         </Fields>
       </form>
-    </Dialog>
+    </TypedDialog>
   )
 }
 

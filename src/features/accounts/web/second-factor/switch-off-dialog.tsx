@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 
 interface Props {
   title: string
@@ -19,14 +20,7 @@ export function SwitchOffDialog({ title, label, isBusy, onConfirm, onClose, chil
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={css({ mb: 5 })}>{children}</div>
-      <div
-        className={css({
-          display: 'flex',
-          gap: 3,
-          justifyContent: 'flex-end',
-          flexDirection: { base: 'column-reverse', sm: 'row' },
-        })}
-      >
+      <DialogButtons>
         <Button onClick={onClose}>Keep it</Button>
         <Button
           className={css({ background: 'danger', color: 'paper', borderColor: 'danger' })}
@@ -35,7 +29,7 @@ export function SwitchOffDialog({ title, label, isBusy, onConfirm, onClose, chil
         >
           {isBusy ? 'One moment…' : label}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { codeFields } from '../form/checked-fields.ts'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { Fields } from '../form/fields.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -13,7 +14,6 @@ import { TextField } from '../form/text-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpKey } from './totp-key.tsx'
 import { usePasswordQuestion } from './use-password-question.tsx'
-import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   email: string
@@ -63,19 +63,12 @@ export function TotpDialog({ email, setUp, onClose }: Props) {
               hint="The six digits that the app shows now."
             />
           </div>
-          <div
-            className={css({
-              display: 'flex',
-              gap: 3,
-              justifyContent: 'flex-end',
-              flexDirection: { base: 'column-reverse', sm: 'row' },
-            })}
-          >
+          <DialogButtons>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton isPending={isPending} pendingLabel="Checking…">
               Switch on
             </SubmitButton>
-          </div>
+          </DialogButtons>
         </Fields>
       </form>
       {question}

@@ -6,14 +6,22 @@ import { forgetPersonalData } from '#platform/web/personal-data.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 
 /** Tells the whole site who has signed in; what a visitor was told is asked anew. */
-export function useWelcome() {
+export function useSignedIn() {
   const queryClient = useQueryClient()
   const { current } = api.useUtils().accounts
-  const toast = useToast()
   return async (user: CurrentUser) => {
     await current.cancel()
     void forgetPersonalData(queryClient)
     current.setData(undefined, user)
+  }
+}
+
+/** The same, with a word of welcome. */
+export function useWelcome() {
+  const signedIn = useSignedIn()
+  const toast = useToast()
+  return async (user: CurrentUser) => {
+    await signedIn(user)
     toast({ title: welcomeBack, tone: 'success' })
   }
 }

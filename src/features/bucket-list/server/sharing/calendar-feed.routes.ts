@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
-import { byToken } from '#features/bucket-list/contract.ts'
+import { byToken } from '#features/bucket-list/sharing-contract.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { calendarFeedPath } from '#platform/addresses.ts'
 import { calendarInPieces } from './calendar-in-pieces.ts'

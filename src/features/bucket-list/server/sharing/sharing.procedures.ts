@@ -2,11 +2,11 @@ import { guardsWith, router } from '#platform/server/trpc.ts'
 import { listed } from '#platform/server/work/work.ts'
 import {
   shareChanges,
-  sharedListQuery,
-  sharedListView,
   shareOptions,
   shareView,
-} from '#features/bucket-list/contract.ts'
+  sharedListQuery,
+  sharedListView,
+} from '#features/bucket-list/sharing-contract.ts'
 import type { LinkServices } from './link-tokens.ts'
 import { getShare, readSharedList, revokeShare, shareList, updateShare } from './sharing.service.ts'
 

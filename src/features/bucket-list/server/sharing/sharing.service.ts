@@ -4,7 +4,12 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import { rowCount } from '#platform/database/row-count.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
-import type { SharedListView, ShareChanges, ShareOptions, ShareView } from '#features/bucket-list/contract.ts'
+import type {
+  ShareChanges,
+  ShareOptions,
+  ShareView,
+  SharedListView,
+} from '#features/bucket-list/sharing-contract.ts'
 import { listNotFound, notShared } from '#features/bucket-list/messages.ts'
 import { entriesBriefly, type BriefEntryRow } from '../entry.queries.ts'
 import { asPublished, imageOf, isArchived } from '../entry-views.service.ts'

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/forms/controls.ts'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
-import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { createCustomTitle } from '#features/bucket-list/messages.ts'
 import { CustomIdeaFields } from './custom-idea-fields.tsx'
 import { UnlistedIdeas } from './unlisted-ideas.tsx'
@@ -19,7 +19,7 @@ export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
   const { errors, formProps } = useCheckedForm(customIdeaForm, call)
   const { data: ideas = [] } = api.bucketList.customIdeas.list.useQuery()
   return (
-    <Dialog
+    <TypedDialog
       title={createCustomTitle(productNoun)}
       description="It is private: only you see it."
       onClose={onClose}
@@ -34,6 +34,6 @@ export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </DialogFoot>
       </Form>
-    </Dialog>
+    </TypedDialog>
   )
 }

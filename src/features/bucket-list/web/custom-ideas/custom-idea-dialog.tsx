@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/forms/controls.ts'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
-import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -56,7 +56,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
   })
 
   return (
-    <Dialog
+    <TypedDialog
       title={`Your Custom ${productNoun}`}
       description="It is private: only you see it."
       onClose={onClose}
@@ -96,6 +96,6 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
       ) : (
         <FailureState title="Your idea could not be loaded" onRetry={() => void refetch()} />
       )}
-    </Dialog>
+    </TypedDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form, Select, TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
-import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { EntryChanges, EntryView, Status } from '#features/bucket-list/contract.ts'
 import { longestDoneNote, longestNotes } from '#features/bucket-list/limits.ts'
@@ -35,7 +35,12 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Edit item" description={before.idea.title} onClose={onClose}>
+    <TypedDialog
+      title="Edit item"
+      description={before.idea.title}
+      isDirty={status !== shownStatus(before)}
+      onClose={onClose}
+    >
       <Form onSubmit={save}>
         <div
           className={css({ display: 'grid', gap: 4, gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } })}
@@ -118,7 +123,7 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
           </Button>
         </DialogFoot>
       </Form>
-    </Dialog>
+    </TypedDialog>
   )
 }
 

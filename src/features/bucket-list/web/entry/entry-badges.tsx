@@ -10,7 +10,7 @@ export function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {
   const badges: Record<number, string> = priorityBadges
   const { status, priority } = entry
   return (
-    <div className={css({ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 2 })}>
+    <div className={css({ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 1 })}>
       <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
       {priority === null ? null : (
         <Badge tone={priority === 3 ? 'hard' : 'neutral'}>{badges[priority]}</Badge>

@@ -5,19 +5,19 @@ import { css } from '#platform/web/styled.tsx'
 import { dayInWords, isOverdue } from './days.ts'
 import { costSymbol, locationInWords, timeInWords } from './entry-words.ts'
 
-/** Where, how long, how much, and until when. */
+/** Where, how long, how much, until when, and how many steps of it are done. */
 export function EntryFacts({ entry, now }: { entry: EntryView; now: string }) {
-  const { targetDate } = entry
+  const { targetDate, steps } = entry
   return (
     <ul
       className={css({
         display: 'flex',
         listStyle: 'none',
         flexWrap: 'wrap',
-        columnGap: 4,
-        rowGap: 1,
+        columnGap: { base: 2.5, md: 4 },
+        rowGap: 0.5,
         color: 'quiet',
-        fontSize: 'sm',
+        fontSize: { base: 'xs', md: 'sm' },
       })}
     >
       <Fact name="Location" icon="pin">
@@ -32,13 +32,18 @@ export function EntryFacts({ entry, now }: { entry: EntryView; now: string }) {
           by {dayInWords(targetDate)}
         </Fact>
       ) : null}
+      {steps.length > 0 ? (
+        <Fact name="Steps" icon="check">
+          {steps.filter(({ isDone }) => isDone).length} of {steps.length} steps
+        </Fact>
+      ) : null}
     </ul>
   )
 }
 
 interface FactProps {
   name: string
-  icon?: 'pin' | 'clock'
+  icon?: 'pin' | 'clock' | 'check'
   isUrgent?: boolean
   children: ReactNode
 }
@@ -49,12 +54,12 @@ function Fact({ name, icon, isUrgent = false, children }: FactProps) {
       className={css({
         display: 'flex',
         alignItems: 'center',
-        gap: 1.5,
+        gap: 1,
         color: isUrgent ? 'danger' : undefined,
         fontWeight: isUrgent ? 600 : undefined,
       })}
     >
-      {icon ? <Icon name={icon} size={16} /> : null}
+      {icon ? <Icon name={icon} size={15} /> : null}
       <span className={css({ srOnly: true })}>{name}:</span>
       {children}
     </li>

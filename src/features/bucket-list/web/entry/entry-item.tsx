@@ -12,11 +12,12 @@ export interface EntryItemProps {
   isRemoved: boolean
   isJustDone: boolean
   actions: EntryActions
-  handle?: ReactNode
-  /** In one's own order: where it is drawn while something is dragged. */
-  sortableRef?: (element: HTMLElement | null) => void
-  placement?: { transform: string | undefined; transition: string | undefined }
-  isLifted?: boolean
+  handle: ReactNode
+  moving: ReactNode
+  /** Where it is drawn while something is dragged. */
+  sortableRef: (element: HTMLElement | null) => void
+  placement: { transform: string | undefined; transition: string | undefined }
+  isLifted: boolean
 }
 
 /** A place in the list: an entry, or what is left of it until the list is left. */
@@ -27,9 +28,10 @@ export function EntryItem({
   isJustDone,
   actions,
   handle,
+  moving,
   sortableRef,
   placement,
-  isLifted = false,
+  isLifted,
 }: EntryItemProps) {
   const place = useRef<HTMLLIElement>(null)
   // Whichever control was pressed is gone; the focus stays at its place.
@@ -39,7 +41,7 @@ export function EntryItem({
     <Place
       ref={(element: HTMLLIElement | null) => {
         place.current = element
-        sortableRef?.(element)
+        sortableRef(element)
       }}
       tabIndex={-1}
       style={placement}
@@ -48,7 +50,7 @@ export function EntryItem({
       {isRemoved ? (
         <RemovedRow entry={entry} onUndo={() => actions.restore(entry)} />
       ) : (
-        <EntryRow entry={entry} now={now} isJustDone={isJustDone} actions={actions} handle={handle} />
+        <EntryRow {...{ entry, now, isJustDone, actions, handle, moving }} />
       )}
     </Place>
   )
@@ -56,6 +58,6 @@ export function EntryItem({
 
 /** Far from the window a row is laid out when it comes near; it stays findable and readable. */
 const Place = styled('li', {
-  base: { contentVisibility: 'auto', containIntrinsicSize: 'auto 15rem', borderRadius: 'lg' },
+  base: { contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem', borderRadius: 'lg' },
   variants: { isLifted: { true: { position: 'relative', zIndex: 1, boxShadow: 'lifted' } } },
 })

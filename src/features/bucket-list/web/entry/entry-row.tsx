@@ -1,5 +1,6 @@
-import { memo, useState, type ReactNode } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -8,10 +9,10 @@ import { doneDayOf } from './days.ts'
 import { DoneStamp } from './done-stamp.tsx'
 import type { EntryActions } from './entry-actions.ts'
 import { EntryBadges } from './entry-badges.tsx'
+import { EntryDetails } from './entry-details.tsx'
 import { EntryFacts } from './entry-facts.tsx'
-import { EntrySteps } from './entry-steps.tsx'
+import { EntryOrders } from './entry-orders.tsx'
 import { EntryTitle } from './entry-title.tsx'
-import { CollapsibleText } from './collapsible-text.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 
 interface Props {
@@ -21,16 +22,19 @@ interface Props {
   /** It has just been completed: a line about it may be added. */
   isJustDone: boolean
   actions: EntryActions
-  /** The controls of one's own order. */
-  handle?: ReactNode
+  /** What it is dragged by. */
+  handle: ReactNode
+  /** A step up or down. */
+  moving: ReactNode
 }
 
-/** An entry of the list with all that can be done about it. */
-export const EntryRow = memo(function EntryRow({ entry, now, isJustDone, actions, handle }: Props) {
-  const [hasStepsOpen, setStepsOpen] = useState(false)
-  const { idea, steps, notes } = entry
+/** An entry of the list: what one looks for in a line, and the rest when it is asked for. */
+export const EntryRow = memo(function EntryRow({ entry, now, isJustDone, actions, handle, moving }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const details = useId()
+  const { idea } = entry
   const doneOn = doneDayOf(entry)
-  const stepsDone = steps.filter(({ isDone }) => isDone).length
+  const words = entry.doneNote ?? entry.notes
   return (
     <Row aria-label={idea.title}>
       <Frame isDone={entry.status === 'completed'}>
@@ -40,72 +44,38 @@ export const EntryRow = memo(function EntryRow({ entry, now, isJustDone, actions
       <div className={css({ gridArea: 'head', minWidth: 0 })}>
         <EntryBadges entry={entry} now={now} />
         <EntryTitle entry={entry} onOpen={actions.openCustomIdea} />
-      </div>
-      <div
-        className={css({ display: 'flex', gridArea: 'body', flexDirection: 'column', gap: 3, minWidth: 0 })}
-      >
-        {idea.description ? (
-          <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 2, maxWidth: 'text' })}>
-            {idea.description}
+        {isOpen || !idea.description ? null : (
+          <div className={css({ display: { base: 'none', lg: 'block' } })}>
+            <Brief>{idea.description}</Brief>
           </div>
-        ) : null}
+        )}
         <EntryFacts entry={entry} now={now} />
-        {entry.doneNote ? <Line>{entry.doneNote}</Line> : null}
-        {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
-        <div
-          className={css({
-            display: 'flex',
-            gap: 2,
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            mt: 'auto',
-            pt: 1,
-          })}
-        >
-          <StatusButtons entry={entry} onChange={(status) => actions.setStatus(entry, status)} />
-          <div
-            className={css({
-              display: 'flex',
-              flex: '1 1 auto',
-              gap: { base: 0, lg: 1 },
-              ml: { base: -3, md: 0 },
-              mr: -3,
-            })}
-          >
-            <Button
-              className={css({ px: 3, mr: 'auto' })}
-              look="quiet"
-              size="sm"
-              aria-expanded={hasStepsOpen}
-              onClick={() => setStepsOpen(!hasStepsOpen)}
-            >
-              {steps.length === 0 ? 'Steps' : `${stepsDone} of ${steps.length} steps`}
-            </Button>
-            <Button
-              className={css({ px: 3 })}
-              look="quiet"
-              size="sm"
-              aria-label={`Edit: ${idea.title}`}
-              onClick={() => actions.edit(entry)}
-            >
-              Edit
-            </Button>
-            <Button
-              className={css({ px: 3 })}
-              look="quiet"
-              size="sm"
-              aria-label={`Remove: ${idea.title}`}
-              onClick={() => actions.remove(entry)}
-            >
-              Remove
-            </Button>
-          </div>
-        </div>
-        {isJustDone ? <CompletionLine entry={entry} actions={actions} /> : null}
-        {hasStepsOpen ? <EntrySteps entry={entry} /> : null}
+        {isOpen || !words ? null : <Brief>{words}</Brief>}
       </div>
-      {handle ? (
-        <div className={css({ gridArea: { base: '3 / 1 / 4 / 3', md: 'handle' } })}>{handle}</div>
+      <Controls>
+        {handle}
+        <StatusButtons entry={entry} onChange={(status) => actions.setStatus(entry, status)} />
+        <span className={css({ display: { base: 'none', lg: 'flex' } })}>
+          <EntryOrders entry={entry} actions={actions} />
+        </span>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={`Details: ${idea.title}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? details : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron isOpen={isOpen}>
+            <Icon name="down" />
+          </Chevron>
+        </Button>
+      </Controls>
+      {isOpen ? <EntryDetails id={details} entry={entry} actions={actions} moving={moving} /> : null}
+      {isJustDone ? (
+        <div className={css({ gridArea: 'moment', pt: 3 })}>
+          <CompletionLine entry={entry} actions={actions} />
+        </div>
       ) : null}
     </Row>
   )
@@ -114,19 +84,19 @@ export const EntryRow = memo(function EntryRow({ entry, now, isJustDone, actions
 const Row = styled('article', {
   base: {
     display: 'grid',
+    alignItems: { lg: 'center' },
     gridTemplateAreas: {
-      base: '"picture head" "body body"',
-      md: '"picture head handle" "picture body handle"',
+      base: '"picture head" "controls controls" "more more" "moment moment"',
+      md: '"picture head" "picture controls" ". more" ". moment"',
+      lg: '"picture head controls" ". more more" ". moment moment"',
     },
     gridTemplateColumns: {
-      base: '7rem minmax(0, 1fr)',
-      md: '10rem minmax(0, 1fr) auto',
-      lg: '14rem minmax(0, 1fr) auto',
+      base: '5.5rem minmax(0, 1fr)',
+      md: '9rem minmax(0, 1fr)',
+      lg: '7.5rem minmax(0, 1fr) auto',
     },
-    gridTemplateRows: { md: 'auto 1fr' },
-    columnGap: { base: 4, md: 6 },
-    rowGap: 3,
-    p: { base: 3, md: 4 },
+    columnGap: { base: 3, md: 5 },
+    p: { base: 2.5, md: 3 },
     background: 'card',
     borderWidth: '1px',
     borderColor: 'line',
@@ -147,13 +117,25 @@ const Frame = styled('div', {
   variants: { isDone: { false: { '& img': { filter: 'saturate(0.55)' } } } },
 })
 
-const Line = styled('blockquote', {
+const Controls = styled('div', {
   base: {
-    fontFamily: 'heading',
-    fontSize: 'md',
-    lineHeight: 'snug',
-    borderLeftWidth: '3px',
-    borderColor: 'teal',
-    pl: 3,
+    gridArea: 'controls',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: { base: 0.5, lg: 1 },
+    mt: { base: 1.5, lg: 0 },
+    ml: { base: -1, md: -3, lg: 0 },
+    mr: { base: -1, lg: 0 },
   },
+})
+
+/** A line of what the details say in full. */
+const Brief = styled('div', {
+  base: { color: 'quiet', fontSize: { base: 'xs', md: 'sm' }, lineClamp: 1, overflowWrap: 'anywhere' },
+})
+
+const Chevron = styled('span', {
+  base: { display: 'inline-flex', transition: 'transform 150ms' },
+  variants: { isOpen: { true: { transform: 'rotate(180deg)' } } },
 })

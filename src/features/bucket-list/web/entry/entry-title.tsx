@@ -26,7 +26,7 @@ export function EntryTitle({ entry: { idea, ideaId, customIdeaId, archived }, on
 }
 
 const Title = styled('h3', {
-  base: { fontSize: { base: 'md', md: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
+  base: { fontSize: { base: '1rem', md: 'lg' }, fontWeight: 600, lineHeight: 'snug' },
 })
 
 const TitleButton = styled('button', {

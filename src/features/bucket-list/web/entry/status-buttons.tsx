@@ -1,8 +1,7 @@
-import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusActions } from '#features/bucket-list/messages.ts'
-import { css } from '#platform/web/styled.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { settable, shownStatus } from './statuses.ts'
 
 interface Props {
@@ -10,27 +9,60 @@ interface Props {
   onChange: (status: (typeof settable)[number]) => void
 }
 
-/** Sets an entry's status, each from any other. */
+/** Shows an entry's status and sets it, each from any other. */
 export function StatusButtons({ entry, onChange }: Props) {
   return (
-    <Group className={css({ gap: 1.5, flexWrap: 'wrap' })} label={`Status of ${entry.idea.title}`}>
-      {settable.map((status) => {
-        const isCurrent = shownStatus(entry) === status
-        return (
-          <Button
-            key={status}
-            look="toggle"
-            size="sm"
-            aria-pressed={isCurrent}
-            onClick={() => {
-              // Only the random card's own status has somewhere to go from here: into planned.
-              if (entry.status !== status) onChange(status)
-            }}
-          >
-            {statusActions[status]}
-          </Button>
-        )
-      })}
+    <Group className={together} label={`Status of ${entry.idea.title}`}>
+      {settable.map((status) => (
+        <Choice
+          key={status}
+          type="button"
+          to={status}
+          aria-pressed={shownStatus(entry) === status}
+          aria-label={`${statusActions[status]}: ${entry.idea.title}`}
+          onClick={() => {
+            // Only the random card's own status has somewhere to go from here: into planned.
+            if (entry.status !== status) onChange(status)
+          }}
+        >
+          {statusActions[status]}
+        </Choice>
+      ))}
     </Group>
   )
 }
+
+const together = css({
+  flex: { base: '1 1 auto', md: 'none' },
+  mr: { md: 'auto', lg: 0 },
+  borderWidth: '1px',
+  borderColor: 'strongLine',
+  borderRadius: 'full',
+  background: 'card',
+  p: '1px',
+})
+
+const Choice = styled('button', {
+  base: {
+    flex: '1 1 auto',
+    minHeight: 10,
+    px: { base: 2, sm: 4 },
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontSize: 'sm',
+    fontWeight: 600,
+    lineHeight: 'snug',
+    cursor: 'pointer',
+    transition: 'background 150ms',
+    _hover: { background: 'sunken' },
+    _pressed: { borderColor: 'current' },
+  },
+  variants: {
+    to: {
+      planned: { _pressed: { background: 'sunken' } },
+      in_progress: { _pressed: { background: 'goldSoft', color: 'gold' } },
+      completed: { _pressed: { background: 'tealSoft', color: 'teal' } },
+    },
+  },
+})

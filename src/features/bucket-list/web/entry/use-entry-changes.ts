@@ -86,6 +86,13 @@ export function useEntryChanges() {
       utils.bucketList.sharedList.invalidate(undefined, includingInactive),
     ])
 
+  /** The server may have numbered the whole list anew. */
+  const refreshOrder = () =>
+    Promise.all([
+      list.invalidate(undefined, includingInactive),
+      utils.bucketList.sharedList.invalidate(undefined, includingInactive),
+    ])
+
   const move = api.bucketList.reorder.useMutation({
     scope: inOrder,
     async onMutate({ id, after, before }) {
@@ -99,15 +106,36 @@ export function useEntryChanges() {
       if (context?.moved) put(context.moved)
       failed(error, updateFailed)
     },
-    // The server may have numbered the whole list anew.
-    onSettled: () =>
-      Promise.all([
-        list.invalidate(undefined, includingInactive),
-        utils.bucketList.sharedList.invalidate(undefined, includingInactive),
-      ]),
+    onSettled: refreshOrder,
   })
 
-  return { update, remove, restore, move }
+  /** Entries in the order that they are to have among themselves. */
+  const arrange = api.bucketList.arrange.useMutation({
+    scope: inOrder,
+    async onMutate({ ids }) {
+      await list.cancel()
+      const before = list.getData()
+      list.setData(undefined, (entries) => entries && arranged(entries, ids))
+      return { before }
+    },
+    onError(error, _asked, context) {
+      list.setData(undefined, context?.before)
+      failed(error, updateFailed)
+    },
+    onSettled: refreshOrder,
+  })
+
+  return { update, remove, restore, move, arrange }
+}
+
+/** They take each other's places. */
+function arranged(entries: EntryView[], ids: readonly number[]): EntryView[] {
+  const places = entries
+    .filter(({ id }) => ids.includes(id))
+    .map(({ position }) => position)
+    .toSorted((a, b) => a - b)
+  const placeOf = new Map(ids.map((id, index) => [id, places[index]]))
+  return entries.map((entry) => ({ ...entry, position: placeOf.get(entry.id) ?? entry.position }))
 }
 
 /** Halfway between the neighbours of the new place. */

@@ -14,6 +14,8 @@ export function useImport() {
   const [file, setFile] = useState<File | null>(null)
   const preview = useMutation({ mutationFn: (chosen: File) => send(chosen, '?dryRun=1') })
   const bring = useMutation({
+    // Named as the procedures are, so that other tabs hear of it too.
+    mutationKey: [['bucketList', 'import']],
     mutationFn: (chosen: File) => send(chosen, ''),
     async onSuccess({ added, problems }) {
       // The list or the catalogue has changed since the file was looked at.

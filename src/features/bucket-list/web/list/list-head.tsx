@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { listTitle } from '#features/bucket-list/messages.ts'
-import { css } from '#platform/web/styled.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import type { Filter } from './list-view.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { YearBars } from './year-bars.tsx'
@@ -16,42 +16,73 @@ interface Props {
 /** The cover of the album: how full it is, and what can be done with all of it. */
 export function ListHead({ entries, counts, onOpen }: Props) {
   return (
-    <header
-      className={css({
-        display: 'flex',
-        flexDirection: { base: 'column', lg: 'row' },
-        alignItems: { lg: 'center' },
-        gap: { base: 5, md: 10 },
-        pt: { base: 8, md: 14 },
-        pb: { base: 5, md: 8 },
-      })}
-    >
-      <div className={css({ flex: '1', minWidth: 0 })}>
-        <PageTitle tabIndex={-1}>{listTitle}</PageTitle>
-        <div className={css({ color: 'quiet', fontSize: { base: 'md', md: 'lg' }, mt: 3, maxWidth: 'text' })}>
+    <ListHeader>
+      <div className={css({ gridArea: 'title', minWidth: 0 })}>
+        <PageTitle className={titleSize} tabIndex={-1}>
+          {listTitle}
+        </PageTitle>
+        <div
+          className={css({
+            color: 'quiet',
+            fontSize: { base: 'sm', md: 'lg' },
+            mt: { base: 1, md: 3 },
+            maxWidth: 'text',
+          })}
+        >
           {summary(counts)}
         </div>
-        <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 5 })}>
-          <Button look="main" size="sm" onClick={() => onOpen('create')}>
-            Add Custom Idea
-          </Button>
-          <Button size="sm" onClick={() => onOpen('share')}>
-            Share
-          </Button>
-          <Button size="sm" onClick={() => onOpen('take-along')}>
-            Import, export, calendar
-          </Button>
-        </div>
+      </div>
+      <div className={listOrders}>
+        <Button look="main" size="sm" onClick={() => onOpen('create')}>
+          Add Custom Idea
+        </Button>
+        <Button size="sm" onClick={() => onOpen('share')}>
+          Share
+        </Button>
+        <Button size="sm" onClick={() => onOpen('take-along')}>
+          Import, export, calendar
+        </Button>
       </div>
       {counts.all > 0 ? (
-        <div className={css({ display: 'flex', gap: 6, alignItems: 'center' })}>
+        <div className={css({ gridArea: 'figures', display: 'flex', gap: 6, alignItems: 'center' })}>
           <ProgressRing done={counts.completed} total={counts.all} />
-          <YearBars entries={entries} />
+          <span className={css({ display: { base: 'none', md: 'block' } })}>
+            <YearBars entries={entries} />
+          </span>
         </div>
       ) : null}
-    </header>
+    </ListHeader>
   )
 }
+
+export const ListHeader = styled('header', {
+  base: {
+    display: 'grid',
+    gridTemplateAreas: { base: '"title figures" "orders orders"', lg: '"title figures" "orders figures"' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: { base: 3, md: 10 },
+    rowGap: { base: 2.5, md: 5 },
+    pt: { base: 3, md: 12 },
+    pb: { base: 2.5, md: 8 },
+  },
+})
+
+export const titleSize = css({ fontSize: { base: '1.625rem', md: '4xl' } })
+
+/** One line that scrolls sideways on a phone, to the very edge of the screen. */
+export const listOrders = css({
+  gridArea: 'orders',
+  display: 'flex',
+  gap: 2,
+  overflowX: { base: 'auto', md: 'visible' },
+  scrollbarWidth: 'none',
+  mx: { base: -4, md: 0 },
+  px: { base: 4, md: 0 },
+  my: -1,
+  py: 1,
+  '& > *': { flexShrink: 0 },
+})
 
 function summary({ all, planned, in_progress: started, completed }: Record<Filter, number>): string {
   if (all === 0) return 'An album that is waiting for its first picture.'

@@ -35,7 +35,7 @@ const Cards = styled('dl', {
     borderRadius: 'lg',
     borderWidth: { base: '1px', md: '0' },
     px: { base: 4, md: 0 },
-    py: { base: 3, md: 0 },
+    py: { base: 1.5, md: 0 },
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',
@@ -44,12 +44,12 @@ const Cards = styled('dl', {
       borderRadius: 'lg',
       borderWidth: { base: '0', md: '1px' },
       px: { md: 5 },
-      py: { md: 4 },
+      py: { md: 3 },
     },
     '& dt': { color: 'quiet', fontSize: { base: 'xs', sm: 'sm' }, fontWeight: 500 },
     '& dd': {
       fontFamily: 'heading',
-      fontSize: { base: 'xl', md: '2xl' },
+      fontSize: { base: 'lg', md: '2xl' },
       fontWeight: 600,
       lineHeight: 'tight',
     },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { Select } from '#platform/web/forms/controls.ts'
@@ -15,12 +16,23 @@ interface Props {
 
 /** What of the list is shown, and in which order. */
 export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
+  const tabs = useRef<HTMLFieldSetElement>(null)
+  const chosen = view.isTimeline ? 'timeline' : view.filter
+  // On a phone they scroll: the chosen one is brought into sight, and the page itself stays where it is.
+  useEffect(() => {
+    const line = tabs.current
+    const tab = line?.querySelector<HTMLElement>(`[name=${chosen}]`)
+    if (line && tab)
+      line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2
+  }, [chosen])
+
   return (
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: 4 })}>
-      <Group className={sideways} label="Show">
+    <div className={css({ display: 'flex', flexDirection: 'column', gap: { base: 2.5, md: 4 } })}>
+      <Group ref={tabs} className={sideways} label="Show">
         {filters.map((filter) => (
           <Button
             key={filter}
+            name={filter}
             look="toggle"
             size="sm"
             aria-pressed={!view.isTimeline && view.filter === filter}
@@ -31,6 +43,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
         ))}
         {isEmpty ? null : (
           <Button
+            name="timeline"
             className={css({ ml: { md: 'auto' } })}
             look="toggle"
             size="sm"

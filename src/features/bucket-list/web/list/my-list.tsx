@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
@@ -13,15 +13,14 @@ import { ListHead } from './list-head.tsx'
 import { ListStats } from './list-stats.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { paramsOf, readListView, type ListView } from './list-view.ts'
+import { nextUp } from './next-up.ts'
+import { NextUpCard } from './next-up-card.tsx'
 import { Timeline } from './timeline.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
+import { useOwnOrder } from './use-own-order.ts'
 import { useListScreen } from './use-list-screen.ts'
 
 const step = 50
-
-const OrderedEntryList = lazy(() =>
-  import('./ordered-entry-list.tsx').then((part) => ({ default: part.OrderedEntryList })),
-)
 
 /** A member's list: how far one has got, what is next, what was done when. */
 export function MyList({ entries }: { entries: readonly EntryView[] }) {
@@ -43,8 +42,13 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
 
   function change(part: Partial<ListView>) {
     screen.forgetLingering()
-    setParams(paramsOf({ ...view, page: 1, ...part }), { replace: true, preventScrollReset: true })
+    const next = { ...view, page: 1, ...part }
+    // The timeline is a place of its own: Back leads from it to the list as it was.
+    const replace = next.isTimeline === view.isTimeline
+    setParams(paramsOf(next), { replace, preventScrollReset: true })
   }
+  const moveEntry = useOwnOrder(entries, view, change)
+  const next = view.filter === 'all' && !view.words && !view.isTimeline ? nextUp(entries, now) : undefined
 
   // The button goes away with the notice; the focus begins anew at the heading.
   function showAll() {
@@ -63,24 +67,26 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
     <>
       <ListHead entries={entries} counts={counts} onOpen={setOpenPanel} />
       <ListStats counts={counts} />
-      <div className={css({ mt: { base: 5, md: 10 }, mb: { base: 4, md: 6 } })}>
+      {next ? <NextUpCard entry={next} now={now} actions={screen.actions} /> : null}
+      <div className={css({ mt: { base: 2.5, md: 8 }, mb: { base: 2.5, md: 5 } })}>
         <ListToolbar view={view} counts={counts} isEmpty={isEmpty} onChange={change} />
       </div>
       {view.isTimeline ? (
         <Timeline entries={entries} />
       ) : (
         <div ref={place}>
+          <h2 className={css({ srOnly: true })}>Your items</h2>
           <output className={css({ srOnly: true })}>
             {found.length === 1 ? '1 item shown' : `${found.length} items found`}
           </output>
           {found.length === 0 ? (
             <ListEmpty view={view} onShowAll={showAll} />
-          ) : view.sort === 'own' ? (
-            <Suspense fallback={<EntryList {...list} />}>
-              <OrderedEntryList {...list} />
-            </Suspense>
           ) : (
-            <EntryList {...list} />
+            <EntryList
+              {...list}
+              label={view.sort === 'own' ? 'Your bucket list, in your own order' : 'Your bucket list'}
+              onMove={moveEntry}
+            />
           )}
           {shown.length < found.length ? (
             <div

@@ -15,7 +15,7 @@ export function ProgressRing({ done, total }: Props) {
     <div
       className={css({
         position: 'relative',
-        width: { base: '6rem', md: '8rem' },
+        width: { base: '3.75rem', md: '8rem' },
         aspectRatio: 1,
         flexShrink: 0,
       })}
@@ -57,14 +57,16 @@ export function ProgressRing({ done, total }: Props) {
         <div
           className={css({
             fontFamily: 'heading',
-            fontSize: { base: 'lg', md: 'xl' },
+            fontSize: { base: 'sm', md: 'xl' },
             fontWeight: 600,
             lineHeight: 'tight',
           })}
         >
           {Math.round(share * 100)}%
         </div>
-        <div className={css({ fontSize: 'xs', color: 'quiet', lineHeight: 'snug' })}>
+        <div
+          className={css({ fontSize: { base: '0.625rem', md: 'xs' }, color: 'quiet', lineHeight: 'snug' })}
+        >
           {done} of {total}
         </div>
       </div>

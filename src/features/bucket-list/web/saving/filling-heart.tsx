@@ -1,16 +1,17 @@
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { styled } from '#platform/web/styled.tsx'
+import type { SaveState } from './use-save-idea.ts'
 
 interface Props {
-  isFull: boolean
+  state: SaveState
   /** Just now: it beats once. */
   isNew: boolean
 }
 
-/** A heart that fills. */
-export function FillingHeart({ isFull, isNew }: Props) {
+/** A heart that fills; half of it while its idea waits. */
+export function FillingHeart({ state, isNew }: Props) {
   return (
-    <Place isFull={isFull} isNew={isNew}>
+    <Place state={state} isNew={isNew}>
       <Icon name="heart" />
     </Place>
   )
@@ -19,7 +20,13 @@ export function FillingHeart({ isFull, isNew }: Props) {
 const Place = styled('span', {
   base: { display: 'inline-flex', '& svg': { transition: 'fill 150ms' } },
   variants: {
-    isFull: { true: { '& svg': { fill: 'currentColor' } } },
+    state: {
+      open: {},
+      waiting: {
+        '& svg': { fill: 'color-mix(in srgb, currentColor 35%, transparent)', strokeDasharray: '3 3' },
+      },
+      saved: { '& svg': { fill: 'currentColor' } },
+    },
     isNew: { true: { animation: 'beat 250ms ease-out' } },
   },
 })

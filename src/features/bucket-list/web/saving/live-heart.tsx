@@ -1,26 +1,28 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
-import { fullHeartLabel, heartLabel } from '#features/bucket-list/messages.ts'
+import { fullHeartLabel, heartLabel, waitingHeartLabel } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 import { useSaveIdea } from './use-save-idea.ts'
 import { asPlanned } from './ways-to-save.ts'
 
-/** Puts a card's idea on the list. Full it does nothing more, but keeps the focus where it is. */
+const labels = { open: heartLabel, waiting: waitingHeartLabel, saved: fullHeartLabel }
+
+/** Puts a card's idea on the list, and takes it off again. */
 export function LiveHeart({ idea }: SaveProps) {
-  const { isSaved, isSaving, isNew, save } = useSaveIdea({ idea }, asPlanned)
-  const label = isSaved ? fullHeartLabel(idea.title) : heartLabel(idea.title)
+  const { state, isBusy, isNew, press } = useSaveIdea({ idea }, asPlanned)
+  const label = labels[state](idea.title)
   return (
     <Tooltip label={label}>
       <Button
-        className={css({ _disabled: { opacity: 1 }, color: isSaved ? 'accent' : undefined })}
+        className={css({ _disabled: { opacity: 1 }, color: state === 'open' ? undefined : 'accent' })}
         size="icon"
         aria-label={label}
-        aria-disabled={isSaved || isSaving}
-        onClick={save}
+        aria-disabled={isBusy}
+        onClick={press}
       >
-        <FillingHeart isFull={isSaved} isNew={isNew} />
+        <FillingHeart state={state} isNew={isNew} />
       </Button>
     </Tooltip>
   )

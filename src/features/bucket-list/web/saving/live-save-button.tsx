@@ -1,15 +1,17 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { adding, addToList, inList } from '#features/bucket-list/messages.ts'
+import { adding, addToList, inList, waitingForSignIn } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './use-save-idea.ts'
 import { useSaveIdea } from './use-save-idea.ts'
 import { asPlanned } from './ways-to-save.ts'
 
+const words = { open: addToList, waiting: waitingForSignIn, saved: inList }
+
 /** Says in words how it stands with the idea and the list. */
 export function LiveSaveButton({ idea }: SaveProps) {
-  const { isSaved, isSaving, isNew, save } = useSaveIdea({ idea }, asPlanned)
-  const isDone = isSaved && !isSaving
+  const { state, isSaving, isBusy, isNew, press } = useSaveIdea({ idea }, asPlanned)
+  const isDone = state !== 'open' && !isSaving
   return (
     <Button
       className={css({
@@ -18,11 +20,11 @@ export function LiveSaveButton({ idea }: SaveProps) {
         color: isDone ? 'accentText' : undefined,
       })}
       look={isDone ? 'plain' : 'main'}
-      aria-disabled={isSaved || isSaving}
-      onClick={save}
+      aria-disabled={isBusy}
+      onClick={press}
     >
-      <FillingHeart isFull={isSaved} isNew={isNew} />
-      {isSaving ? adding : isSaved ? inList : addToList}
+      <FillingHeart state={state} isNew={isNew} />
+      {isSaving ? adding : words[state]}
     </Button>
   )
 }

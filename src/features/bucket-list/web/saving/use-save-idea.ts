@@ -5,7 +5,9 @@ import { hasCode, isForbidden, isSignedOut, sentenceOf } from '#platform/web/fai
 import { includingInactive } from '#platform/web/query-client.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { alreadyInList, saveFailed } from '#features/bucket-list/messages.ts'
-import { rememberIdea } from './remembered-ideas.ts'
+import { useLettingGo } from './use-letting-go.ts'
+import { useTakingOff } from './use-taking-off.ts'
+import { letWait, useWaitingIdeas } from './waiting-ideas.ts'
 import { asPlanned, type WayToSave } from './ways-to-save.ts'
 
 /** What saving needs to know of an idea. */
@@ -13,9 +15,12 @@ export interface SaveProps {
   idea: { id: number; title: string }
 }
 
+/** How it stands with an idea: it waits until its visitor signs in. */
+export type SaveState = 'open' | 'waiting' | 'saved'
+
 /**
- * An idea and the visitor's list. Saving shows at once and is taken back where it fails; somebody who is not
- * signed in is told so, and the idea is remembered for when they are.
+ * An idea and the visitor's list. What is pressed shows at once and is taken back where it fails; for somebody who is
+ * not signed in the idea waits. Pressed again it goes, with Undo.
  */
 export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
   const toast = useToast()
@@ -24,8 +29,12 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
   const utils = api.useUtils()
   const { data: user } = api.accounts.current.useQuery()
   const { data: saved = [] } = api.bucketList.saved.useQuery(undefined, { enabled: Boolean(user) })
+  const isWaiting = useWaitingIdeas().some(({ id }) => id === idea.id)
   // What was known of somebody who has signed out since says nothing of this visitor.
   const isSaved = Boolean(user) && saved.includes(idea.id)
+  const state: SaveState = isSaved ? 'saved' : user === null && isWaiting ? 'waiting' : 'open'
+  const takeOff = useTakingOff(idea.id)
+  const letGo = useLettingGo()
 
   const add = api.bucketList.add.useMutation({
     async onMutate() {
@@ -57,25 +66,45 @@ export function useSaveIdea({ idea }: SaveProps, way: WayToSave) {
   })
 
   function askToSignIn() {
-    rememberIdea(idea)
-    toast(way.signedOut)
-    if (way.leadsToLogin) void navigate(hrefOf('login', { from: pathname + search }))
+    letWait(idea)
+    const login = hrefOf('login', { from: pathname + search })
+    if (way.leadsToLogin) {
+      toast(way.signedOut)
+      void navigate(login)
+    } else {
+      toast({ ...way.signedOut, action: { label: 'Sign In', onClick: () => void navigate(login) } })
+    }
   }
 
   async function save() {
-    if (add.isPending) return
-    if (isSaved) {
-      toast(alreadyInList)
-      return
-    }
     try {
       const visitor = user === undefined ? await utils.accounts.current.fetch() : user
-      if (visitor) add.mutate({ ideaId: idea.id, ...way.entry })
-      else askToSignIn()
+      if (!visitor) {
+        askToSignIn()
+        return
+      }
+      // Pressed before it was known what is on the list, it is meant to add and never to take off.
+      const known = await utils.bucketList.saved.ensureData()
+      if (known.includes(idea.id)) toast(alreadyInList)
+      else add.mutate({ ideaId: idea.id, ...way.entry })
     } catch {
       toast(way.failed(saveFailed))
     }
   }
 
-  return { isSaved, isSaving: add.isPending, isNew: add.isPending || add.isSuccess, save: () => void save() }
+  function press() {
+    if (add.isPending || takeOff.isPending) return
+    if (state === 'saved') takeOff.mutate({ ideaId: idea.id })
+    else if (state === 'waiting') letGo(idea)
+    else void save()
+  }
+
+  return {
+    state,
+    isSaving: add.isPending,
+    isBusy: add.isPending || takeOff.isPending,
+    /** It has just been pressed, and beats once. */
+    isNew: state !== 'open' && (add.isPending || add.isSuccess),
+    press,
+  }
 }

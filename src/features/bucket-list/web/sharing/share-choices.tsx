@@ -4,7 +4,7 @@ import { TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { TickBox } from '#platform/web/forms/tick-box.tsx'
-import type { ShareOptions } from '#features/bucket-list/contract.ts'
+import type { ShareOptions } from '#features/bucket-list/sharing-contract.ts'
 import { css } from '#platform/web/styled.tsx'
 import { endOf, today } from '../entry/days.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import type { SharedListView } from '#features/bucket-list/contract.ts'
+import type { SharedListView } from '#features/bucket-list/sharing-contract.ts'
 import { leftCatalogue, statusLabels } from '#features/bucket-list/messages.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { CollapsibleText } from '../entry/collapsible-text.tsx'

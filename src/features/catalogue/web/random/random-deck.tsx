@@ -11,6 +11,7 @@ import { randomDraw } from '#features/catalogue/limits.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import { DeckBack } from './deck-back.tsx'
 import { DeckFace } from './deck-face.tsx'
+import { keepDrawn, useKeptDraw } from './drawn-idea.ts'
 import { RandomCard } from './random-card.tsx'
 
 const shortestShuffle = 500
@@ -27,8 +28,10 @@ export function RandomDeck({ action }: Props) {
     mutationKey: randomDraw,
     mutationFn: (shown: number | undefined) =>
       forAtLeast(shortestShuffle, client.ideas.random.query({ not: shown })),
+    onSuccess: keepDrawn,
   })
-  const { data: idea, isPending } = draw
+  const kept = useKeptDraw()
+  const { data: idea = draw.isIdle ? kept : undefined, isPending } = draw
   const button = useRef<HTMLButtonElement>(null)
 
   function deal() {

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { rowCount } from '#platform/database/row-count.ts'
+import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import type { EditorCategory, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
@@ -33,14 +33,10 @@ export async function getEditorCategory(
 const editorCategories = (em: SqlEntityManager) =>
   countedCategories(em)
     .where('category.merged_into_id', 'is', null)
-    .select((row) =>
-      row
-        .selectFrom('idea')
-        .select(rowCount.as('count'))
-        .whereRef('category_id', '=', 'category.id')
-        .$asScalar()
-        .$notNull()
-        .as('allIdeas'),
+    .select(
+      sql<number>`coalesce(tally.drafts + tally.scheduled + tally.published + tally.archived, 0)`.as(
+        'allIdeas',
+      ),
     )
 
 function toEditorCategory(row: CategoryRow & { allIdeas: number }): EditorCategory {

@@ -5,7 +5,7 @@ import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog } from '#platform/web/overlays/dialog.tsx'
+import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
@@ -56,7 +56,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
   const canApply = changing > 0 && forecast.data?.problems.length === 0 && !apply.isPending
 
   return (
-    <Dialog title="Change the selected ideas" size="wide" onClose={onClose}>
+    <TypedDialog title="Change the selected ideas" size="wide" isDirty={!isEmpty} onClose={onClose}>
       <form
         className={css({ display: 'grid', gap: 6 })}
         onSubmit={(event) => {
@@ -94,6 +94,6 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </TypedDialog>
   )
 }

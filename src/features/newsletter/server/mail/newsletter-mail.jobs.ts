@@ -24,7 +24,6 @@ export function newsletterMailJobs(parts: Parts): JobQueue {
   return {
     ...newsletterMailQueue,
     workers: 2,
-    pollingSeconds: 0.5,
     isEachByItself: true,
     async handle(jobs) {
       for (const job of jobs) await answer(parts, job)

@@ -3,8 +3,12 @@ import type { SearchFilterValues } from '#features/search/contract.ts'
 import type { Term } from '../words/meaning.ts'
 
 export interface EngineRequest {
-  /** At least one. */
+  /** What an idea has to hold. None where only facts are asked for, which PostgreSQL answers. */
   terms: Term[]
+  /** What else is better in an idea than not: ideas that hold more of it come first where the engine can do so. */
+  liked: Term[]
+  /** Facts (migration 0043): of each of these groups an idea must have one. */
+  facts: string[][]
   filters: SearchFilterValues
   limit: number
   offset: number
@@ -17,9 +21,9 @@ export interface EngineResult {
   ids: number[]
   /** Within the filters. */
   total: number
-  /** Whether there is any match, whatever the filters. */
+  /** Whether there is any match with these facts, whatever the filters. */
   hasMatches: boolean
-  /** Whether any idea holds all terms, whatever the filters. */
+  /** Whether any idea with these facts holds all terms, whatever the filters. */
   isExact: boolean
   facets: FacetCounts
 }

@@ -39,7 +39,7 @@ const basis = { attributesToRetrieve: ['id'], matchingStrategy: 'all' as const }
  */
 async function findWith(
   ask: AskIndex,
-  { filters, limit, offset, withFacets }: EngineRequest,
+  { filters, limit, offset, withFacets, facts }: EngineRequest,
   q: string,
 ): Promise<Omit<EngineResult, 'isExact'>> {
   const chosen = facetNames.filter((name) => filters[name] !== undefined)
@@ -47,9 +47,15 @@ async function findWith(
   const query = { ...basis, q }
   const counted = withFacets ? chosen : []
   const [page, ...rest] = await Promise.all([
-    ask({ ...query, limit, offset, filter: filterOf(filters), ...(withFacets ? { facets: open } : {}) }),
+    ask({
+      ...query,
+      limit,
+      offset,
+      filter: filterOf(filters, facts),
+      ...(withFacets ? { facets: open } : {}),
+    }),
     ...counted.map((name) =>
-      ask({ ...query, limit: 0, filter: filterOf({ ...filters, [name]: undefined }), facets: [name] }),
+      ask({ ...query, limit: 0, filter: filterOf({ ...filters, [name]: undefined }, facts), facets: [name] }),
     ),
   ])
   const isEmpty = [page, ...rest].every((result) => totalOf(result) === 0)
@@ -57,13 +63,17 @@ async function findWith(
   return {
     ids: page.hits.map(idOf),
     total: totalOf(page),
-    hasMatches: !isEmpty || (mayBeHidden && totalOf(await ask({ ...query, limit: 0 })) > 0),
+    hasMatches:
+      !isEmpty ||
+      (mayBeHidden && totalOf(await ask({ ...query, limit: 0, filter: filterOf({}, facts) })) > 0),
     facets: withFacets ? facetsIn([page, ...rest]) : noFacets,
   }
 }
 
-const filterOf = (filters: SearchFilterValues) =>
-  facetNames.flatMap((name) => (filters[name] === undefined ? [] : [`${name} = ${filters[name]}`]))
+const filterOf = (filters: SearchFilterValues, facts: string[][]) => [
+  ...facetNames.flatMap((name) => (filters[name] === undefined ? [] : [`${name} = ${filters[name]}`])),
+  ...facts.map((group) => `facts IN ${JSON.stringify(group)}`),
+]
 
 function facetsIn(results: SearchResponse[]): FacetCounts {
   const counted = new Map(

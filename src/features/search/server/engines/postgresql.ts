@@ -69,13 +69,14 @@ async function ask(
   text: TextQuery,
   holds: RawBuilder<boolean>,
 ): Promise<Answer> {
-  const { filters, limit, offset, withFacets } = wanted
+  const { filters, limit, offset, withFacets, facts } = wanted
+  const liked = wanted.liked.length > 0 ? textQueryOf(wanted.liked) : text
   const { rows } = await sql<Answer>`
     with matched as materialized (
       select id, difficulty, cost, location_type, season, category_id, featured,
-        ts_rank(${weights}, document, to_tsquery('simple', ${text.any}))
-          + ts_rank(${weights}, document, to_tsquery('simple', ${text.said})) as relevance
-      from idea where state = 'published' and ${holds}
+        ts_rank(${weights}, document, to_tsquery('simple', ${liked.any}))
+          + ts_rank(${weights}, document, to_tsquery('simple', ${liked.said})) as relevance
+      from idea where state = 'published' and ${holds} and ${hasFacts(facts)}
     )
     select
       exists (select from matched) as "hasMatches",
@@ -88,7 +89,11 @@ async function ask(
   return rows[0] ?? { ids: [], total: 0, hasMatches: false, facets: null }
 }
 
-const holdsAll = ({ all }: TextQuery) => sql<boolean>`document @@ to_tsquery('simple', ${all})`
+const holdsAll = ({ all }: TextQuery) =>
+  all === '' ? sql<boolean>`true` : sql<boolean>`document @@ to_tsquery('simple', ${all})`
+
+const hasFacts = (groups: string[][]) =>
+  sql<boolean>`${sql.join([sql`true`, ...groups.map((facts) => sql`facts && ${facts}::text[]`)], sql` and `)}`
 
 /** At least half of what can be found at all. */
 function holdsMost({ any, each }: TextQuery): RawBuilder<boolean> {

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { lexemeTexts, type LexemeTexts } from './lexemes.ts'
 
@@ -11,6 +10,7 @@ export interface IdeaDocument extends LexemeTexts {
   locationType: string
   season: string
   ageGroup: string
+  facts: string[]
   categoryId: number
 }
 
@@ -34,9 +34,6 @@ export async function* allDocuments(em: SqlEntityManager): AsyncGenerator<IdeaDo
   }
 }
 
-export const countDocuments = (em: SqlEntityManager): Promise<number> =>
-  em.count(Idea, { state: 'published' })
-
 const page = (em: SqlEntityManager) =>
   bareIdeas(em)
     .select((idea) => [
@@ -47,6 +44,7 @@ const page = (em: SqlEntityManager) =>
       'location_type as locationType',
       'season',
       'age_group as ageGroup',
+      'facts',
       'category_id as categoryId',
     ])
     .where('state', '=', 'published')

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Meilisearch } from 'meilisearch'
-import { countDocuments } from './documents.ts'
+import { countPublished } from '#features/catalogue/server/tallies.queries.ts'
 import { done, hasIndex, rebuildIndex, repairIndex } from './idea-index.ts'
 import { hasSettings, ideasIndex, readIndexSettings } from './settings.ts'
 
@@ -91,7 +91,7 @@ export function keepIndex({ client: given, em, log, onChange, patienceMs }: Opti
 
   async function isUnlikeDatabase(fresh: SqlEntityManager) {
     const { numberOfDocuments, isIndexing } = await client.index(ideasIndex).getStats()
-    return !isIndexing && numberOfDocuments !== (await countDocuments(fresh))
+    return !isIndexing && numberOfDocuments !== (await countPublished(fresh))
   }
 
   async function keep() {

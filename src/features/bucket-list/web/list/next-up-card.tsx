@@ -1,0 +1,78 @@
+import { Button } from '#platform/web/ui/button.tsx'
+import { Picture } from '#platform/web/ui/picture.tsx'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { statusActions } from '#features/bucket-list/messages.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import type { EntryActions } from '../entry/entry-actions.ts'
+import { EntryTitle } from '../entry/entry-title.tsx'
+import { shownStatus } from '../entry/statuses.ts'
+import { reasonFor } from './next-up.ts'
+
+interface Props {
+  entry: EntryView
+  now: string
+  actions: EntryActions
+}
+
+/** The one thing to do next, on top of the list, with the one thing to do about it. */
+export function NextUpCard({ entry, now, actions }: Props) {
+  const step = entry.steps.find(({ isDone }) => !isDone)
+  const next = shownStatus(entry) === 'in_progress' ? 'completed' : 'in_progress'
+  return (
+    <Card aria-labelledby="next-up">
+      <div
+        className={css({ display: { base: 'none', md: 'block' }, borderRadius: 'md', overflow: 'hidden' })}
+      >
+        <Picture src={entry.idea.imageUrl} alt="" isFirst />
+      </div>
+      <div className={css({ minWidth: 0 })}>
+        <div
+          className={css({
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            alignItems: 'baseline',
+            fontSize: 'xs',
+          })}
+        >
+          <h2
+            className={css({ fontFamily: 'body', fontSize: 'xs', fontWeight: 700, color: 'accentText' })}
+            id="next-up"
+          >
+            Next up
+          </h2>
+          <span className={css({ color: 'quiet' })}>{reasonFor(entry, now)}</span>
+        </div>
+        <EntryTitle entry={entry} onOpen={actions.openCustomIdea} />
+        {step ? <Step>First: {step.text}</Step> : null}
+      </div>
+      <Button
+        size="sm"
+        look="main"
+        aria-label={`${statusActions[next]} next: ${entry.idea.title}`}
+        onClick={() => actions.setStatus(entry, next)}
+      >
+        {statusActions[next]}
+      </Button>
+    </Card>
+  )
+}
+
+const Card = styled('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '7.5rem minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    gap: { base: 3, md: 5 },
+    mt: { base: 2.5, md: 6 },
+    px: 3,
+    py: { base: 2, md: 3 },
+    '& h3': { lineClamp: { base: 2, md: 'none' } },
+    background: 'accentSoft',
+    borderRadius: 'lg',
+  },
+})
+
+const Step = styled('div', {
+  base: { color: 'quiet', fontSize: { base: 'xs', md: 'sm' }, lineClamp: 1, overflowWrap: 'anywhere' },
+})

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { ideasWaiting } from '#features/bucket-list/messages.ts'
+import { useWaitingIdeas } from './waiting-ideas.ts'
+
+/** How many ideas wait for a visitor to sign in, and the way to them. */
+export function WaitingCount() {
+  const { data: user } = api.accounts.current.useQuery()
+  const { length } = useWaitingIdeas()
+  if (user !== null || length === 0) return null
+  const words = ideasWaiting(length)
+  return (
+    <Count to={hrefOf('myBucketList')} aria-label={words}>
+      <Icon name="heart" size={18} />
+      <span className={css({ hideBelow: 'lg' })}>{words}</span>
+      <span className={css({ hideFrom: 'lg' })}>{length}</span>
+    </Count>
+  )
+}
+
+const Count = styled(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 1,
+    minWidth: 11,
+    minHeight: 11,
+    px: { base: 1, sm: 2 },
+    borderRadius: 'full',
+    color: 'accentText',
+    fontSize: 'sm',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    _hover: { background: 'accentSoft' },
+    '& svg': { fill: 'currentColor' },
+  },
+})

@@ -1,0 +1,16 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { CategoryTally } from './category-tally.entity.ts'
+
+/** What triggers count of each category: a hundred rows, however many ideas there are. */
+export const categoryTallies = (em: SqlEntityManager) =>
+  em.getKysely<InferKyselyDB<typeof CategoryTally>>().selectFrom('category_tally')
+
+/** How many ideas are published. */
+export async function countPublished(em: SqlEntityManager): Promise<number> {
+  const { count } = await categoryTallies(em)
+    .select((row) =>
+      row.cast<number>(row.fn.coalesce(row.fn.sum('published'), row.lit(0)), 'integer').as('count'),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}

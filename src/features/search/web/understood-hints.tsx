@@ -1,0 +1,75 @@
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
+import type { SearchResult } from '../contract.ts'
+import { ChipLink } from './chip-link.tsx'
+import { withoutHintsAddress, wordsAddress, type Searching } from './searching.ts'
+
+interface Props {
+  searching: Searching
+  understood: NonNullable<SearchResult['understood']>
+  /** Called before one is taken off or put back, which takes its own control away. */
+  onChange: () => void
+}
+
+/** What was understood of a question beside its words: to be taken off one by one, put back, or left aside. */
+export function UnderstoodHints({
+  searching,
+  understood: { hints, without, haveWordsWon },
+  onChange,
+}: Props) {
+  if (hints.length + without.length === 0) return null
+  const off = without.map(({ key }) => key)
+  if (haveWordsWon) {
+    return (
+      <p className={css({ mb: 5, color: 'quiet' })}>
+        No idea is all of this: {hints.map(({ label }) => label).join(', ')}. These hold your words.
+      </p>
+    )
+  }
+  return (
+    <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 5 })}>
+      <p id="understood" className={css({ color: 'quiet', fontSize: 'sm', mr: 1 })}>
+        Understood as
+      </p>
+      <ul
+        className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2 })}
+        aria-labelledby="understood"
+      >
+        {hints.map(({ key, label }) => (
+          <li key={key}>
+            <ChipLink
+              to={withoutHintsAddress(searching, [...off, key])}
+              preventScrollReset
+              aria-label={`Leave aside: ${label}`}
+              onClick={onChange}
+            >
+              {label}
+              <Icon name="close" size={16} />
+            </ChipLink>
+          </li>
+        ))}
+        {without.map(({ key, label }) => (
+          <li key={key}>
+            <ChipLink
+              to={withoutHintsAddress(
+                searching,
+                off.filter((other) => other !== key),
+              )}
+              preventScrollReset
+              aria-label={`Put back: ${label}`}
+              onClick={onChange}
+              look="off"
+            >
+              {label}
+              <Icon name="plus" size={16} />
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+      <TextLink to={wordsAddress(searching)} onClick={onChange}>
+        Search for the words alone
+      </TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useRef, type ReactNode } from 'react'
+import { Dialog } from '../overlays/dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+interface Props {
+  title: string
+  description?: ReactNode
+  size?: 'md' | 'wide'
+  /** Something was changed that no field of the browser's knows of. */
+  isDirty?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog with a short form in it: a slip beside it, Escape or going back asks before what was typed is lost. */
+export function TypedDialog({ isDirty = false, onClose, children, ...dialog }: Props) {
+  const content = useRef<HTMLDivElement>(null)
+  const guard = useLeaveGuard(() => isDirty || isTyped(content.current), onClose)
+  return (
+    <Dialog {...dialog} asksFirst onClose={guard.close}>
+      <div ref={content}>{children}</div>
+      {guard.isAsking ? <LeaveDialog onStay={guard.stay} onLeave={guard.leave} /> : null}
+    </Dialog>
+  )
+}
+
+/** Whether a field says something else than when it was first shown. */
+function isTyped(content: HTMLElement | null): boolean {
+  const fields = content?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'form input:not([type=file]), form textarea, form select',
+  )
+  return [...(fields ?? [])].some((field) => {
+    if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
+    const options = [...field.options]
+    const first = options.find(({ defaultSelected }) => defaultSelected)
+    return first !== undefined && !first.selected
+  })
+}

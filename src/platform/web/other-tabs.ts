@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/**
+ * Tells the browser's other tabs what was changed here, and asks anew for what was changed there: nothing else makes
+ * data that never goes stale follow.
+ *
+ * @param routers the parts of the interface whose changes are told, by their names.
+ */
+export function followOtherTabs(queryClient: QueryClient, routers: readonly string[]): void {
+  if (!('BroadcastChannel' in globalThis)) return
+  const channel = new BroadcastChannel('changes')
+
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const router = routers.find((name) => name === routerOf(event.mutation.options.mutationKey))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin and no other
+    if (router) channel.postMessage(router)
+  })
+
+  channel.addEventListener('message', ({ data }) => {
+    if (routers.includes(data)) void queryClient.invalidateQueries({ queryKey: [[data]], refetchType: 'all' })
+  })
+}
+
+/** The first part of a procedure's name, as its calls are remembered by. */
+function routerOf(key: readonly unknown[] = []): unknown {
+  const [path] = key
+  return Array.isArray(path) ? path[0] : undefined
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { emailVerified } from '#features/accounts/messages.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import { signUp, signUpWithPassword } from '../../support/app/members.ts'
+import { client, doors, type Client } from '../../support/app/client.ts'
+
+let app: TestApp
+let catcher: MailCatcher
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  app = await startTestApp(
+    {
+      SMTP_URL: catcher.url,
+      PUBLIC_URL: 'https://someday.example',
+      MAIL_FROM: 'Someday <hello@someday.example>',
+    },
+    { passwords: keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 }) },
+  )
+})
+afterAll(async () => {
+  await app.close()
+  await catcher.stop()
+})
+
+let addresses = 0
+const newAddress = () => `here-${(addresses += 1)}@people.example`
+const password = 'correct horse'
+
+describe.each(doors)('verifying an address, through %s,', (door) => {
+  const register = async (browser: Client, email: string, more = {}) => {
+    const before = catcher.mails.filter(({ recipient }) => recipient === email).length
+    const answer = await browser.call('accounts.register', { name: 'Ada', email, password, ...more })
+    return { answer, mail: await catcher.mailTo(email, before) }
+  }
+
+  it('signs in on the browser that signed up, once', async () => {
+    const [email, ada] = [newAddress(), client(app, { door })]
+    const token = tokenIn((await register(ada, email)).mail)
+    const { data } = await ada.call('accounts.verify', { token })
+    expect(data).toMatchObject({ message: emailVerified })
+    expect(await ada.whoAmI()).toBe(email)
+    await ada.call('accounts.logout')
+    await ada.call('accounts.verify', { token })
+    expect(await ada.whoAmI()).toBeUndefined()
+  })
+
+  it('signs in on no other browser, and not where somebody else is signed in', async () => {
+    const [email, ada, reader] = [newAddress(), client(app, { door }), client(app, { door })]
+    const { mail } = await register(ada, email)
+    await register(reader, newAddress())
+    expect((await reader.call('accounts.verify', { token: tokenIn(mail) })).refusal).toBeUndefined()
+    expect([await reader.whoAmI(), await ada.whoAmI()]).toEqual([undefined, undefined])
+
+    const { email: other, headers } = await signUp(app)
+    const shared = client(app, { door, headers })
+    const second = await register(shared, newAddress())
+    await shared.call('accounts.verify', { token: tokenIn(second.mail) })
+    expect(await shared.whoAmI()).toBe(other)
+  })
+
+  it('signs nobody in by the link of what a stranger typed', async () => {
+    const [email, owner, eve] = [newAddress(), client(app, { door }), client(app, { door })]
+    await register(owner, email)
+    const { mail } = await register(eve, email, { password: 'another one' })
+    await owner.call('accounts.verify', { token: tokenIn(mail) })
+    expect(await owner.whoAmI()).toBeUndefined()
+  })
+
+  it('does not sign in who has been blocked', async () => {
+    const [email, ada] = [newAddress(), client(app, { door })]
+    const { mail } = await register(ada, email)
+    await app.orm.em.fork().execute(`update users set blocked_at = now() where email = '${email}'`)
+    await ada.call('accounts.verify', { token: tokenIn(mail) })
+    expect(await ada.whoAmI()).toBeUndefined()
+  })
+
+  it('leaves a browser alike, whether its address was known or not', async () => {
+    const { email } = await signUpWithPassword(app, 'the real one')
+    const [known, unknown] = [client(app, { door }), client(app, { door })]
+    await register(known, email)
+    await register(unknown, newAddress())
+    const shape = (browser: Client) => browser.device().replace(/[\w-]+$/, '').length
+    expect(known.device()).toMatch(/^device=/)
+    expect(shape(known)).toBe(shape(unknown))
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { groupsOf } from '#features/search/server/understanding/hint-groups.ts'
+import { keyOf } from '#features/search/server/understanding/hint.ts'
+import { readQuestion } from '#features/search/server/understanding/read-question.ts'
+import { ruleLines } from '#features/search/server/understanding/rule-index.ts'
+import { squaresAround } from '#features/search/server/understanding/squares.ts'
+import { restOf } from '#features/search/server/understanding/understand.service.ts'
+import { examples } from './examples.ts'
+
+const lines = examples
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => {
+    const [, q = '', chips = '', rest = ''] = /^(.+) → (.*)\[(.*)\]$/.exec(line) ?? []
+    return { q, chips: chips.trim(), rest }
+  })
+
+const chipsOf = (q: string) => readQuestion(q).hints.map(({ label }) => label)
+
+describe('what a question says beside its words', () => {
+  it.each(lines)('$q: $chips [$rest]', ({ q, chips, rest }) => {
+    const { words, hints } = readQuestion(q)
+    expect([hints.map(({ label }) => label).join(', '), hints.length > 0 ? restOf(words, hints) : q]).toEqual(
+      [chips, rest],
+    )
+  })
+
+  it('every rule has an example', () => {
+    const shown = new Set(lines.flatMap(({ chips }) => chips.split(', ')))
+    expect(ruleLines.map(({ label }) => label).filter((label) => !shown.has(label))).toEqual([])
+  })
+
+  it('every phrase of every rule is read, none of them twice for two things', () => {
+    const missed = ruleLines.flatMap(({ label, phrases }) =>
+      phrases.filter((phrase) => !chipsOf(phrase).includes(label)).map((phrase) => `${phrase}: ${label}`),
+    )
+    expect(missed).toEqual([])
+  })
+
+  it('names each chip once in an address, without a comma in it', () => {
+    const keys = ruleLines.map(keyOf)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.filter((key) => !/^[\p{L}\p{N}-]+$/u.test(key))).toEqual([])
+  })
+
+  it('takes the summer of the southern half for what it is there', () => {
+    const months = (q: string) =>
+      readQuestion(q).hints.flatMap(({ kind, facts: [first] }) => (kind === 'season' ? first : []))
+    expect(months('summer in sweden')).toEqual(['month:6', 'month:7', 'month:8'])
+    expect(months('summer in new zealand')).toEqual(['month:12', 'month:1', 'month:2'])
+    expect(months('summer in sweden or chile')).toEqual(['month:6', 'month:7', 'month:8'])
+  })
+
+  it('takes either of two that are joined, and both of two that are not', () => {
+    const groups = (q: string) => {
+      const { hints, words } = readQuestion(q)
+      return groupsOf(hints, words, 1)
+    }
+    expect(groups('beach in thailand or brazil')).toEqual([['country:TH', 'country:BR']])
+    expect(groups('cheap and easy')).toEqual([['cost:1'], ['difficulty:1']])
+    expect(groups('christmas in germany in december')).toHaveLength(3)
+  })
+})
+
+describe('the square degrees around a point', () => {
+  it('holds its own, goes across the date line, and counts down in the south and the west', () => {
+    expect(squaresAround(48.86, 2.35, 1)).toEqual(['at:48:2'])
+    expect(squaresAround(0.5, 179.9, 120)).toEqual(expect.arrayContaining(['at:0:179', 'at:0:-180']))
+    expect(squaresAround(-33.4, -70.6, 60)).toContain('at:-34:-71')
+  })
+
+  it('are few, even where degrees are narrow', () => {
+    expect(squaresAround(89.9, 0, 130).length).toBeLessThan(400)
+    expect(squaresAround(48.86, 2.35, 130).length).toBeLessThan(20)
+  })
+})

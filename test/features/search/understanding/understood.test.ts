@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { search } from '../searchable.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const labelsOf = (hints: { label: string }[] = []) => hints.map(({ label }) => label)
+const titles = (ideas: { title: string }[]) => ideas.map(({ title }) => title)
+
+describe('a question that is to be understood', () => {
+  it('is narrowed by what it says, and looked for by what is left', async () => {
+    const { ideas, total, understood } = await search(app, { q: 'hard hikes in the us', understand: 1 })
+    expect(labelsOf(understood?.hints)).toEqual(['hard', 'United States'])
+    expect(understood?.haveWordsWon).toBe(false)
+    expect(total).toBe(ideas.length)
+    for (const { difficulty, places } of ideas) {
+      expect([difficulty, places.map(({ country }) => country)]).toEqual([3, expect.arrayContaining(['US'])])
+    }
+  })
+
+  it('is widened as long as what is left to look for was not lost', async () => {
+    const { ideas, understood } = await search(app, { q: 'onsen with kids', understand: 1, limit: 5 })
+    expect(labelsOf(understood?.hints)).toEqual(['with children'])
+    expect(understood?.haveWordsWon).toBe(false)
+    expect(ideas.every(({ ageGroup }) => ['All ages', 'Families', 'Kids'].includes(ageGroup))).toBe(true)
+  })
+
+  it('lets go of what is taken off, its words with it', async () => {
+    const whole = await search(app, { q: 'japan in april', understand: 1 })
+    const inAnyMonth = await search(app, { q: 'japan in april', understand: 1, without: 'april' })
+    expect(labelsOf(inAnyMonth.understood?.hints)).toEqual(['Japan'])
+    expect(labelsOf(inAnyMonth.understood?.without)).toEqual(['April'])
+    expect(inAnyMonth.total).toBeGreaterThan(whole.total)
+    const plain = await search(app, { q: 'japan in april', understand: 1, without: 'april,japan' })
+    const words = await search(app, { q: 'japan in april' })
+    expect([plain.total, titles(plain.ideas)]).toEqual([words.total, titles(words.ideas)])
+  })
+
+  it.each(['sea swim easy thanksgiving', 'easter kayaking', 'antarctica with a baby for ten minutes'])(
+    'never empties what its words would find: %s',
+    async (q) => {
+      const words = await search(app, { q })
+      const { total, understood } = await search(app, { q, understand: 1 })
+      expect(understood?.hints.length).toBeGreaterThan(0)
+      expect([words.total > 0, total > 0]).toEqual([true, true])
+    },
+  )
+
+  it('says so where the words have won', async () => {
+    const { ideas, understood } = await search(app, { q: 'sourdough in peru', understand: 1 })
+    expect([labelsOf(understood?.hints), understood?.haveWordsWon]).toEqual([['Peru'], true])
+    expect(titles(ideas)).toEqual(titles((await search(app, { q: 'sourdough in peru' })).ideas))
+  })
+
+  it('knows a place by its name as soon as an idea is there, and no longer', async () => {
+    const hints = async () =>
+      labelsOf((await search(app, { q: 'in frabjous valley', understand: 1 })).understood?.hints)
+    expect(await hints()).toEqual([])
+    const place = { name: 'Frabjous Valley', country: 'NZ', latitude: -40, longitude: 175 }
+    const em = app.orm.em.fork()
+    const [before] = await em.find(Idea, { id: 12 })
+    await em.nativeUpdate(Idea, { id: 12 }, { places: [{ ...place, precision: 'town' }] })
+    await app.services.catalogueVersion.catchUp()
+    expect(await hints()).toEqual(['Frabjous Valley'])
+    await em.nativeUpdate(Idea, { id: 12 }, { places: before?.places ?? [] })
+    await app.services.catalogueVersion.catchUp()
+    expect(await hints()).toEqual([])
+  })
+
+  it('is narrowed by filters too', async () => {
+    const { ideas, understood } = await search(app, { q: 'japan', understand: 1, cost: 3 })
+    expect(understood?.haveWordsWon).toBe(false)
+    expect(ideas.length).toBeGreaterThan(0)
+    expect(ideas.every(({ cost }) => cost === 3)).toBe(true)
+  })
+})
+
+describe('suggestions', () => {
+  const hints = async (q: string) => {
+    const url = `/api/trpc/search.suggest?input=${encodeURIComponent(JSON.stringify({ q }))}`
+    const all: { label: string; q: string }[] = (await app.inject(url)).json().result.data.hints
+    return all.map((hint) => [hint.label, hint.q])
+  }
+
+  it.each([
+    [
+      'japan in april',
+      [
+        ['Japan', 'japan'],
+        ['April', 'in april'],
+      ],
+    ],
+    [
+      'cheap near paris',
+      [
+        ['cheap', 'cheap'],
+        ['near Paris', 'near paris'],
+      ],
+    ],
+    ['jap', [['Japan', 'in japan']]],
+    [
+      'japan in apr',
+      [
+        ['Japan', 'japan'],
+        ['April', 'in apr'],
+      ],
+    ],
+    ['kayaking', []],
+  ])('offer what is understood of %j', async (q, offered) => expect(await hints(q)).toEqual(offered))
+
+  it('lead to a question that is understood as that alone', async () => {
+    for (const [label, q = ''] of await hints('cheap with kids near paris')) {
+      expect(labelsOf((await search(app, { q, understand: 1 })).understood?.hints)).toEqual([label])
+    }
+  })
+})
+
+describe('GET /api/search', () => {
+  const read = async (query: string) => (await app.inject(`/api/search?${query}`)).json()
+
+  it('understands where it is asked to, and stays as it was where it is not', async () => {
+    const q = encodeURIComponent('easy in japan in april')
+    const understood = await read(`q=${q}&understand=1`)
+    expect(understood.length).toBeGreaterThan(0)
+    for (const { difficulty, months } of understood) {
+      expect([difficulty, months.length === 0 || months.includes(4)]).toEqual([1, true])
+    }
+    expect(await read(`q=${q}&understand=0`)).toEqual(await read(`q=${q}`))
+    expect(await read(`q=${q}`)).not.toEqual(understood)
+  })
+
+  it.each(['understand=2', 'understand=yes', `understand=1&without=${'x'.repeat(201)}`])(
+    'refuses %s with a sentence',
+    async (query) => {
+      const { statusCode, body } = await app.inject(`/api/search?q=kayak&${query}`)
+      expect([statusCode, body]).toEqual([400, expect.stringMatching(/understand|without/)])
+    },
+  )
+})

@@ -1,0 +1,168 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { logInToSave, removed, signInToSave } from '#features/bucket-list/messages.ts'
+import { wantedIdeasKey } from '#features/bucket-list/limits.ts'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { address, heading, soon, visit } from '../visitors/looking.ts'
+import { fillRegistration } from './account-steps.ts'
+import { fillLogin, newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
+import { expectToast, savedIdeas } from './saved-ideas.ts'
+
+const emptyHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to My List: / })
+const waitingHearts = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Waiting for you to sign in: / })
+const count = (page: Page) => page.getByRole('banner').getByRole('link', { name: /waiting$/ })
+const waited = (page: Page) => page.getByRole('region', { name: 'Ideas that waited' })
+
+describe('what is saved before signing in', () => {
+  it.each([375, 1280])(
+    'waits on the device, is counted in the header, and is on the list of whoever registers: at %i px',
+    async (width) => {
+      const { page, context } = await openSite({ width, height: 800 })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
+      await visit(page, '/popular')
+      for (const nth of [0, 1, 2]) {
+        await emptyHearts(page).nth(2).click()
+        await expect.poll(() => waitingHearts(page).count(), soon).toBe(nth + 1)
+      }
+      await expectToast(page, signInToSave.title)
+      await expectToast(page, signInToSave.description)
+      expect(await count(page).getAttribute('aria-label')).toBe('3 ideas waiting')
+      await expectAccessible(page)
+
+      await count(page).click()
+      await page.getByRole('heading', { level: 1, name: 'Please Log In' }).waitFor()
+      const list = page.getByRole('region', { name: '3 ideas waiting' })
+      const titles = await list.getByRole('listitem').getByRole('link').allInnerTexts()
+      expect(titles).toHaveLength(3)
+      await expectAccessible(page)
+      expect(asked.filter((each) => each.includes('bucketList') || /ideas\/\d/.test(each))).toEqual([])
+
+      const member = somebody()
+      await visit(page, '/register')
+      await fillRegistration(page, member)
+      await page.goto(`/verify-email?token=${await newestTokenFor(member.email)}`)
+      await page.getByRole('button', { name: 'Verify my email' }).click()
+      await waited(page).getByText('3 ideas waited for you').waitFor()
+      expect((await savedIdeas(context)).map(({ idea }) => idea.title).toSorted()).toEqual(titles.toSorted())
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('link', { name: 'My Bucket List' }).click()
+      for (const title of titles) await page.getByRole('link', { name: title, exact: true }).waitFor()
+      expect(await count(page).count()).toBe(0)
+    },
+  )
+
+  it('is added by signing in, without doubles, and taken off again by Undo', async () => {
+    const { page, context } = await openSite()
+    const member = await newMember()
+    await visit(page, '/ideas/7')
+    await page.getByRole('button', { name: 'Add to My List', exact: true }).click()
+    await page.getByRole('button', { name: 'Waiting for sign-in' }).waitFor()
+    // What is there already, from another device.
+    await keep(page, [
+      { id: 9, title: 'Another', days: 29 },
+      { id: 7, title: 'Seven', days: 0 },
+    ])
+    await visit(page, '/ideas/7')
+    await page.getByRole('button', { name: 'Waiting for sign-in' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    await page.waitForURL('**/login')
+    await fillLogin(page, member)
+    await waited(page).getByText('2 ideas waited for you').waitFor()
+    expect(await savedIds(context)).toEqual([7, 9])
+    await keep(page, [
+      { id: 9, title: 'Another', days: 1 },
+      { id: 10, title: 'Ten', days: 1 },
+    ])
+    await visit(page, '/about')
+    await waited(page).getByText('“Ten” waited for you').waitFor()
+    expect(await savedIdeas(context)).toHaveLength(3)
+    await waited(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => waited(page).count(), soon).toBe(0)
+    await expect.poll(() => savedIds(context), soon).toEqual([7, 9])
+  })
+
+  it('is asked for by the toast itself, and comes back to the page', async () => {
+    const { page } = await openSite()
+    const member = await newMember()
+    await visit(page, '/popular')
+    await emptyHearts(page).first().click()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Sign In' }).click()
+    await expect.poll(() => address(page), soon).toBe('/login?from=%2Fpopular')
+    await fillLogin(page, member)
+    await waited(page).waitFor()
+    expect(await heading(page).innerText()).toBe('Popular Bucket List Ideas')
+  })
+
+  it('goes at a second tap, with Undo, and by itself after 30 days', async () => {
+    const { page } = await openSite()
+    await visit(page, '/popular')
+    await emptyHearts(page).first().click()
+    await waitingHearts(page).click()
+    await expectToast(page, removed)
+    expect([await waitingHearts(page).count(), await count(page).count()]).toEqual([0, 0])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await waitingHearts(page).waitFor()
+
+    await keep(page, [
+      { id: 5, title: 'Late', days: 31 },
+      { id: 6, title: 'Timely', days: 29 },
+    ])
+    await visit(page, '/my-bucket-list')
+    await page.getByRole('region', { name: '1 idea waiting' }).getByText('Timely').waitFor()
+  })
+
+  it('waits on where its adding fails, and says so', async () => {
+    const { page, context } = await openSite({ expected: /net::ERR_FAILED/ })
+    await signIn(context, await newMember())
+    await page.route('**/api/trpc/bucketList.add*', (route) => route.abort())
+    await visit(page, '/about')
+    await keep(page, [{ id: 11, title: 'Eleven', days: 0 }])
+    await visit(page, '/about')
+    await waited(page).getByText('Some of your ideas still wait.').waitFor()
+    await page.unroute('**/api/trpc/bucketList.add*')
+    await waited(page).getByRole('button', { name: 'Try again' }).click()
+    await waited(page).getByText('“Eleven” waited for you').waitFor()
+    expect(await savedIdeas(context)).toHaveLength(1)
+  })
+})
+
+describe('the random card', () => {
+  it('leads to the sign-in page with its message, and keeps its idea over Back and signing in', async () => {
+    const { page, context } = await openSite()
+    const member = await newMember()
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Get Random Idea' }).click()
+    const drawn = page.getByRole('main').getByRole('heading', { level: 3 }).first()
+    await page.getByRole('button', { name: 'Save to My List' }).click()
+    await page.waitForURL('**/login?*')
+    expect(address(page)).toBe('/login?from=%2F')
+    await expectToast(page, logInToSave.title)
+    await expectToast(page, logInToSave.description)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Waiting for sign-in' }).waitFor()
+    const title = await drawn.innerText()
+    await page.goForward()
+    await fillLogin(page, member)
+    await page.getByRole('button', { name: 'Saved!' }).waitFor()
+    expect(await drawn.innerText()).toBe(title)
+    expect((await savedIdeas(context)).map(({ idea }) => idea.title)).toEqual([title])
+  })
+})
+
+/** As if it had been saved so many days ago. */
+const keep = (page: Page, ideas: { id: number; title: string; days: number }[]) =>
+  page.evaluate(
+    ([key, kept]) =>
+      localStorage.setItem(
+        key,
+        JSON.stringify(
+          kept.map(({ id, title, days }) => ({ id, title, at: Date.now() - days * 86_400_000 })),
+        ),
+      ),
+    [wantedIdeasKey, ideas] as const,
+  )
+
+const savedIds = async (context: BrowserContext) =>
+  (await savedIdeas(context)).map(({ idea }) => idea.id).toSorted((a, b) => a - b)

@@ -1,0 +1,10 @@
+/** Where the clock is another one (`test:clocks`), the timers of PostgreSQL stand still. */
+export async function atItsOwnTime<T>(start: () => Promise<T>): Promise<T> {
+  const { LD_PRELOAD } = process.env
+  delete process.env.LD_PRELOAD
+  try {
+    return await start()
+  } finally {
+    if (LD_PRELOAD !== undefined) process.env.LD_PRELOAD = LD_PRELOAD
+  }
+}

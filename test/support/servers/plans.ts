@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** A step of how PostgreSQL did a statement, as `EXPLAIN (ANALYZE)` tells it. */
+interface Step {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Step[]
+}
+
+interface Plan {
+  'Query Text': string
+  Plan: Step
+}
+
+const settings = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+}
+const stepMs = 10
+
+/** Reads in the log of a server how it did each statement. */
+export function readPlans() {
+  let log = ''
+
+  return {
+    onLog: (message: string) => void (log += message),
+
+    /** From now on every connection to the database explains what it does. */
+    async explain(url: string) {
+      const client = await connected(url)
+      const name = new URL(url).pathname.slice(1)
+      for (const [setting, value] of Object.entries(settings))
+        await client.query(`alter database ${name} set ${setting} = '${value}'`)
+      await client.end()
+    },
+
+    /** How the statements were done that `reading` sent. */
+    async of(url: string, reading: () => Promise<void>): Promise<Plan[]> {
+      const client = await connected(url)
+      try {
+        log = ''
+        await reading()
+        const end = `select 'read ${crypto.randomUUID()}'`
+        await client.query(end)
+        while (!log.includes(end)) await wait(stepMs)
+        return plansIn(log).filter((plan) => plan['Query Text'] !== end)
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+/** What a statement had to look at that was more than so many rows: each step that read, sorted or counted them. */
+export function stepsAbove(most: number, { Plan, ...plan }: Plan): string[] {
+  return stepsOf(Plan)
+    .filter((step) => rowsAt(step) > most)
+    .map(
+      (step) =>
+        `${step['Node Type']} of ${step['Relation Name'] ?? step['Index Name'] ?? 'rows'}: ${rowsAt(step)} in ${plan['Query Text'].slice(0, 240)}`,
+    )
+}
+
+/** Where the words of an index are looked up, whole lists are read from it at once; they are small. */
+const rowsAt = (step: Step) =>
+  step['Node Type'] === 'Bitmap Index Scan'
+    ? 0
+    : step['Actual Loops'] *
+      (step['Actual Rows'] +
+        (step['Rows Removed by Filter'] ?? 0) +
+        (step['Rows Removed by Join Filter'] ?? 0) +
+        (step['Rows Removed by Index Recheck'] ?? 0))
+
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+
+/** Each begins behind `plan:` and goes on as long as lines are indented. */
+const plansIn = (log: string): Plan[] =>
+  [...log.matchAll(/plan:\n((?:\t.*\n?)+)/g)].map(([, plan = '']): Plan => JSON.parse(plan))
+
+async function connected(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  return client
+}
