@@ -23,7 +23,9 @@ export const movesWithSeasons = ({ title, tags, places, category }: Seasonal): b
 
 /** The months in which it is best for somebody on a half of the earth. A place's own never move. */
 export const monthsOn = (idea: Seasonal, half: Half): number[] =>
-  half === 'south' && movesWithSeasons(idea) ? idea.months.map(halfAYearOn).toSorted((a, b) => a - b) : idea.months
+  half === 'south' && movesWithSeasons(idea)
+    ? idea.months.map(halfAYearOn).toSorted((a, b) => a - b)
+    : idea.months
 
 export const halfAYearOn = (month: number): number => ((month + year / 2 - 1) % year) + 1
 

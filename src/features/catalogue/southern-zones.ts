@@ -15,4 +15,5 @@ const beginnings = [
 })
 
 /** @param zone as `Intl` names it */
-export const isSouthern = (zone: string): boolean => beginnings.some((beginning) => zone.startsWith(beginning))
+export const isSouthern = (zone: string): boolean =>
+  beginnings.some((beginning) => zone.startsWith(beginning))

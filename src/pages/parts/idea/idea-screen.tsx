@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react'
 import { IdeaCounts } from '#features/bucket-list/web/saving/idea-counts.tsx'
 import { SaveButton } from '#features/bucket-list/web/saving/save-button.tsx'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { WantedTogether } from '#features/bucket-list/web/together/wanted-together.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { SimilarIdeas } from '#features/catalogue/web/reading/similar-ideas.tsx'
 import { IdeaBody } from '#pages/parts/idea/idea-body.tsx'
 import { IdeaGone } from '#pages/parts/idea/idea-gone.tsx'
@@ -89,10 +91,13 @@ export function IdeaScreen({ id }: { id: number }) {
         counts={<IdeaCounts ideaId={id} />}
       />
       <SimilarIdeas id={id} action={heartOf} />
+      <WantedTogether ideaId={id}>{cardOf}</WantedTogether>
       <IdeaRecord idea={idea} />
     </Column>
   )
 }
+
+const cardOf = (other: IdeaView) => <IdeaCard key={other.id} idea={other} action={heartOf(other)} />
 
 const heartOf = (idea: IdeaView) => <SaveHeart idea={idea} />
 

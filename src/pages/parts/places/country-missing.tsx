@@ -1,5 +1,6 @@
 import { placeNotFound } from '#features/places/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
+import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
@@ -7,8 +8,7 @@ import { Column } from '#platform/web/ui/page.tsx'
 export function CountryMissing() {
   return (
     <Column>
-      <title>{placeNotFound}</title>
-      <meta name="robots" content="noindex" />
+      <Head title={placeNotFound} description="No idea of ours happens there yet." isListed={false} />
       <EmptyState
         as="h1"
         title={placeNotFound}

@@ -41,7 +41,9 @@ export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = fal
           <CardLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</CardLink>
         </Title>
         <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 3 })}>{idea.description}</div>
-        {where ? <div className={css({ fontSize: 'sm', fontWeight: 600, color: 'teal' })}>{where}</div> : null}
+        {where ? (
+          <div className={css({ fontSize: 'sm', fontWeight: 600, color: 'teal' })}>{where}</div>
+        ) : null}
         <SeasonLine idea={idea} />
         <div className={css({ mt: 'auto', pt: 2 })}>
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
