@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
-import { fastify, type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import { fastify, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
@@ -12,11 +12,9 @@ import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
-import { listPlaceEntries } from '#features/places/server/countries.service.ts'
 import { mapPictures } from '#features/places/server/map-pictures.routes.ts'
 import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
 import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
-import { listIssueEntries } from '#features/newsletter/server/issue.service.ts'
 import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
 import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
 import type { Orm } from '#platform/database/orm.ts'
@@ -47,6 +45,8 @@ import { outsideAnalytics, type Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { holdsSession, keepAnswers, mayHaveChanged } from './start/kept-answers.ts'
 import { lettersOf } from './start/letters.ts'
+import { listOtherEntries } from './start/sitemap-entries.ts'
+import { siteOrigin } from './start/site-origin.ts'
 import { live } from './start/life-cycle.ts'
 import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
@@ -152,11 +152,7 @@ export async function buildApp({
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
   await app.register(mapPictures, { world: services.world, cache })
-  await app.register(sitemapRoutes, {
-    origin,
-    cache,
-    listOthers: async (em) => [...(await listIssueEntries(em)), ...(await listPlaceEntries(em))],
-  })
+  await app.register(sitemapRoutes, { origin, cache, listOthers: listOtherEntries })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const organisation = organisationOf(config)
   if (organisation) {
@@ -214,11 +210,4 @@ export async function buildApp({
   })
   live(app, { em: orm.em, services, queues, sender, onStopped })
   return app
-}
-
-/** Scheme and host that visitors use. Without PUBLIC_URL this machine's, at the port the system chose where PORT is 0. */
-export function siteOrigin(app: FastifyInstance, { PUBLIC_URL, PORT }: Config): string {
-  const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return PUBLIC_URL ?? `http://localhost:${port ?? PORT}`
 }

@@ -2,7 +2,7 @@ import { reasonAgainst } from '#features/accounts/server/signing-in/common-passw
 import { keptAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
 import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import { buildApp, siteOrigin } from '../app.ts'
+import { buildApp } from '../app.ts'
 import { closeWhenAsked } from './closing.ts'
 import { blaming } from './startup-errors.ts'
 import type { Config } from '../config.ts'
@@ -13,6 +13,7 @@ import { mailboxNotice, mailWarnings } from './mail-warnings.ts'
 import { loadPages } from './pages.ts'
 import type { ClaimedPort } from './port.ts'
 import { openServices, showsMails } from './services.ts'
+import { siteOrigin } from './site-origin.ts'
 import { serves } from './workers/words.ts'
 
 const isDevelopment = process.argv.includes('--dev')

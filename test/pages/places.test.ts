@@ -142,7 +142,6 @@ describe('/near', () => {
     expect(kyoto.main.text).toContain('less than 10 km · Kyoto, Japan')
     expect((await read('/near?place=Atlantis')).main.text).toContain('No such place')
   })
-
 })
 
 describe('/now', () => {

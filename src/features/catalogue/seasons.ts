@@ -41,7 +41,7 @@ export function isGoodNow(idea: Seasonal, half: Half, now: Date): boolean {
 }
 
 /** The month that it is at a longitude. */
-export const monthAt = (longitude: number, now: Date): number =>
+const monthAt = (longitude: number, now: Date): number =>
   new Date(now.getTime() + Math.round(longitude / degreesOfHour) * hour).getUTCMonth() + 1
 
 const degreesOfHour = 15

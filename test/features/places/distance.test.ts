@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, double, integer, property, record } from 'fast-check'
 import { geoDistance } from 'd3-geo'
 import { describe, expect, it } from 'vitest'
 import {
@@ -10,16 +10,16 @@ import {
 } from '#features/places/distance.ts'
 import { toPoint, toPosition } from '#features/places/projection.ts'
 
-const position = fc.record({
-  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
-  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+const position = record({
+  latitude: double({ min: -90, max: 90, noNaN: true }),
+  longitude: double({ min: -180, max: 180, noNaN: true }),
 })
 const earthKm = 6371.0088
 
 describe('a distance', () => {
   it('is what another implementation says, between any two positions', () => {
-    fc.assert(
-      fc.property(position, position, (from, to) => {
+    assert(
+      property(position, position, (from, to) => {
         const other = geoDistance([from.longitude, from.latitude], [to.longitude, to.latitude]) * earthKm
         expect(distanceKm(from, to)).toBeCloseTo(other, 3)
       }),
@@ -28,8 +28,8 @@ describe('a distance', () => {
   })
 
   it('is the same there and back', () => {
-    fc.assert(
-      fc.property(position, position, (from, to) => {
+    assert(
+      property(position, position, (from, to) => {
         expect(distanceKm(from, to)).toBeCloseTo(distanceKm(to, from), 6)
       }),
     )
@@ -42,8 +42,8 @@ describe('a distance', () => {
   })
 
   it('within which something lies is within the box around, over the date line and at the poles too', () => {
-    fc.assert(
-      fc.property(position, position, fc.integer({ min: 1, max: 20_000 }), (from, to, km) => {
+    assert(
+      property(position, position, integer({ min: 1, max: 20_000 }), (from, to, km) => {
         if (distanceKm(from, to) > km) return
         const { south, north, stretches } = boxAround(from, km)
         const slack = 1e-6
@@ -83,8 +83,8 @@ describe('a distance', () => {
 })
 
 it('a position that leaves the browser is taken to about 10 km', () => {
-  fc.assert(
-    fc.property(position, (exact) => {
+  assert(
+    property(position, (exact) => {
       const told = roundedPosition(exact)
       expect(distanceKm(exact, told)).toBeLessThan(8)
       expect(`${told.latitude} ${told.longitude}`).toMatch(/^-?\d+(\.\d)? -?\d+(\.\d)?$/)
@@ -93,11 +93,11 @@ it('a position that leaves the browser is taken to about 10 km', () => {
 })
 
 it('a point of the map is where it came from', () => {
-  fc.assert(
-    fc.property(
-      fc.record({
-        latitude: fc.double({ min: -85, max: 85, noNaN: true }),
-        longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  assert(
+    property(
+      record({
+        latitude: double({ min: -85, max: 85, noNaN: true }),
+        longitude: double({ min: -180, max: 180, noNaN: true }),
       }),
       (there) => {
         const back = toPosition(toPoint(there))

@@ -75,7 +75,7 @@ function neighboursOf(country: CountryCount, all: CountryCount[], bordering: str
 }
 
 /** The months that most ideas are best in. What is good at any time says nothing of it. */
-export function bestMonths(ideas: readonly (readonly number[])[]): number[] {
+function bestMonths(ideas: readonly (readonly number[])[]): number[] {
   const counts = Array.from(
     { length: 12 },
     (_, index) => ideas.filter((months) => months.includes(index + 1)).length,

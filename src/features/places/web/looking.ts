@@ -15,7 +15,7 @@ export interface Looking {
   view: MapView
 }
 
-export interface MapFilters {
+interface MapFilters {
   search: string | undefined
   difficulty: number | undefined
   cost: number | undefined
@@ -25,8 +25,8 @@ export interface MapFilters {
   month: number | undefined
 }
 
-/** All of it, with most of the land in the middle. */
-export const wholeWorld: MapView = { latitude: 30, longitude: 10, zoom: 0 }
+/** All of it, down to where nobody goes. */
+export const wholeWorld: MapView = { latitude: 20.5, longitude: 0, zoom: 0 }
 
 const highestId = 2 ** 31 - 1
 

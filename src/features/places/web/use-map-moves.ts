@@ -29,15 +29,17 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
     rest.current = onRest
   })
 
+  // By its numbers: a page that is drawn anew for another reason must not take the map out of a hand.
+  const { latitude, longitude, zoom } = view
   useEffect(() => {
-    live.current = view
-    if (frame.current) draw(frame.current, view)
-  }, [view])
+    live.current = { latitude, longitude, zoom }
+    if (frame.current) draw(frame.current, live.current)
+  }, [latitude, longitude, zoom])
 
   function show(next: MapView) {
     if (!frame.current) return
-    const zoom = Math.min(closestZoom, Math.max(0, next.zoom))
-    live.current = keptOnMap({ ...next, zoom }, frameOf(frame.current))
+    const within = { ...next, zoom: Math.min(closestZoom, Math.max(0, next.zoom)) }
+    live.current = keptOnMap(within, frameOf(frame.current))
     draw(frame.current, live.current)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => rest.current(live.current), settleMs)

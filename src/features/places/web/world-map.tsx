@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { fineWorldPath, worldPath } from '#platform/addresses.ts'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { equatorAt, fineZoom, viewHeight, viewWidth, worldWidth } from '../limits.ts'
 import type { Pin } from '../pins.ts'
@@ -85,6 +86,8 @@ interface PinProps {
 
 function PinOnMap({ pin, placing, to }: PinProps) {
   const onPaper = toPoint(pin)
+  // Crawlers take every title for the page's.
+  const isHydrated = useHydrated()
   const { x, y } = placed(pin, placing)
   const radius = 15 + Math.min(9, 2 * Math.log2(pin.count))
   return (
@@ -94,7 +97,9 @@ function PinOnMap({ pin, placing, to }: PinProps) {
       transform={`translate(${tenths(x)} ${tenths(y)})`}
     >
       <PinLink to={to} tabIndex={-1} preventScrollReset={pin.idea === null} draggable={false}>
-        <title>{pin.idea === null ? `${pin.count} ideas: ${pin.name}` : pin.title}</title>
+        {isHydrated ? (
+          <title>{pin.idea === null ? `${pin.count} ideas: ${pin.name}` : pin.title}</title>
+        ) : null}
         {pin.idea === null ? (
           <>
             <circle className={css({ fill: 'accent', opacity: 0.22 })} r={tenths(radius + 6)} />

@@ -59,8 +59,8 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
       aside={
         <>
           <QuickInfo idea={idea} />
-          {where}
           {idea.category ? <IdeaCategory category={idea.category} /> : null}
+          {where}
         </>
       }
       tips={<IdeaTips idea={idea} />}

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
-import { fewestShown, togetherShown } from '../../limits.ts'
+import { fewestShown, togetherShown } from '#features/bucket-list/limits.ts'
 import { tables } from '../tables.ts'
 
 /** What those want too who want an idea: read as it was written, and nothing is counted. */
