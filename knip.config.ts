@@ -31,5 +31,5 @@ export default {
     'world-atlas',
   ],
   // Of the system.
-  ignoreBinaries: ['faketime', 'du'],
+  ignoreBinaries: ['faketime', 'du', 'pgbouncer'],
 } satisfies KnipConfig

@@ -50,6 +50,8 @@ import { siteOrigin } from './start/site-origin.ts'
 import { live } from './start/life-cycle.ts'
 import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
+import { readingOf } from './start/reading.ts'
+import { siteOrigin } from './start/site-origin.ts'
 import { jobQueues } from './start/queues.ts'
 import { appRouter } from './router.ts'
 import { isSecure, mailFolder, showsMails, type Services } from './start/services.ts'
@@ -111,6 +113,7 @@ export async function buildApp({
   const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
   const lane = openLane()
+  const { reading, contextOf: contextOfCalls } = readingOf(orm, services)
   const { answers: cache, covers } = keepAnswers({ services, revision, patience })
 
   await app.register(keptFirst, { caches: [cache, covers], headers })
@@ -137,7 +140,7 @@ export async function buildApp({
   await app.register(assets)
 
   await app.register(openapi, { siteName: config.SITE_NAME, supportEmail: config.SUPPORT_EMAIL, chapters })
-  await app.register(cachedRoutes, { cache })
+  await app.register(cachedRoutes, { cache, reading })
   await app.register(documentedRoutes, {
     chapters,
     others: [openapiRoutes(config.SITE_NAME), pictureFiles],
@@ -168,12 +171,14 @@ export async function buildApp({
   await app.register(trpcCalls, {
     prefix: '/api/trpc',
     router: appRouter,
+    contextOf: contextOfCalls,
     // While the database is away each procedure says so itself.
     catchUp: async (request) => (await mayHaveChanged(request)) && version.catchUp().catch(() => {}),
   })
 
   await app.register(site, {
     cache,
+    reading,
     hasSessionCookie: holdsSession,
     renderPage: ({ path, ctx, hasSessionCookie, log }) =>
       renderPage({

@@ -1,56 +1,23 @@
 import { z } from 'zod'
 import { isCalendar } from '#features/newsletter/server/calendar.ts'
+import {
+  blankIsUnset,
+  databaseExample,
+  isTransportPolicy,
+  mostWorkers,
+  optional,
+  port,
+  shortPolicies,
+  urlOf,
+  wholeNumber,
+  withDefault,
+} from './start/config-values.ts'
 
 /** Everything the process is told from outside. Read once, at the start. */
 export type Config = z.infer<typeof environment>
 
 /** An environment variable that cannot be used; its message is one sentence that names it. */
 export class ConfigError extends Error {}
-
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
-const withDefault = (value: string) => z.preprocess((given) => blankIsUnset(given) ?? value, z.string())
-
-const urlOf = (protocols: RegExp, example: string) =>
-  optional(z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true }))
-
-const databaseExample = 'postgres://user:password@host:5432/someday'
-
-const port = z.preprocess(
-  (value) => blankIsUnset(value) ?? '3000',
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
-    .transform(Number)
-    .refine((number) => number <= 65_535, 'must be a number from 0 to 65535'),
-)
-
-const wholeNumber = (fallback: string) =>
-  z.preprocess(
-    (value) => blankIsUnset(value) ?? fallback,
-    z
-      .string()
-      .regex(/^\d{1,6}$/, 'must be a whole number of at most six digits')
-      .transform(Number),
-  )
-
-/** More would take PostgreSQL's connections from each other. */
-const mostWorkers = 64
-
-const directive = /^(?:(max-age)=\d{1,10}|(includeSubDomains|preload))$/i
-
-/** What RFC 6797 allows in the header: how long it holds, and each word once. Nothing at all is allowed too. */
-function isTransportPolicy(value: string): boolean {
-  if (value === '') return true
-  const names = value.split(/; */).map((part) => directive.exec(part)?.slice(1).join('').toLowerCase())
-  return names.includes('max-age') && !names.includes(undefined) && new Set(names).size === names.length
-}
-
-/** What operators write for no header, and for one that lets browsers forget those of before. */
-const shortPolicies = new Map([
-  ['off', ''],
-  ['0', 'max-age=0'],
-])
 
 const environment = z
   .object({
@@ -70,6 +37,17 @@ const environment = z
     DATABASE_URL: urlOf(/^postgres(ql)?$/, databaseExample).refine(
       (url) => url === undefined || new URL(url).pathname.length > 1,
       `must name a database, as ${databaseExample} does`,
+    ),
+    DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, databaseExample),
+    DATABASE_REPLICA_URLS: optional(
+      z
+        .string()
+        .transform((urls) => urls.split(',').map((url) => url.trim()))
+        .pipe(
+          z.array(
+            z.url({ protocol: /^postgres(ql)?$/, error: `must be addresses such as ${databaseExample}` }),
+          ),
+        ),
     ),
     WEB_CONCURRENCY: wholeNumber('1').refine(
       (workers) => workers >= 1 && workers <= mostWorkers,
@@ -130,6 +108,14 @@ const environment = z
       ),
     ),
     NODE_ENV: optional(z.string()),
+  })
+  .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    error: 'is missing while DATABASE_DIRECT_URL is set',
+  })
+  .refine((env) => !env.DATABASE_REPLICA_URLS || env.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    error: 'is missing while DATABASE_REPLICA_URLS is set',
   })
   .refine((env) => env.WEB_CONCURRENCY === 1 || env.DATABASE_URL, {
     path: ['WEB_CONCURRENCY'],
@@ -206,5 +192,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
+  throw new ConfigError(`${issue?.path[0]?.toString()} ${issue?.message}.`)
 }

@@ -11,7 +11,7 @@ interface Machine {
   /** What each command of npm comes to; one that is not named ends well and writes nothing down. */
   npm?: Record<string, Ending>
   /** What can be started there. */
-  browsers?: string[]
+  programs?: string[]
   /** What its package manager can bring. */
   packages?: string[]
   user?: number
@@ -21,25 +21,26 @@ const allGreen: Record<string, Ending> = {
   test: [0, 100, 0],
   'run test:chromium': [0, 40, 0],
   'run test:firefox': [0, 2, 0],
+  'run test:pgbouncer': [0, 5, 0],
 }
-const both = ['chromium', 'firefox-esr']
+const all = ['chromium', 'firefox-esr', 'pgbouncer']
 
 it('.ci/run adds up the totals of every run', () => {
-  expect(ci({ npm: allGreen, browsers: both })).toMatchObject({ last: '142 passed, 0 failed', code: 0 })
+  expect(ci({ npm: allGreen, programs: all })).toMatchObject({ last: '147 passed, 0 failed', code: 0 })
 })
 
 it('.ci/run fails for a journey that fails in one browser alone', () => {
   const npm = { ...allGreen, 'run test:firefox': [1, 1, 1] } satisfies Record<string, Ending>
-  expect(ci({ npm, browsers: both })).toMatchObject({ last: '141 passed, 1 failed', code: 1 })
+  expect(ci({ npm, programs: all })).toMatchObject({ last: '146 passed, 1 failed', code: 1 })
 })
 
 it.each([
-  ['broke off before its totals', [1], '102 passed, 1 failed'],
-  ['left no totals though it seemed to end well', [0], '102 passed, 1 failed'],
-  ['ended badly though no test failed', [1, 40, 0], '142 passed, 1 failed'],
+  ['broke off before its totals', [1], '107 passed, 1 failed'],
+  ['left no totals though it seemed to end well', [0], '107 passed, 1 failed'],
+  ['ended badly though no test failed', [1, 40, 0], '147 passed, 1 failed'],
 ] satisfies [string, Ending, string][])('.ci/run counts a run as a failure that %s', (_, ending, last) => {
   const npm = { ...allGreen, 'run test:chromium': ending }
-  expect(ci({ npm, browsers: both })).toMatchObject({ last, code: 1 })
+  expect(ci({ npm, programs: all })).toMatchObject({ last, code: 1 })
 })
 
 it('.ci/run takes no totals of an earlier time for those of a run', () => {
@@ -49,22 +50,20 @@ it('.ci/run takes no totals of an earlier time for those of a run', () => {
 
 it('.ci/run counts what is wrong beside the tests', () => {
   const npm = { ...allGreen, 'run check': [1] } satisfies Record<string, Ending>
-  expect(ci({ npm, browsers: both })).toMatchObject({ last: '142 passed, 1 failed', code: 1 })
+  expect(ci({ npm, programs: all })).toMatchObject({ last: '147 passed, 1 failed', code: 1 })
 })
 
-it('.ci/run installs the browsers that the machine lacks', () => {
-  expect(ci({ npm: allGreen, packages: both })).toMatchObject({ last: '142 passed, 0 failed', code: 0 })
+it('.ci/run installs the programs that the machine lacks', () => {
+  expect(ci({ npm: allGreen, packages: all })).toMatchObject({ last: '147 passed, 0 failed', code: 0 })
 })
 
 it.each([
-  ['cannot be brought', { packages: ['chromium'] }, '140 passed, 0 failed', ['firefox-esr']],
-  ['nobody may install', { packages: both, user: 1000 }, '100 passed, 0 failed', both],
-])('.ci/run says loudly which browser %s, and does not fail for it', (_, machine, last, missing) => {
+  ['cannot be brought', { packages: ['chromium'] }, '140 passed, 0 failed', ['firefox-esr', 'pgbouncer']],
+  ['nobody may install', { packages: all, user: 1000 }, '100 passed, 0 failed', all],
+])('.ci/run says loudly which program %s, and does not fail for it', (_, machine, last, missing) => {
   const { said, ...rest } = ci({ npm: allGreen, ...machine })
   expect(rest).toMatchObject({ last, code: 0 })
-  expect([...said.matchAll(/^NOT TRIED: the journeys in ([\w-]+),/gm)].map(([, name]) => name)).toEqual(
-    missing,
-  )
+  expect([...said.matchAll(/^NOT TRIED: the site with ([\w-]+),/gm)].map(([, name]) => name)).toEqual(missing)
 })
 
 it('.ci/run hears of a failure, though PostgreSQL has the last word in the process', () => {
@@ -76,7 +75,7 @@ it('.ci/run hears of a failure, though PostgreSQL has the last word in the proce
 })
 
 /** Runs a copy of .ci/run where nothing can be started but what it is given. */
-function ci({ npm = {}, browsers = [], packages = [], user = 0 }: Machine) {
+function ci({ npm = {}, programs = [], packages = [], user = 0 }: Machine) {
   const folder = mkdtempSync(join(tmpdir(), 'someday-ci-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const bin = join(folder, 'bin')
@@ -92,7 +91,7 @@ function ci({ npm = {}, browsers = [], packages = [], user = 0 }: Machine) {
   symlinkSync(process.execPath, join(bin, 'node'))
   command('id', `echo ${user}`)
   command('npm', 'case "$*" in', ...Object.entries(npm).map(ended), 'esac')
-  for (const browser of browsers) command(browser)
+  for (const program of programs) command(program)
   command(
     'apt-get',
     'case "$*" in',

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import suite, { generous, journeys } from './vitest.config.ts'
 
-/** In the machine's own, newer browsers, each asked for by its name: all journeys in Chromium, the main path in Firefox. */
+/**
+ * With what only some machines have, each asked for by its name: all journeys in their own, newer Chromium, the main path
+ * in their Firefox, and the site behind their PgBouncer.
+ */
 export default defineConfig({
   ...suite,
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...journeys, name: 'chromium', provide: { chromium: 'system' } } },
       { extends: true, test: { name: 'firefox', include: ['test/firefox/**/*.test.ts'], ...generous } },
+      { extends: true, test: { name: 'pgbouncer', include: ['test/pooler/**/*.test.ts'], ...generous } },
     ],
   },
 })

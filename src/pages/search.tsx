@@ -35,13 +35,7 @@ export function Component() {
         }
         subtitle={
           <output className={css({ display: 'block' })}>
-            {found.result
-              ? ideasFound(found.result.total)
-              : found.isPending
-                ? 'Searching…'
-                : q
-                  ? ''
-                  : invitation}
+            {found.result ? ideasFound(found.result) : found.isPending ? 'Searching…' : q ? '' : invitation}
           </output>
         }
       />
@@ -66,4 +60,5 @@ const longLine = 70
 const longestTitle = longestQuery + 24
 const shortened = (title: string) => (title.length > longestTitle ? `${title.slice(0, 80)}…”` : title)
 
-const ideasFound = (count: number) => (count === 1 ? '1 idea found' : `${counted(count)} ideas found`)
+const ideasFound = ({ total, more }: { total: number; more: { total: boolean } }) =>
+  total === 1 ? '1 idea found' : `${counted(total)}${more.total ? '+' : ''} ideas found`

@@ -29,11 +29,14 @@ export const pages = {
       'q',
       'difficulty',
       'cost',
+      'duration',
       'locationType',
       'season',
+      'ageGroup',
       'categoryId',
       'understand',
       'without',
+      'asWritten',
       'page',
     ],
   },
@@ -96,6 +99,7 @@ export type PageName = keyof typeof pages
 
 /** What else links, mails, calendars and crawlers come to: the server answers there itself. */
 export const sitemapPath = '/sitemap.xml'
+export const sitemapPartPath = '/sitemaps/:part.xml'
 export const feedPath = '/feed.xml'
 export const categoryFeedPath = '/categories/:slug/feed.xml'
 /** Coasts and borders that maps are drawn with, for all of the world and for what is looked at closely. */

@@ -32,6 +32,9 @@ async function claimServer(config: Config, url: string): Promise<ClaimedDatabase
   const location = databaseLocation(config)
   const { checkPostgres } = await import('#platform/database/postgres-check.ts')
   const variable = 'DATABASE_URL'
+  const { DATABASE_DIRECT_URL: directUrl } = config
+  // A pooler answers for a server that it has never reached.
+  if (directUrl) await blaming('DATABASE_DIRECT_URL', () => checkPostgres(directUrl))
   await blaming(variable, () => checkPostgres(url))
   const warning = await blaming('DATA_DIR', () => closeDataFolder(config.DATA_DIR))
   return {

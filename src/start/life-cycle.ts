@@ -20,11 +20,12 @@ interface Parts {
  * so that what is needed is there, and back.
  */
 export function live(app: FastifyInstance, { em, services, queues, sender, onStopped }: Parts): void {
-  const { catalogueVersion, eventCounts, jobs, mailer, search, searchCounts, sessions } = services
+  const { catalogueVersion, eventCounts, jobs, mailer, replicas, search, searchCounts, sessions } = services
   const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
   const working: { start: () => void | Promise<void>; stop: () => void | Promise<void> }[] = [
     sessions,
     catalogueVersion,
+    { start: () => replicas?.start(app.log), stop: () => replicas?.stop() },
     { start: () => searchCounts.start(em, app.log), stop: () => searchCounts.stop() },
     { start: () => search.start(em, app.log), stop: () => search.stop() },
     { start: () => mailer.start({ log: app.log, isMailWaiting }), stop: () => mailer.stop() },

@@ -37,8 +37,9 @@ import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter
 import { devMailboxPath } from '#platform/addresses.ts'
 import { listenOn } from '#platform/database/listening.ts'
 import { listenInFolder } from '#platform/database/listening-in-folder.ts'
-import type { DatabaseLocation } from '#platform/database/location.ts'
+import { ownConnectionTo, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
+import type { Replicas } from '#platform/database/replicas.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
@@ -59,7 +60,7 @@ export type Services = PlatformServices &
   PlacesServices &
   NewsletterServices &
   AnalyticsServices &
-  EditingServices & { subscriberClaim: SubscriberClaim }
+  EditingServices & { subscriberClaim: SubscriberClaim; replicas: Replicas | undefined }
 
 interface Parts {
   config: Config
@@ -91,12 +92,16 @@ export async function openServices({
   const jobs = await openJobs(orm, location)
   const catalogueVersion = watchCatalogueVersion(orm.em, (hearing) =>
     'url' in location
-      ? listenOn(location.url, catalogueChangedChannel, hearing)
+      ? listenOn(ownConnectionTo(location), catalogueChangedChannel, hearing)
       : listenInFolder(orm, catalogueChangedChannel, hearing),
   )
+  const replicas = await replicasOf(config, orm, location)
+  // What is public is told to have changed; everything else is read from the primary anyway.
+  if (replicas) catalogueVersion.onTouch(replicas.doubt)
   return {
     jobs,
     now,
+    replicas,
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion),
     knownPlaces: keepKnownPlaces(catalogueVersion),
@@ -121,7 +126,9 @@ export async function openServices({
     sessions: keepSessions(
       sessionCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
       // A database in a folder has no other process.
-      'url' in location ? (hearing) => listenOn(location.url, accountChanged, hearing) : undefined,
+      'url' in location
+        ? (hearing) => listenOn(ownConnectionTo(location), accountChanged, hearing)
+        : undefined,
       (role) => config.REQUIRE_SECOND_FACTOR === 'staff' && role !== 'member',
     ),
     deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
@@ -142,6 +149,13 @@ export async function openServices({
       withoutServer: isForOthers(config) ? noMailServer : undefined,
     }),
   }
+}
+
+async function replicasOf(config: Config, orm: Orm, location: DatabaseLocation) {
+  const { DATABASE_REPLICA_URLS: urls, STATEMENT_TIMEOUT } = config
+  if (!urls || 'folder' in location) return undefined
+  const { openReplicas } = await import('#platform/database/replicas.ts')
+  return openReplicas(orm, location, { urls, statementMs: STATEMENT_TIMEOUT * 1_000 })
 }
 
 /** Where mails are written instead of sent: nowhere in production. */

@@ -61,7 +61,15 @@ describe('the filters of /search', () => {
     const { html, main } = await read('/search?q=water')
     expect(main.text).toContain(`${total} ideas found`)
     const filters = filtersIn(html)
-    expect(textsIn(filters, 'h2')).toEqual(['Difficulty', 'Cost', 'Location', 'Season', 'Category'])
+    expect(textsIn(filters, 'h2')).toEqual([
+      'Difficulty',
+      'Cost',
+      'Location',
+      'Season',
+      'Time',
+      'For whom',
+      'Category',
+    ])
     const count = facets.difficulty.find(({ value }) => value === 3)?.count
     expect(textsIn(filters, 'a')).toContain(`Hard , ${count}`)
     for (const { name, count: inCategory } of facets.categoryId) {

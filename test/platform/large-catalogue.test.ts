@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fill } from '../support/app/fill-catalogue.ts'
+import { signUp, type Member } from '../support/app/members.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { atItsOwnTime } from '../support/servers/own-time.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
@@ -12,12 +13,15 @@ import { growCatalogue } from '../benchmarks/large-catalogue.ts'
 const ideas = 100_000
 /** A page of results is chosen from two thousand at most. */
 const mostRead = 3_000
+/** A word that every tenth idea has may be looked for idea by idea, until there are two thousand: in a million too. */
+const mostReadForWords = 25_000
 
 const plans = readPlans()
 const folder = fastFolder('someday-large-')
 let server: Awaited<ReturnType<typeof startPostgres>>
 let url: string
 let app: TestApp
+let editor: Member
 beforeAll(async () => {
   // Run as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
@@ -28,6 +32,7 @@ beforeAll(async () => {
   await plans.explain(url)
   app = await startTestApp({}, { beside: { location: { url } } })
   await growCatalogue(app.orm.em.fork(), ideas)
+  editor = await signUp(app, { role: 'editor' })
   // A process learns the language of the catalogue once, word by word.
   await app.inject('/api/search?q=sea')
 })
@@ -76,22 +81,92 @@ const reads: Record<string, string[]> = {
   'the number of ideas': ['/api/stats'],
   home: ['/'],
   'a random idea': ['/api/ideas/random', '/api/ideas/random?not=4'],
+  'a search for a rare word': ['/api/search?q=glacier', '/search?q=taj+mahal'],
+  'a search for words that many ideas have': [
+    '/api/search?q=day',
+    '/search?q=night',
+    '/search?q=free+day&cost=1',
+  ],
+  'a search for words that no idea holds together': ['/api/search?q=day+glacier+kayak+japan+free+friends'],
+  'a list by words': ['/api/ideas?search=day', '/api/ideas?search=day&orderBy=newest'],
   'a suggestion': [call('search.suggest', { q: 'be' }), call('search.suggest', { q: 'mountain la' })],
+  'the sitemap': ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/ideas-1.xml', '/sitemaps/ideas-9.xml'],
   'a cover': ['/covers/000000000000000000000000.svg', '/covers/000000000000000000000001.svg'],
 }
 
-describe.each(Object.entries(reads))('%s', (_name, addresses) => {
+describe.each(Object.entries(reads))('%s', (name, addresses) => {
   it.each(addresses)('costs at a hundred thousand ideas what it costs at a thousand: %s', async (address) => {
-    expect(await stepsOf(address)).toEqual([])
+    const most = name.includes('words') ? mostReadForWords : mostRead
+    expect(await stepsOf(address, { most })).toEqual([])
   })
 })
 
-async function stepsOf(address: string): Promise<string[]> {
+interface Asked {
+  headers?: { cookie?: string }
+  most?: number
+}
+
+async function stepsOf(address: string, { headers = {}, most = mostRead }: Asked = {}): Promise<string[]> {
   let status = 0
   const statements = await plans.of(url, async () => {
-    const response = await app.inject(address)
+    const response = await app.inject({ url: address, headers })
     status = response.statusCode
   })
-  expect(status).toBeLessThan(500)
-  return statements.flatMap((plan) => stepsAbove(mostRead, plan))
+  expect(status).not.toBe(500)
+  return statements.flatMap((plan) => stepsAbove(most, plan))
 }
+
+describe('an editor', () => {
+  it.each([
+    call('ideas.editing.table'),
+    call('ideas.editing.table', { sort: 'category', direction: 'desc' }),
+    call('ideas.editing.table', { sort: 'difficulty', cost: 3, state: 'published' }),
+    call('admin.figures'),
+    call('categories.editing.list'),
+  ])('waits as long for the dashboard as ever: %s', async (address) => {
+    expect(await stepsOf(address, editor)).toEqual([])
+  })
+})
+
+it('a search for what very many ideas have says so', async () => {
+  const { result } = (await app.inject(call('search.ideas', { q: 'day', limit: 24 }))).json()
+  expect(result.data).toMatchObject({ total: 1000, isExact: true, more: { total: true, facets: true } })
+  expect(result.data.ideas).toHaveLength(24)
+  expect((await app.inject('/search?q=day')).body).toContain('1,000+ ideas found')
+})
+
+it('a filter of such a search finds the ideas that it leaves', async () => {
+  const input = { q: 'day', categoryId: 7, difficulty: 3, limit: 24 }
+  const { result } = (await app.inject(call('search.ideas', input))).json()
+  expect(result.data.more).toEqual({ total: false, facets: true })
+  expect(result.data.total).toBeGreaterThan(0)
+  for (const idea of result.data.ideas) expect(idea).toMatchObject({ categoryId: 7, difficulty: 3 })
+})
+
+it('the parts of the sitemap name every idea once', async () => {
+  const locations = async (address: string) =>
+    [...(await app.inject(address)).body.matchAll(/<loc>[^<]*?(\/[a-z]+\/[^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+  const parts = await locations('/sitemap.xml')
+  expect(parts).toEqual([
+    '/sitemaps/pages.xml',
+    '/sitemaps/ideas-1.xml',
+    '/sitemaps/ideas-2.xml',
+    '/sitemaps/ideas-3.xml',
+  ])
+  const named = (await Promise.all(parts.slice(1).map(locations))).flat()
+  expect(named).toHaveLength(ideas)
+  expect(new Set(named).size).toBe(ideas)
+  expect((await locations('/sitemaps/pages.xml')).length).toBeGreaterThan(100)
+})
+
+it('far from the beginning a list goes on where it would have come to', async () => {
+  const some = '/api/ideas?limit=3&offset='
+  const ids = async (offset: number) =>
+    (await app.inject(some + offset)).json().map(({ id }: { id: number }) => id)
+  const [near = [], far = []] = [await ids(9_998), await ids(10_001)]
+  expect(far[0]).toBe(near[2] + 1)
+  expect(await ids(99_999)).toHaveLength(1)
+  expect(await ids(100_000)).toEqual([])
+})

@@ -1,30 +1,63 @@
 import { z } from 'zod'
 import { id, text, wholeNumberOr } from '#platform/contract.ts'
-import { cost, difficulty, locationType, season } from './idea-fields.ts'
-import { largestPage, longestQuery, pageSize } from './limits.ts'
+import { cost, difficulty, duration, locationType, season } from './idea-fields.ts'
+import { largestPage, longestFreeText, longestQuery, mostFiltered, pageSize } from './limits.ts'
 
 /** A filter that '' and 'any' switch off. */
 const filter = <T extends z.ZodType>(values: T) =>
   z.preprocess((value) => (value === '' || value === 'any' ? undefined : value), values.optional())
 
+/** One that takes several values, parted by commas: an idea matches by any of them. */
+const filterOfSeveral = <T extends z.ZodType>(value: T, description: string) =>
+  z
+    // A wrong value is told of as if it stood alone: its place among them is nothing that anybody has written.
+    .preprocess((given, context) => {
+      const several = severalIn(given)
+      for (const each of several ?? []) {
+        for (const issue of value.safeParse(each).error?.issues ?? [])
+          context.addIssue({ ...issue, path: [] })
+      }
+      return several
+    }, value.array().max(mostFiltered).optional())
+    .meta({ description })
+
+/** Of a question in an address: several values stand in one parameter, and one that is repeated is refused. */
+export const commaParted = { style: 'form', explode: false }
+
 export const ideaFilters = z.object({
   categoryId: filter(id),
-  difficulty: filter(difficulty),
-  cost: filter(cost),
-  locationType: filter(locationType),
-  season: filter(season),
+  difficulty: filterOfSeveral(difficulty, 'One or several, parted by commas.'),
+  cost: filterOfSeveral(cost, 'One or several, parted by commas.'),
+  locationType: filterOfSeveral(locationType, 'One or several, parted by commas.'),
+  season: filterOfSeveral(season, 'One or several, parted by commas.'),
+  ageGroup: filterOfSeveral(
+    text(longestFreeText).min(1),
+    'One or several, parted by commas, as they stand on ideas: `All ages`, `Families`.',
+  ),
+  duration: filterOfSeveral(
+    duration,
+    'One or several, parted by commas: how long an idea takes, worked out from its `timeCommitment`.',
+  ),
   search: filter(text(longestQuery).trim()),
 })
 export type IdeaListFilters = z.infer<typeof ideaFilters>
 
-export const ideaList = ideaFilters.extend({
-  limit: wholeNumberOr(pageSize, 1, largestPage),
-  offset: wholeNumberOr(0, 0, 1_000_000),
-  orderBy: z.literal('newest').optional(),
-})
+export const ideaList = ideaFilters
+  .extend({
+    limit: wholeNumberOr(pageSize, 1, largestPage),
+    offset: wholeNumberOr(0, 0, 1_000_000),
+    orderBy: z.literal('newest').optional(),
+  })
+  .meta(commaParted)
 export type IdeaListQuery = z.infer<typeof ideaList>
 
 export const byId = z.object({ id })
 export const randomIdea = z.object({ not: id.optional() })
 
 export const stats = z.object({ totalIdeas: z.int() })
+
+function severalIn(value: unknown): unknown[] | undefined {
+  if (value === '' || value === 'any') return undefined
+  if (typeof value === 'string') return [...new Set(value.split(','))]
+  return value === undefined ? undefined : [value]
+}

@@ -3,12 +3,21 @@ import { coverRecipe, isImageAddress } from '#features/covers/contract.ts'
 import { id, moment, text, wholeNumber } from '#platform/contract.ts'
 import { imageRefused, titleRequired } from './messages.ts'
 import { months, place, places } from './places.ts'
-import { longestDescription, longestFreeText, longestTag, longestTitle, mostTags } from './limits.ts'
+import {
+  durations,
+  longestDescription,
+  longestFreeText,
+  longestTag,
+  longestTitle,
+  mostTags,
+} from './limits.ts'
 
 export const difficulty = wholeNumber(1, 3)
 export const cost = wholeNumber(1, 3)
 export const locationType = z.enum(['indoor', 'outdoor', 'travel', 'anywhere'])
 export const season = z.enum(['any', 'spring', 'summer', 'fall', 'winter'])
+/** How long an idea takes, worked out from its `timeCommitment`. */
+export const duration = z.enum(durations)
 export const ideaState = z.enum(['draft', 'scheduled', 'published', 'archived'])
 
 /** Everything of an idea that its editors decide, as it is stored. */

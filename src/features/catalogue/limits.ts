@@ -16,6 +16,10 @@ export const longestFreeText = 60
 export const longestTag = 40
 export const mostTags = 20
 export const mostPlaces = 3
+/** How long something takes, in steps that mean the same to whoever plans. */
+export const durations = ['hours', 'day', 'weekend', 'week', 'month', 'longer'] as const
+/** What a filter can hold at once. */
+export const mostFiltered = 20
 export const longestPlaceName = 120
 
 /** What the site calls the dealing of a random idea, to whoever counts it. */

@@ -32,6 +32,14 @@ export const locationLabels = {
   anywhere: 'Anywhere',
 } as const
 export const seasonLabels = { spring: 'Spring', summer: 'Summer', fall: 'Fall', winter: 'Winter' } as const
+export const durationLabels = {
+  hours: 'A few hours',
+  day: 'Up to a day',
+  weekend: 'A weekend',
+  week: 'About a week',
+  month: 'Up to a month',
+  longer: 'Longer',
+} as const
 export const defaultTimeCommitment = 'Varies'
 export const defaultLocation = 'Anywhere'
 

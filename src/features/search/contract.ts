@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categoryView } from '#features/catalogue/category-contract.ts'
-import { ideaFilters } from '#features/catalogue/contract.ts'
-import { ideaView, locationType, season } from '#features/catalogue/idea-fields.ts'
+import { commaParted, ideaFilters } from '#features/catalogue/contract.ts'
+import { duration, ideaView, locationType, season } from '#features/catalogue/idea-fields.ts'
 import { text, wholeNumberOr } from '#platform/contract.ts'
 import { longestLookBack, mostMatches, shortestSuggested } from './limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
@@ -10,25 +10,30 @@ import { longestQuery } from '#features/catalogue/limits.ts'
 const searchFilters = ideaFilters.omit({ search: true })
 export type SearchFilterValues = z.infer<typeof searchFilters>
 
-export const searchQuery = searchFilters.extend({
-  q: text(longestQuery).default(''),
-  limit: wholeNumberOr(mostMatches, 1, mostMatches),
-  offset: wholeNumberOr(0, 0, mostMatches),
-  /** Whether the question is read for what it says beside words: "cheap", "in april", "with kids". */
-  understand: wholeNumberOr(0, 0, 1),
-  /** What is not to be understood: keys of hints, parted by commas. */
-  without: text(longestQuery).default(''),
-})
+export const searchQuery = searchFilters
+  .extend({
+    q: text(longestQuery).default(''),
+    limit: wholeNumberOr(mostMatches, 1, mostMatches),
+    offset: wholeNumberOr(0, 0, mostMatches),
+    /** Whether the question is read for what it says beside words: "cheap", "in april", "with kids". */
+    understand: wholeNumberOr(0, 0, 1),
+    /** What is not to be understood: keys of hints, parted by commas. */
+    without: text(longestQuery).default(''),
+  })
+  .meta(commaParted)
 export type SearchQuery = z.infer<typeof searchQuery>
 
 const counted = <T extends z.ZodType>(value: T) => z.object({ value, count: z.int() })
 
-/** How many results each choice would leave, were it taken instead of what is chosen in its own group. None are left out but those without any. */
+/** How many results each choice would leave, were it taken instead of what is chosen in its own group; several of a group leave their sum. None are left out but those without any. */
 const searchFacets = z.object({
   difficulty: counted(z.int()).array(),
   cost: counted(z.int()).array(),
   locationType: counted(locationType).array(),
   season: counted(season).array(),
+  /** Those with most results first. */
+  ageGroup: counted(z.string()).array(),
+  duration: counted(duration).array(),
   /** Those with most results first. */
   categoryId: counted(z.int()).extend({ name: z.string() }).array(),
 })
@@ -51,6 +56,8 @@ export const searchResult = z.object({
   ideas: ideaView.array(),
   /** How many there are in all, within the filters. */
   total: z.int(),
+  /** Where so many match that not all were counted: the numbers are at least so many, and 1,000 at most. */
+  more: z.object({ total: z.boolean(), facets: z.boolean() }),
   /** False where no idea holds all words, whatever the filters, and these are the close matches. */
   isExact: z.boolean(),
   facets: searchFacets,

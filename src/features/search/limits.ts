@@ -2,6 +2,9 @@
 export const longestLookBack = 365
 export const mostMatches = 1000
 
+/** What is more is said to be "1,000+": nobody reads further, and counting all would take the longer the more there are. */
+export const mostCounted = 1000
+
 /** How many results a step of the search page shows. */
 export const resultStep = 24
 

@@ -1,9 +1,9 @@
-import type { EntitySchema } from '@mikro-orm/core'
+import type { EntitySchema, Options } from '@mikro-orm/core'
 import { MikroORM } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
 import type { AbstractSqlDriver } from '@mikro-orm/sql'
-import type { ClientBase } from 'pg'
-import type { DatabaseLocation } from './location.ts'
+import type { ClientBase, Pool } from 'pg'
+import { ownConnectionTo, type DatabaseLocation, type ServerLocation } from './location.ts'
 import { migrations } from './migrations.ts'
 import { takingLong } from './statement-limit.ts'
 
@@ -48,10 +48,22 @@ export async function pgliteOf(orm: Orm) {
   return connection.getNativeClient()
 }
 
-/** The options of MikroORM, for the process and for its command line alike. */
-async function ormOptions(location: DatabaseLocation, entities: EntitySchema[], statementMs = 0) {
+/** The connections that it keeps to a server. */
+export async function poolOf(orm: Orm): Promise<Pool> {
+  const { PostgreSqlConnection } = await import('@mikro-orm/postgresql')
+  const connection = orm.em.getConnection()
+  if (!(connection instanceof PostgreSqlConnection)) throw new Error('This database is in a folder')
+  return connection.getNativeClient()
+}
+
+/** The options of MikroORM, for the process, its command line and what reads elsewhere alike. */
+export async function ormOptions(
+  location: DatabaseLocation,
+  entities: NonNullable<Options['entities']>,
+  statementMs = 0,
+) {
   return {
-    ...('url' in location ? await postgresql(location.url, statementMs) : await pglite(location.folder)),
+    ...('url' in location ? await postgresql(location, statementMs) : await pglite(location.folder)),
     entities,
     extensions: [Migrator],
     // The schema is written by hand in SQL: a snapshot to compare it with would only mislead.
@@ -60,11 +72,24 @@ async function ormOptions(location: DatabaseLocation, entities: EntitySchema[], 
 }
 
 /**
- * Runs the migrations that the database has not seen. Of two processes on one PostgreSQL the second waits for
+ * Runs the migrations that the database has not seen, on connections of their own. Of two processes on one PostgreSQL the second waits for
  * the first; a PGlite has one process only, and one connection, which the migrator needs itself.
  */
 export async function migrate(orm: Orm, location: DatabaseLocation): Promise<void> {
   if ('folder' in location) return void (await orm.migrator.up())
+  if (location.directUrl === undefined) return migrateServer(orm)
+  const entities = orm.config.get('entities')
+  const direct = await MikroORM.init<AbstractSqlDriver>(
+    await ormOptions({ url: ownConnectionTo(location) }, entities),
+  )
+  try {
+    await migrateServer(direct)
+  } finally {
+    await direct.close()
+  }
+}
+
+async function migrateServer(orm: Orm): Promise<void> {
   await takingLong(() =>
     orm.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [migrationLock])
@@ -73,20 +98,20 @@ export async function migrate(orm: Orm, location: DatabaseLocation): Promise<voi
   )
 }
 
-async function postgresql(url: string, statementMs: number) {
+async function postgresql(location: ServerLocation, statementMs: number) {
   const [{ PostgreSqlDriver }, { postgresClient }] = await Promise.all([
     import('@mikro-orm/postgresql'),
     import('./postgres-client.ts'),
   ])
   return {
     driver: PostgreSqlDriver,
-    clientUrl: url,
+    clientUrl: location.url,
     // MikroORM reads no further than the name of the database; what follows it, such as sslmode, pg reads.
     driverOptions: {
-      connectionString: url,
+      connectionString: location.url,
       connectionTimeoutMillis: connectionTimeoutMs,
       onConnect,
-      Client: postgresClient(url, statementMs),
+      Client: postgresClient(location, statementMs),
     },
   }
 }

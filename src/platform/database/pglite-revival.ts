@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { othersFirstWhereLong } from '#platform/server/work/event-loop.ts'
 
 /** As much of PGlite as everything else in it goes through. */
 type Engine = Pick<PGlite, 'execProtocol' | 'execProtocolStream' | 'close'>
@@ -34,6 +35,8 @@ export function reviveAfterPanic(pglite: PGlite, reopen: () => Promise<PGlite>):
   let nextTry = 0
 
   async function ask<T>(question: (engine: Engine) => Promise<T>): Promise<T> {
+    // It is asked and answers without ever letting go: many short questions in a row would be one long one.
+    await othersFirstWhereLong()
     const asked = engine ?? (await revive())
     try {
       return await question(asked)

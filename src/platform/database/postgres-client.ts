@@ -1,5 +1,7 @@
 import { Client } from 'pg'
+import { cancelStatement } from './cancelling.ts'
 import { answers, watch } from './connection-watchdog.ts'
+import { ownConnectionTo, type ServerLocation } from './location.ts'
 import { named } from './prepared.ts'
 import { isUnhurried } from './statement-limit.ts'
 
@@ -9,20 +11,39 @@ import { isUnhurried } from './statement-limit.ts'
  *
  * @param limitMs for a statement of a request; a transaction that was forgotten ends after twice as long. 0 is no limit.
  */
-export function postgresClient(url: string, limitMs: number): typeof Client {
+export function postgresClient(location: ServerLocation, limitMs: number): typeof Client {
   let asking: Promise<boolean> | undefined
-  const isThere = () => (asking ??= answers(url).finally(() => (asking = undefined)))
+  const isThere = () =>
+    (asking ??= allAnswer(location).finally(() => {
+      asking = undefined
+    }))
 
-  return class extends Client {
+  class Watched extends Client {
+    override query(...sent: unknown[]) {
+      const answer = Reflect.apply(super.query.bind(this), undefined, sent)
+      // Closes the socket at once where a statement is on its way; that statement fails then.
+      if (answer instanceof Promise) watch(answer, async () => (await isThere()) || this.end())
+      return answer
+    }
+  }
+  return location.directUrl === undefined ? withMemory(Watched, limitMs) : withoutMemory(Watched, limitMs)
+}
+
+/** A server may be frozen behind a pooler that answers in its place. */
+async function allAnswer(location: ServerLocation): Promise<boolean> {
+  const all = await Promise.all([...new Set([location.url, ownConnectionTo(location)])].map(answers))
+  return all.every(Boolean)
+}
+
+/** Connections to the server itself: it remembers what it is told on them. */
+function withMemory(Base: typeof Client, limitMs: number): typeof Client {
+  return class extends Base {
     /** The limit that the server knows of. */
     #told = 0
 
     override query(...sent: unknown[]) {
       this.#tellLimit()
-      const answer = Reflect.apply(super.query.bind(this), undefined, named(sent))
-      // Closes the socket at once where a statement is on its way; that statement fails then.
-      if (answer instanceof Promise) watch(answer, async () => (await isThere()) || this.end())
-      return answer
+      return Reflect.apply(super.query.bind(this), undefined, named(sent))
     }
 
     /** When the connection changes from hands in a hurry to others: it is asked one thing after the other. */
@@ -33,6 +54,28 @@ export function postgresClient(url: string, limitMs: number): typeof Client {
       super
         .query(`set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${2 * limit}`)
         .catch(() => (this.#told = -1))
+    }
+  }
+}
+
+/**
+ * Connections to a pooler, which gives each transaction to whichever connection of the server is free: nothing that was
+ * said on one holds for the next. Statements are not prepared, and what takes too long is cancelled from here.
+ */
+function withoutMemory(Base: typeof Client, limitMs: number): typeof Client {
+  return class extends Base {
+    override query(...sent: unknown[]) {
+      const limit = isUnhurried() ? 0 : limitMs
+      const [text, ...rest] = sent
+      const begins = limit > 0 && text === 'begin'
+      const bounded = begins ? `begin; set local idle_in_transaction_session_timeout = ${2 * limit}` : text
+      const answer = Reflect.apply(super.query.bind(this), undefined, [bounded, ...rest])
+      if (limit > 0 && answer instanceof Promise) {
+        const late = setTimeout(() => cancelStatement(this), limit).unref()
+        const stop = () => clearTimeout(late)
+        answer.then(stop, stop)
+      }
+      return answer
     }
   }
 }

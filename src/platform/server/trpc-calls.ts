@@ -1,8 +1,10 @@
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import type { AnyRouter } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestContext } from './context.ts'
 import { accepts } from './answers/accept-encoding.ts'
 import { pathOf } from './answers/address.ts'
 import { publicFailure } from './errors.ts'
@@ -13,6 +15,8 @@ import { worked } from './work/work.ts'
 
 interface Options {
   router: AnyRouter
+  /** What the procedures of these names are given by whoever asks them something. */
+  contextOf?: (request: FastifyRequest, names: string[]) => RequestContext
   /** Learns what has changed, where whoever asks may have changed it. */
   catchUp?: (request: FastifyRequest) => Promise<unknown>
 }
@@ -30,7 +34,10 @@ const compress = async (body: Buffer, options: ZlibOptions) =>
  * Answers calls of procedures. tRPC's plugin for Fastify sends each answer as a stream, in pieces: a whole one is
  * there a quarter of a millisecond sooner, and can be compressed.
  */
-export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Options) {
+export async function trpcCalls(
+  app: FastifyInstance,
+  { router, catchUp, contextOf = ({ ctx }) => ctx }: Options,
+) {
   // tRPC reads bodies itself.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -43,19 +50,25 @@ export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Optio
   app.all('/:path', async (request, reply) => {
     const isReading = request.method === 'GET'
     if (isReading) await catchUp?.(request)
-    const ask = () =>
-      fetchRequestHandler({
+    const names = pathOf(request.url)
+      .slice(app.prefix.length + 1)
+      .split(',')
+    const ask = () => {
+      // Whoever takes long to read it must not have another one made meanwhile: all of them are held in memory.
+      request.ctx.work?.untilSent(() => sent(reply.raw))
+      return fetchRequestHandler({
         endpoint: app.prefix,
         req: webRequest(request),
         router,
-        createContext: () => request.ctx,
+        createContext: () => (isReading ? contextOf(request, names) : request.ctx),
         maxBatchSize: mostBatched,
         responseMeta: trpcHeaders,
         onError: ({ error }) => {
           if (publicFailure(error).status >= 500) request.log.error({ err: error }, 'procedure failed')
         },
       })
-    const calls = Math.min(pathOf(request.url).split(',').length, mostBatched)
+    }
+    const calls = Math.min(names.length, mostBatched)
     // What changes something has limits of its own.
     const response = isReading ? await worked(request, costs.call * calls, ask) : await ask()
     const body = Buffer.from(await response.arrayBuffer())
@@ -67,6 +80,13 @@ export async function trpcCalls(app: FastifyInstance, { router, catchUp }: Optio
     return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 1 }))
   })
 }
+
+/** Resolves when the system has taken all of it, or nobody takes it any more. */
+const sent = (response: ServerResponse): Promise<unknown> =>
+  new Promise<void>((resolve) => {
+    if (response.writableFinished || response.destroyed) return resolve()
+    response.once('finish', resolve).once('close', resolve)
+  })
 
 function webRequest({ method, url, headers, body }: FastifyRequest): Request {
   const named = ['content-type', 'accept', 'trpc-accept'].flatMap((name): [string, string][] =>

@@ -4,7 +4,10 @@ import type { TestApp } from '../../support/app/test-app.ts'
 import type { MeilisearchServer } from '../../support/servers/meilisearch.ts'
 
 /** Asks as the search page does, past every cache. */
-export async function search(app: TestApp, query: Partial<SearchQuery>): Promise<SearchResult> {
+export async function search(
+  app: TestApp,
+  query: Partial<Record<keyof SearchQuery, unknown>>,
+): Promise<SearchResult> {
   const input = encodeURIComponent(JSON.stringify(query))
   const response = await app.inject(`/api/trpc/search.ideas?input=${input}`)
   if (response.statusCode !== 200) throw new Error(response.body)

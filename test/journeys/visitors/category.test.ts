@@ -36,6 +36,19 @@ describe('the filters of a category', () => {
     await expect.poll(() => button('Medium').getAttribute('aria-pressed'), soon).toBe('true')
   })
 
+  it('take several steps of a scale', async () => {
+    const { page, button } = await openCategory()
+    await button('Hard').click()
+    await page.waitForURL(`**${travel}?difficulty=3`)
+    await button('Easy').click()
+    await page.waitForURL((url) => url.searchParams.get('difficulty') === '1,3')
+    await expect
+      .poll(async () => new Set(await facts(page, /^(Easy|Medium|Hard)$/)), soon)
+      .toEqual(new Set(['Easy', 'Hard']))
+    await button('Hard').click()
+    await page.waitForURL(`**${travel}?difficulty=1`)
+  })
+
   it('keep the paging', async () => {
     const { page, button } = await openCategory({}, '?page=2')
     await button('$').click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../../support/browser/browser.ts'
-import { visit } from './looking.ts'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { focused, soon, visit } from './looking.ts'
 
 describe('a search on a phone', () => {
   it('has the tags of a card in a line above the way on', async () => {
@@ -21,5 +21,24 @@ describe('a search on a phone', () => {
     expect(await fold.locator('svg').isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Clear all filters' }).click()
     await page.getByText('Filters', { exact: true }).waitFor()
+  })
+
+  it('is narrowed on a sheet by several values of a group, and says how many ideas are left', async () => {
+    const { page } = await openSite({ width: 375, height: 667 })
+    await visit(page, '/search?q=water')
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    const filters = page.getByRole('navigation', { name: 'Filters' })
+    for (const name of ['Easy', 'Hard', 'A few hours'])
+      await filters.getByRole('link', { name: new RegExp(`^${name} ?,`) }).click()
+    await page.waitForURL((url) => url.searchParams.get('difficulty') === '1,3')
+    await page.waitForURL((url) => url.searchParams.get('duration') === 'hours')
+    const show = page.getByRole('button', { name: /^Show \d+ ideas?$/ })
+    expect(await show.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+    await expectAccessible(page)
+    const count = Number(/\d+/.exec(await show.innerText())?.[0])
+    await show.click()
+    await expect.poll(() => filters.isVisible(), soon).toBe(false)
+    expect(await page.getByRole('article').count()).toBe(Math.min(count, 24))
+    expect(await focused(page)).toBe('Results')
   })
 })

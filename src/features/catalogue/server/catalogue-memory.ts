@@ -1,7 +1,7 @@
-import { setImmediate as others } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { LRUCache } from 'lru-cache'
 import type { Changes } from '#platform/server/answers/changes.ts'
+import { othersFirst } from '#platform/server/work/event-loop.ts'
 import type { CategoryName } from '../category-contract.ts'
 import type { IdeaView } from '../idea-fields.ts'
 import { listCategoryNames } from './categories.service.ts'
@@ -57,7 +57,7 @@ export function keepCatalogue(changes: Changes): CatalogueMemory {
           known.set(idea.id, idea)
           if (touches === touchesBefore) kept.set(idea.id, idea)
         }
-        await others()
+        await othersFirst()
       }
       return ids.flatMap((id) => known.get(id) ?? [])
     },

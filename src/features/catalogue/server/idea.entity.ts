@@ -35,6 +35,8 @@ export const Idea = defineEntity({
     version: p.integer().default(1),
     /** What the search reads, kept by a trigger; rows and lists go without. */
     document: p.string().columnType('tsvector').lazy().defaultRaw(`''`),
+    /** How long it takes, in steps, worked out by the database; rows and lists go without. */
+    duration: p.text().nullable().lazy(),
     /** What questions narrow by (migration 0043), kept by the database; rows and lists go without. */
     facts: p.array().lazy().defaultRaw(`'{}'`),
     createdAt: p.datetime().defaultRaw('now()'),

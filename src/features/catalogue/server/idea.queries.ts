@@ -31,7 +31,7 @@ export function everyIdea(em: SqlEntityManager) {
 }
 
 const columns = [
-  ...columnsOf(Idea, 'idea', ['document', 'facts']),
+  ...columnsOf(Idea, 'idea', ['document', 'duration', 'facts']),
   'category.name as categoryName',
   'category.slug as categorySlug',
 ] as const

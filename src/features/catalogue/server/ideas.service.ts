@@ -37,8 +37,14 @@ export async function listIdeaIds(
   among?: number[],
 ): Promise<number[]> {
   if (among?.length === 0) return []
-  const rows = await (await placesOf(em, list, among)).execute()
-  return rows.map(({ id }) => id)
+  const page = await placesOf(em, list, among)
+  // In one row: two thousand of them take the database from everybody else for three times as long.
+  const { ids } = await em
+    .getKysely()
+    .selectFrom(page.as('page'))
+    .select((row) => row.fn.agg<number[] | null>('json_agg', ['page.id']).as('ids'))
+    .executeTakeFirstOrThrow()
+  return ids ?? []
 }
 
 /** The published ones of these ideas, in the order of their ids. */

@@ -47,9 +47,12 @@ async function blockAt(em: SqlEntityManager, offset: number) {
 function filtered(em: SqlEntityManager, filters: IdeaListFilters) {
   let query = bareIdeas(em).select('idea.id').where('idea.state', '=', sql.lit('published'))
   if (filters.categoryId) query = query.where('idea.category_id', '=', filters.categoryId)
-  if (filters.difficulty) query = query.where('idea.difficulty', '=', filters.difficulty)
-  if (filters.cost) query = query.where('idea.cost', '=', filters.cost)
-  if (filters.locationType) query = query.where('idea.location_type', '=', filters.locationType)
-  if (filters.season) query = query.where('idea.season', '=', filters.season)
+  // One value in a list is to PostgreSQL what it would be without.
+  if (filters.difficulty) query = query.where('idea.difficulty', 'in', filters.difficulty)
+  if (filters.cost) query = query.where('idea.cost', 'in', filters.cost)
+  if (filters.locationType) query = query.where('idea.location_type', 'in', filters.locationType)
+  if (filters.season) query = query.where('idea.season', 'in', filters.season)
+  if (filters.ageGroup) query = query.where('idea.age_group', 'in', filters.ageGroup)
+  if (filters.duration) query = query.where('idea.duration', 'in', filters.duration)
   return query
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { searchesChanged } from '#features/catalogue/server/catalogue-version.ts'
 import type { SearchFilterValues } from '../contract.ts'
-import { noFacets, type EngineResult, type SearchEngine } from './engines/engine.ts'
+import { noFacets, noMore, type EngineResult, type SearchEngine } from './engines/engine.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { meilisearchEngine } from './engines/meilisearch.ts'
 import { openAskIndex } from './engines/ask-index.ts'
@@ -50,7 +50,14 @@ interface Options {
   patienceMs?: number | undefined
 }
 
-const nothing: EngineResult = { ids: [], total: 0, hasMatches: false, isExact: true, facets: noFacets }
+const nothing: EngineResult = {
+  ids: [],
+  total: 0,
+  more: noMore,
+  hasMatches: false,
+  isExact: true,
+  facets: noFacets,
+}
 const visitorsPatienceMs = 300
 
 export function openSearch({ version, meilisearch, patienceMs = visitorsPatienceMs }: Options): Search {

@@ -1,5 +1,6 @@
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import { noting } from '#platform/server/answers/made-from.ts'
+import { rowsInPieces, withRowsInPieces } from '#platform/server/work/rows-in-pieces.ts'
 import { listed } from '#platform/server/work/work.ts'
 import { ideaList } from '#features/catalogue/contract.ts'
 import { ofCategories, ofIdeas, ofList, ofSearches } from '#features/catalogue/server/made-from.ts'
@@ -26,7 +27,7 @@ const { anyone, editorOnly } = guardsWith<SearchServices>()
 export const searchRouter = router({
   ideas: anyone
     .input(searchQuery)
-    .output(searchResult)
+    .output(withRowsInPieces(searchResult, 'ideas'))
     .query(({ ctx, input }) =>
       listed(
         ctx,
@@ -61,7 +62,7 @@ export const searchRouter = router({
 export const listingRouter = router({
   list: anyone
     .input(ideaList)
-    .output(ideaView.array())
+    .output(rowsInPieces(ideaView.array()))
     .query(({ ctx, input }) =>
       listed(
         ctx,

@@ -18,7 +18,7 @@ export const searchRoutes: RestRoutes = async (app) => {
         operationId: 'listIdeas',
         summary: 'List ideas',
         description:
-          'Published ideas that match every filter, featured ones first; an empty filter is none. `limit` and `offset` turn the pages, and `search` orders by relevance.',
+          'Published ideas that match every filter, featured ones first; an empty filter is none, and one with several values, parted by commas, takes any of them. `limit` and `offset` turn the pages, and `search` orders by relevance.',
         querystring: ideaList,
         response: { 200: ideaView.array() },
       },

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/category-contract.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
-import { locationType, season } from '#features/catalogue/idea-fields.ts'
+import { duration, locationType, season } from '#features/catalogue/idea-fields.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
 import { mostMatches, resultStep } from '../limits.ts'
 import type { SearchServices } from './search-services.ts'
@@ -44,6 +44,7 @@ async function searchIdeas(
   return {
     ideas,
     total: found.total,
+    more: found.more,
     isExact: found.isExact,
     facets: named(found.facets, await catalogueMemory.categoryNames(em)),
     words: matchedWords(ideas, found.terms, found.language),
@@ -61,6 +62,8 @@ function named(facets: FacetCounts, categories: CategoryName[]): SearchFacets {
       count,
     })),
     season: facets.season.map(({ value, count }) => ({ value: season.parse(value), count })),
+    ageGroup: facets.ageGroup.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value)),
+    duration: facets.duration.map(({ value, count }) => ({ value: duration.parse(value), count })),
     categoryId: numbers(facets.categoryId)
       .map(({ value, count }) => ({ value, count, name: names.get(value) ?? '' }))
       .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),

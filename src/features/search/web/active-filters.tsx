@@ -3,7 +3,7 @@ import { css } from '#platform/web/styled.tsx'
 import type { SearchFacets } from '../contract.ts'
 import { ChipLink } from './chip-link.tsx'
 import { filterLabels, labelOf } from './filter-choices.ts'
-import { filteredAddress, filterNames, unfilteredAddress, type Searching } from './searching.ts'
+import { filterNames, toggledAddress, unfilteredAddress, type Searching } from './searching.ts'
 
 interface Props {
   searching: Searching
@@ -14,20 +14,19 @@ interface Props {
 
 /** What the results are narrowed by, to be let go one by one or all at once. */
 export function ActiveFilters({ searching, facets, onRemove }: Props) {
-  const active = filterNames.flatMap((name) => {
-    const value = searching.filters[name]
-    return value === undefined ? [] : [{ name, label: labelOf(facets, name, String(value)) }]
-  })
+  const active = filterNames.flatMap((name) =>
+    searching.filters[name].map((value) => ({ name, value, label: labelOf(facets, name, value) })),
+  )
   if (active.length === 0) return null
   return (
     <ul
       className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2, mb: 5 })}
       aria-label="Active filters"
     >
-      {active.map(({ name, label }) => (
-        <li key={name}>
+      {active.map(({ name, value, label }) => (
+        <li key={`${name} ${value}`}>
           <ChipLink
-            to={filteredAddress(searching, name, undefined)}
+            to={toggledAddress(searching, name, value)}
             preventScrollReset
             aria-label={`Remove filter: ${filterLabels[name]} ${label}`}
             onClick={onRemove}

@@ -2,6 +2,7 @@ import {
   costLabelOf,
   costSymbols,
   difficultyLabels,
+  durationLabels,
   locationLabels,
   seasonLabels,
 } from '#features/catalogue/messages.ts'
@@ -20,8 +21,10 @@ export interface FilterValue {
 export const filterLabels: Record<FilterName, string> = {
   difficulty: 'Difficulty',
   cost: 'Cost',
+  duration: 'Time',
   locationType: 'Location',
   season: 'Season',
+  ageGroup: 'For whom',
   categoryId: 'Category',
 }
 
@@ -32,6 +35,7 @@ export function choicesOf(facets: SearchFacets, name: FilterName): FilterValue[]
 
 /** What a chosen value is called, also where it leaves nothing; a category without results is only called one. */
 export function labelOf(facets: SearchFacets, name: FilterName, value: string): string {
+  if (name === 'ageGroup') return value
   const named =
     name === 'categoryId'
       ? choicesOf(facets, name).map((choice) => [choice.value, choice.label] as const)
@@ -48,6 +52,7 @@ const labels = {
   cost: stepsOf(costSymbols),
   locationType: Object.entries(locationLabels),
   season: Object.entries(seasonLabels),
+  duration: Object.entries(durationLabels),
 }
 
 const readers: Record<FilterName, (facets: SearchFacets) => FilterValue[]> = {
@@ -59,6 +64,11 @@ const readers: Record<FilterName, (facets: SearchFacets) => FilterValue[]> = {
     })),
   locationType: (facets) => inOrder(facets.locationType, labels.locationType),
   season: (facets) => inOrder(facets.season, labels.season),
+  duration: (facets) => inOrder(facets.duration, labels.duration),
+  ageGroup: (facets) =>
+    facets.ageGroup.flatMap(({ value, count }) =>
+      value === '' || value === 'any' || value.includes(',') ? [] : [{ value, label: value, count }],
+    ),
   categoryId: (facets) =>
     facets.categoryId.map(({ value, name, count }) => ({ value: String(value), label: name, count })),
 }

@@ -7,32 +7,34 @@ import type { FilterValue } from './filter-choices.ts'
 interface Props {
   label: string
   choices: FilterValue[]
+  /** Whether each leaves at least as many as are counted. */
+  isMore: boolean
   /** What is chosen now. */
-  chosen: string | undefined
-  /** Where a choice leads; undefined lets all of them in. */
-  addressOf: (value: string | undefined) => string
+  chosen: readonly string[]
+  /** Where a choice leads that is made, or taken back. */
+  addressOf: (value: string) => string
 }
 
 /** What is shown of a long group before it is unfolded. */
 const shownAtFirst = 8
 
-/** The choices of one filter as links: each leads to the same search with it, and the chosen one back. */
-export function FilterGroup({ label, choices, chosen, addressOf }: Props) {
+/** The choices of one filter as links: each leads to the same search with it, and a chosen one to it without. */
+export function FilterGroup({ label, choices, isMore, chosen, addressOf }: Props) {
   const first = choices.length > shownAtFirst + 2 ? choices.slice(0, shownAtFirst) : choices
   const rest = choices.slice(first.length)
-  const [isUnfolded, setUnfolded] = useState(rest.some(({ value }) => value === chosen))
+  const [isUnfolded, setUnfolded] = useState(rest.some(({ value }) => chosen.includes(value)))
 
   const itemOf = ({ value, label: name, title, count }: FilterValue) => (
     <li key={value}>
       <ChoiceLink
-        to={addressOf(value === chosen ? undefined : value)}
+        to={addressOf(value)}
         preventScrollReset
-        aria-current={value === chosen ? 'true' : undefined}
+        aria-current={chosen.includes(value) ? 'true' : undefined}
         title={title}
       >
         <span className={css({ flex: '1', minWidth: 0 })}>{name}</span>
         <span className={css({ srOnly: true })}>, </span>
-        <Count>{counted(count)}</Count>
+        <Count>{isMore ? `${counted(count)}+` : counted(count)}</Count>
       </ChoiceLink>
     </li>
   )

@@ -1,20 +1,31 @@
+import { useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
+import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
-import type { SearchFacets } from '../contract.ts'
+import type { SearchFacets, SearchResult } from '../contract.ts'
 import { choicesOf, filterLabels } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { filteredAddress, filterNames, type Searching } from './searching.ts'
+import { filterNames, toggledAddress, type Searching } from './searching.ts'
 
 interface Props {
   searching: Searching
   facets: SearchFacets
+  /** How many ideas they leave. */
+  total: number
+  /** What nobody has counted to the end. */
+  more: SearchResult['more']
+  /** Called when the visitor has chosen and goes on to the results. */
+  onShow: () => void
 }
 
-/** What results can be narrowed by, with the number that each choice leaves. Below 64rem it folds away. */
-export function SearchFilters({ searching, facets }: Props) {
-  const count = filterNames.filter((name) => searching.filters[name] !== undefined).length
+/** What results can be narrowed by, with the number that each choice leaves. Below 64rem it is a sheet that folds away. */
+export function SearchFilters({ searching, facets, total, more, onShow }: Props) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const count = filterNames.flatMap((name) => searching.filters[name]).length
   return (
-    <Fold>
+    <Fold ref={fold}>
       <summary>
         <Icon name="sliders" />
         {count > 0 ? `Filters (${count})` : 'Filters'}
@@ -34,18 +45,30 @@ export function SearchFilters({ searching, facets }: Props) {
       >
         {filterNames.map((name) => {
           const choices = choicesOf(facets, name)
-          const chosen = searching.filters[name]
           return choices.length > 0 ? (
             <FilterGroup
               key={name}
               label={filterLabels[name]}
               choices={choices}
-              chosen={chosen === undefined ? undefined : String(chosen)}
-              addressOf={(value) => filteredAddress(searching, name, value)}
+              isMore={more.facets}
+              chosen={searching.filters[name]}
+              addressOf={(value) => toggledAddress(searching, name, value)}
             />
           ) : null
         })}
       </nav>
+      <Foot className={hiddenWithoutScript}>
+        <Button
+          className={css({ width: 'full' })}
+          look="main"
+          onClick={() => {
+            if (fold.current) fold.current.open = false
+            onShow()
+          }}
+        >
+          {total === 1 ? 'Show 1 idea' : `Show ${counted(total)}${more.total ? '+' : ''} ideas`}
+        </Button>
+      </Foot>
     </Fold>
   )
 }
@@ -81,5 +104,20 @@ const Fold = styled('details', {
         '&::details-content': { contentVisibility: 'visible' },
       },
     },
+  },
+})
+
+/** Stays in sight while the choices scroll past. */
+const Foot = styled('div', {
+  base: {
+    hideFrom: 'lg',
+    position: 'sticky',
+    bottom: 0,
+    px: 5,
+    py: 3,
+    background: 'card',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    borderBottomRadius: 'lg',
   },
 })

@@ -1,18 +1,34 @@
-import { costSymbols, difficultyLabels, locationLabels, seasonLabels } from '#features/catalogue/messages.ts'
-import type { SearchFilterValues } from '../contract.ts'
-import { longestQuery } from '#features/catalogue/limits.ts'
+import {
+  costSymbols,
+  difficultyLabels,
+  durationLabels,
+  locationLabels,
+  seasonLabels,
+} from '#features/catalogue/messages.ts'
+import { longestFreeText, longestQuery, mostFiltered } from '#features/catalogue/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { mostMatches, resultStep } from '../limits.ts'
 import { wordsOf } from './matching.ts'
 
 /** What filters are called in an address, in the order in which they are shown. */
-export const filterNames = ['difficulty', 'cost', 'locationType', 'season', 'categoryId'] as const
+export const filterNames = [
+  'difficulty',
+  'cost',
+  'locationType',
+  'season',
+  'duration',
+  'ageGroup',
+  'categoryId',
+] as const
 export type FilterName = (typeof filterNames)[number]
+
+/** What is chosen in each filter; any of it lets an idea in. An empty one is off. */
+type ChosenFilters = Record<FilterName, readonly string[]>
 
 /** What a visitor searches for. It lives in the address, to be shared, kept and gone back to. */
 export interface Searching {
   q: string
-  filters: SearchFilterValues
+  filters: ChosenFilters
   /** Counts from 1; page 3 shows the first three steps of results. */
   page: number
   /** Whether the question is read for what it says beside its words. */
@@ -29,11 +45,15 @@ export function readSearching(params: URLSearchParams): Searching {
   return {
     q: wordsOf(params.get('q') ?? ''),
     filters: {
-      difficulty: numberIn(params.get('difficulty'), difficultyLabels.length),
-      cost: numberIn(params.get('cost'), costSymbols.length),
-      locationType: keyOf(locationLabels, params.get('locationType')),
-      season: keyOf(seasonLabels, params.get('season')),
-      categoryId: numberIn(params.get('categoryId'), highestId),
+      difficulty: knownIn(params.get('difficulty'), stepsOf(difficultyLabels)),
+      cost: knownIn(params.get('cost'), stepsOf(costSymbols)),
+      duration: knownIn(params.get('duration'), Object.keys(durationLabels)),
+      locationType: knownIn(params.get('locationType'), Object.keys(locationLabels)),
+      season: knownIn(params.get('season'), Object.keys(seasonLabels)),
+      ageGroup: textsIn(params.get('ageGroup')),
+      categoryId: [numberIn(params.get('categoryId'), highestId)]
+        .filter((id) => id !== undefined)
+        .map(String),
     },
     page: numberIn(params.get('page'), lastPage) ?? 1,
     isUnderstood: params.get('understand') !== '0',
@@ -44,12 +64,12 @@ export function readSearching(params: URLSearchParams): Searching {
 export const canBeAsked = ({ q }: Searching): boolean => q !== '' && q.length <= longestQuery
 
 export const isNarrowed = ({ filters }: Searching): boolean =>
-  filterNames.some((name) => filters[name] !== undefined)
+  filterNames.some((name) => filters[name].length > 0)
 
 /** What the procedure is asked: as many steps as are shown, in one answer. */
 export const questionOf = ({ q, filters, page, isUnderstood, without }: Searching) => ({
   q,
-  ...filters,
+  ...inWords(filters),
   understand: isUnderstood ? 1 : 0,
   without: without.join(','),
   limit: Math.min(page * resultStep, mostMatches),
@@ -58,12 +78,27 @@ export const questionOf = ({ q, filters, page, isUnderstood, without }: Searchin
 export const nextPageAddress = (searching: Searching): string =>
   addressOf({ ...searching, page: searching.page + 1 })
 
-/** The first results with another choice, or none, in a filter. */
-export const filteredAddress = (searching: Searching, name: FilterName, value: string | undefined): string =>
-  addressOf({ ...searching, page: 1 }, { [name]: value })
+/** The first results with a value chosen that was not, or the other way round. Only one category can be chosen. */
+export function toggledAddress(searching: Searching, name: FilterName, value: string): string {
+  const chosen = searching.filters[name]
+  const others = chosen.filter((each) => each !== value)
+  const isChosen = others.length < chosen.length
+  const next = isChosen ? others : name === 'categoryId' ? [value] : [...others, value]
+  return addressOf({ ...searching, filters: { ...searching.filters, [name]: next }, page: 1 })
+}
+
+const noFilters: ChosenFilters = {
+  difficulty: [],
+  cost: [],
+  duration: [],
+  locationType: [],
+  season: [],
+  ageGroup: [],
+  categoryId: [],
+}
 
 export const unfilteredAddress = (searching: Searching): string =>
-  addressOf({ ...searching, filters: {}, page: 1 })
+  addressOf({ ...searching, filters: noFilters, page: 1 })
 
 /** The same search without these hints, and no others left out. */
 export const withoutHintsAddress = (searching: Searching, without: string[]): string =>
@@ -73,18 +108,36 @@ export const withoutHintsAddress = (searching: Searching, without: string[]): st
 export const wordsAddress = (searching: Searching): string =>
   addressOf({ ...searching, isUnderstood: false, without: [], page: 1 })
 
-function addressOf(
-  { q, filters, page, isUnderstood, without }: Searching,
-  changes: Partial<Record<FilterName, string | undefined>> = {},
-): string {
+function addressOf({ q, filters, page, isUnderstood, without }: Searching): string {
   return hrefOf('search', {
     q,
-    ...filters,
-    ...changes,
+    ...inWords(filters),
     understand: isUnderstood ? undefined : 0,
     without: without.length > 0 ? without.join(',') : undefined,
     page: page > 1 ? page : undefined,
   })
+}
+
+/** In one order, whatever the order in which they were chosen: the same results have one address. */
+function inWords(filters: ChosenFilters): Partial<Record<FilterName, string>> {
+  const chosen = filterNames.filter((name) => filters[name].length > 0)
+  return Object.fromEntries(chosen.map((name) => [name, filters[name].toSorted().join(',')]))
+}
+
+const stepsOf = (names: readonly string[]) => names.map((_, index) => String(index + 1))
+
+/** In the order in which they are shown. */
+function knownIn(value: string | null, known: readonly string[]): string[] {
+  const given = new Set(value?.split(','))
+  return known.filter((each) => given.has(each))
+}
+
+function textsIn(value: string | null): string[] {
+  const texts = new Set((value ?? '').split(',').map((text) => text.trim()))
+  return [...texts]
+    .filter((text) => text !== '' && text !== 'any' && text.length <= longestFreeText && !text.includes('\0'))
+    .toSorted()
+    .slice(0, mostFiltered)
 }
 
 function numberIn(value: string | null, highest: number): number | undefined {
@@ -99,13 +152,3 @@ const keysIn = (value: string | null): string[] =>
   [...new Set((value ?? '').split(','))]
     .filter((key) => /^[\p{L}\p{N}-]{1,60}$/u.test(key))
     .slice(0, mostKeys)
-
-function keyOf<Key extends string>(labels: Record<Key, string>, value: string | null): Key | undefined {
-  return keysOf(labels).find((key) => key === value)
-}
-
-const keysOf = <Key extends string>(labels: Record<Key, string>): Key[] => {
-  const keys: Key[] = []
-  for (const key in labels) keys.push(key)
-  return keys
-}

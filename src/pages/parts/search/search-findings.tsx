@@ -46,7 +46,15 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
   const keepFocus = () => section.current?.focus({ preventScroll: true })
   return (
     <Spread isWhole={!hasFilters}>
-      {hasFilters ? <SearchFilters searching={searching} facets={result.facets} /> : null}
+      {hasFilters ? (
+        <SearchFilters
+          searching={searching}
+          facets={result.facets}
+          total={result.total}
+          more={result.more}
+          onShow={() => section.current?.focus()}
+        />
+      ) : null}
       <section
         className={css({ minWidth: 0 })}
         ref={section}

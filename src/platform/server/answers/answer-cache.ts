@@ -11,6 +11,7 @@ import {
   type Form,
   type Made,
 } from './answer.ts'
+import { sharePlainForms } from './plain-forms.ts'
 import { readersPatience, type Changes, type Patience } from './changes.ts'
 import type { Coding } from './compression.ts'
 import { isTouched, learnMadeFrom, type MadeFrom, type Names } from './made-from.ts'
@@ -86,6 +87,7 @@ export function createAnswerCache({
   patience = readersPatience,
 }: Options): AnswerCache {
   const shelves = keepShelves(maxBytes)
+  const plainFormOf = sharePlainForms()
   const renew = keepRenewals<Answer>()
   const inTheMaking = new Map<string, Making>()
   /** Under what the addresses were kept that visitors without cookies have asked for, in their words. */
@@ -183,8 +185,13 @@ export function createAnswerCache({
   async function formOf(key: string, answer: Answer, coding: Coding | undefined): Promise<Form> {
     const known = shelves.formOf(key, answer, coding)
     if (known) return known
-    const form = await inAnotherForm(answer, coding)
-    if (coding || form.body.length <= longestKeptPlain) shelves.keepForm(key, answer, form)
+    if (coding) {
+      const form = await inAnotherForm(answer, coding)
+      shelves.keepForm(key, answer, form)
+      return form
+    }
+    const form = await plainFormOf(answer)
+    if (form.body.length <= longestKeptPlain) shelves.keepForm(key, answer, form)
     return form
   }
 

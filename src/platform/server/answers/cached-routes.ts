@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
@@ -20,8 +21,14 @@ const headers = {
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
+interface Options {
+  cache: AnswerCache
+  /** From where public answers are made. */
+  reading?: () => SqlEntityManager
+}
+
 /** Answers rows marked `cached` from memory; what has to be made is its client's work. Registered before the rows. */
-export const cachedRoutes = fp(async (app: FastifyInstance, { cache }: { cache: AnswerCache }) => {
+export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading }: Options) => {
   app.addHook('onRoute', (route) => {
     // Stryker disable next-line OptionalChaining: Fastify gives every route a configuration, its types do not say so
     const cached = route.config?.cached
@@ -43,6 +50,7 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache }: { cache: 
       }
       const answer: Make = async ({ from, isRenewal }) => {
         request.ctx.madeFrom = from
+        if (reading) request.ctx.em = reading()
         // Nobody in particular has asked for it.
         if (isRenewal) request.ctx.work = undefined
         const body = await jsonInPieces(await make.call(this, request, reply))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnswerCache, Make } from '../answers/answer-cache.ts'
 import type { Made } from '../answers/answer.ts'
@@ -34,6 +35,8 @@ interface PageVisit {
 interface Options {
   renderPage: (visit: PageVisit) => Promise<RenderedPage>
   cache: AnswerCache
+  /** From where public pages are made. */
+  reading: () => SqlEntityManager
   hasSessionCookie: (request: FastifyRequest) => boolean
 }
 
@@ -41,7 +44,7 @@ interface Options {
  * Every address that nothing else claims is a page. A public one is rendered once for all who hold a session's
  * cookie and once for all who don't; a personal one, and one whose address carries a token, for its visitor alone.
  */
-export async function site(app: FastifyInstance, { renderPage, cache, hasSessionCookie }: Options) {
+export async function site(app: FastifyInstance, { renderPage, cache, reading, hasSessionCookie }: Options) {
   app.get('/*', { schema: { hide: true }, errorHandler: refuseOnPage }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
     const page = pageAt(path)
@@ -60,7 +63,7 @@ export async function site(app: FastifyInstance, { renderPage, cache, hasSession
     const address = keptAddressOf(page, path, request.query)
     // Rendered for many, so it must not learn who happens to be the first, nor how they came.
     const make: Make = async ({ from, isRenewal }) => {
-      const ctx = { ...asVisitor(request.ctx), madeFrom: from }
+      const ctx = { ...asVisitor(request.ctx), em: reading(), madeFrom: from }
       return toMade(
         path,
         await renderPage({ ...visit, path: address, ctx: isRenewal ? { ...ctx, work: undefined } : ctx }),

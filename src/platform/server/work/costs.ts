@@ -11,5 +11,8 @@ export const costs = {
 /** Rows of a list that cost one. */
 export const rowsForOne = 30
 
+/** So many are checked or written at once, before others are looked at. */
+export const rowsAtOnce = 200
+
 /** One request may ask for so many rows in all its calls together: the longest list there is, and some beside it. */
 export const mostRows = 2_500

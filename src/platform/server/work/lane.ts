@@ -1,5 +1,5 @@
-import { setImmediate as others } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import { othersFirst } from './event-loop.ts'
 
 /** Does what nothing can interrupt. */
 export type Lane = <T>(work: () => T) => Promise<T>
@@ -9,7 +9,7 @@ export function openLane(): Lane {
   const queue = new PQueue({ concurrency: 1 })
   return (work) =>
     queue.add(async () => {
-      await others()
+      await othersFirst()
       return work()
     })
 }

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { othersFirst } from './event-loop.ts'
 import { badRequest, busy, publicFailure, tooManyRequests } from '../errors.ts'
 
 /** As much of a connection as it takes to see that somebody still waits at its other end. */
@@ -15,11 +16,17 @@ export interface Turns {
    * @throws 429 where the client has too many waiting already.
    */
   take: <T>(client: string, connection: Connection, task: () => Promise<T>) => Promise<T>
+  /** Resolves when nothing else of this client's is as large; what it resolves to ends that. */
+  alone: (client: string) => Promise<() => void>
 }
+
+const isIdle = ({ queue, large }: Line) => [queue, large].every(({ size, pending }) => size + pending === 0)
 
 /** What one client has under way, and what of it waits. */
 interface Line {
   queue: PQueue
+  /** Of what takes long, one after the other. */
+  large: PQueue
   waiting: Set<AbortController>
 }
 
@@ -39,8 +46,12 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
     const known = ofOne.get(client)
     if (known) return known
     const queue = new PQueue({ concurrency: atOnceOfOne })
-    const line = { queue, waiting: new Set<AbortController>() }
-    queue.on('idle', () => ofOne.delete(client))
+    const line = { queue, large: new PQueue({ concurrency: 1 }), waiting: new Set<AbortController>() }
+    const forget = () => {
+      if (isIdle(line)) ofOne.delete(client)
+    }
+    queue.on('idle', forget)
+    line.large.on('idle', forget)
     ofOne.set(client, line)
     return line
   }
@@ -55,7 +66,9 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
       if (connection.destroyed) throw gone()
       connection.once('close', giveUp)
       line.add(waiting)
-      const begin = () => {
+      const begin = async () => {
+        // What is begun in the same turn of the loop as something else is one long piece with it.
+        await othersFirst()
         line.delete(waiting)
         if (connection.destroyed) throw gone()
         return tellingOthers(line, task)
@@ -66,6 +79,16 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
         connection.off('close', giveUp)
         line.delete(waiting)
       }
+    },
+
+    alone(client) {
+      const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+      return new Promise((resolve) => {
+        void lineOf(client).large.add(() => {
+          resolve(done)
+          return isDone
+        })
+      })
     },
   }
 }

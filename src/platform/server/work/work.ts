@@ -1,6 +1,6 @@
 import { payloadTooLarge } from '../errors.ts'
 import { keepBudgets } from './budgets.ts'
-import { mostRows, rowsForOne } from './costs.ts'
+import { mostRows, rowsAtOnce, rowsForOne } from './costs.ts'
 import { keepTurns, type Connection } from './turns.ts'
 
 /** What a request may have made for it. Kept answers are no work. */
@@ -15,6 +15,8 @@ export interface RequestWork {
    * @throws 413 where the lists of one request are too long together.
    */
   list: <T>(most: number, making: () => Promise<T>, rowsIn: (made: T) => number) => Promise<T>
+  /** What is large ends when it has been sent, not when it is made. */
+  untilSent: (sending: () => Promise<unknown>) => void
   /** Takes what something has turned out to cost. */
   charge: (cost: number) => Promise<void>
 }
@@ -38,6 +40,8 @@ export function shareWork(perClient: number): Work {
     of({ client, connection }) {
       let rows = 0
       let hasTurn = false
+      let alone: Promise<() => void> | undefined
+      let sending: (() => Promise<unknown>) | undefined
       return {
         async make(cost, making) {
           // What is made within what is made waits for no other turn: all of them may be taken by such as itself.
@@ -46,17 +50,24 @@ export function shareWork(perClient: number): Work {
           return turns.take(name, connection, async () => {
             budgets.spend(name, cost)
             hasTurn = true
-            return making()
+            try {
+              return await making()
+            } finally {
+              const end = await alone
+              if (end) void Promise.resolve(sending?.()).then(end, end)
+            }
           })
         },
         async list(most, making, rowsIn) {
           rows += most
           if (rows > mostRows) throw payloadTooLarge(tooManyRows)
+          if (hasTurn && most > rowsAtOnce) await (alone ??= client().then(turns.alone))
           const list = await making()
           rows -= most - rowsIn(list)
           budgets.charge(await client(), rowsIn(list) / rowsForOne)
           return list
         },
+        untilSent: (until) => void (sending = until),
         charge: async (cost) => budgets.charge(await client(), cost),
       }
     },

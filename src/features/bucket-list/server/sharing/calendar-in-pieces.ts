@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { othersFirst } from '#platform/server/work/event-loop.ts'
 import { calendarOf } from './calendar-file.ts'
 
 type Entries = Parameters<typeof calendarOf>[0]
@@ -17,7 +17,7 @@ export async function* calendarInPieces(entries: Entries, site: Site): AsyncGene
     const piece = calendarOf(entries.slice(from, from + eventsAtOnce), site)
     const first = piece.indexOf(begin)
     if (first >= 0) yield piece.slice(first, piece.lastIndexOf(end))
-    await others()
+    await othersFirst()
   }
   yield frame.slice(headEnd)
 }

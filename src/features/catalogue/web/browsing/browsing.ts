@@ -4,8 +4,9 @@ import { largestPage, pageSize } from '#features/catalogue/limits.ts'
 
 /** How a visitor looks at a list of ideas. It lives in the address, to be shared, kept and gone back to. */
 export interface Browsing {
-  difficulty: number | undefined
-  cost: number | undefined
+  /** Steps of the scale; any of them lets an idea in, and none all of them. */
+  difficulty: number[]
+  cost: number[]
   search: string
   view: 'grid' | 'list'
   /** Counts from 1; page 3 shows the first three pages. */
@@ -17,8 +18,8 @@ const lastPage = Math.floor(largestPage / pageSize)
 /** What an address asks for. What makes no sense in it is left out, so that no link leads to a broken page. */
 export function readBrowsing(params: URLSearchParams): Browsing {
   return {
-    difficulty: stepOf(params.get('difficulty'), difficultyLabels.length),
-    cost: stepOf(params.get('cost'), costSymbols.length),
+    difficulty: stepsOf(params.get('difficulty'), difficultyLabels.length),
+    cost: stepsOf(params.get('cost'), costSymbols.length),
     search: wordsOf(params.get('search')),
     view: params.get('view') === 'list' ? 'list' : 'grid',
     page: stepOf(params.get('page'), lastPage) ?? 1,
@@ -34,8 +35,8 @@ export function fieldsOf({
   page,
 }: Browsing): [name: string, value: string][] {
   const fields: [string, string][] = []
-  if (difficulty) fields.push(['difficulty', String(difficulty)])
-  if (cost) fields.push(['cost', String(cost)])
+  if (difficulty.length > 0) fields.push(['difficulty', difficulty.join(',')])
+  if (cost.length > 0) fields.push(['cost', cost.join(',')])
   if (search) fields.push(['search', search])
   if (view === 'list') fields.push(['view', view])
   if (page > 1) fields.push(['page', String(page)])
@@ -46,7 +47,13 @@ export const addressOf = (browsing: Browsing): string =>
   `?${new URLSearchParams(fieldsOf(browsing)).toString()}`
 
 export const isFiltered = ({ difficulty, cost, search }: Browsing): boolean =>
-  difficulty !== undefined || cost !== undefined || search !== ''
+  difficulty.length > 0 || cost.length > 0 || search !== ''
+
+/** In their own order, each once. */
+function stepsOf(value: string | null, last: number): number[] {
+  const steps = new Set(value?.split(',').map((each) => stepOf(each, last)))
+  return [...steps].filter((step) => step !== undefined).toSorted((a, b) => a - b)
+}
 
 function stepOf(value: string | null, last: number): number | undefined {
   if (!value || !/^\d{1,4}$/.test(value)) return undefined

@@ -4,7 +4,7 @@ import { css } from '#platform/web/styled.tsx'
 import type { Browsing } from './browsing.ts'
 import { BrowsingForm } from './browsing-form.tsx'
 
-/** Difficulty and cost: a step that is pressed again lets all of them in. */
+/** Difficulty and cost: each step is let in by itself, and where none is pressed all are. */
 export function IdeaFilters({ browsing }: { browsing: Browsing }) {
   return (
     <>
@@ -38,7 +38,9 @@ function Scale({ label, name, browsing, steps }: ScaleProps) {
         <legend className={css({ fontSize: 'xs', fontWeight: 600, color: 'quiet', mb: 1.5 })}>{label}</legend>
         <div className={css({ display: 'flex', gap: 2 })}>
           {steps.map(({ word, title }, index) => {
-            const isOn = browsing[name] === index + 1
+            const step = index + 1
+            const isOn = browsing[name].includes(step)
+            const next = isOn ? browsing[name].filter((each) => each !== step) : [...browsing[name], step]
             return (
               <Button
                 key={word}
@@ -46,8 +48,8 @@ function Scale({ label, name, browsing, steps }: ScaleProps) {
                 look="toggle"
                 size="sm"
                 // Without a name it submits nothing, which switches the filter off.
-                name={isOn ? undefined : name}
-                value={index + 1}
+                name={next.length === 0 ? undefined : name}
+                value={next.toSorted((a, b) => a - b).join(',')}
                 aria-pressed={isOn}
                 title={title}
               >

@@ -56,7 +56,7 @@ const nextIdea = (shelf: Shelf, browsing: Browsing) => ({
 
 const filtersOf = ({ categoryId }: Shelf, { difficulty, cost, search }: Browsing) => ({
   categoryId,
-  difficulty,
-  cost,
+  difficulty: difficulty.join(','),
+  cost: cost.join(','),
   search: search || undefined,
 })

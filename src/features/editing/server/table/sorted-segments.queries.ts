@@ -1,9 +1,10 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { sql } from 'kysely'
+import { sql, type AliasedExpression } from 'kysely'
 import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
 import type { Category } from '#features/catalogue/server/category.entity.ts'
 import { rowCount } from '#platform/database/row-count.ts'
 import { selectedIdeas } from './selected-ideas.queries.ts'
+import { isTallied, tallied } from './tallied-ideas.queries.ts'
 
 /**
  * A part of the ascending table whose order an index knows, so that however many ideas there are, they are never
@@ -12,7 +13,7 @@ import { selectedIdeas } from './selected-ideas.queries.ts'
 export interface Segment {
   count: number
   by: FineColumn
-  shared?: { column: CoarseColumn; value: string | number | null }
+  shared?: { column: CoarseColumn; value: SharedValue }
 }
 
 /** Ideas of a segment. */
@@ -21,6 +22,7 @@ export interface Part extends Segment {
   take: number
 }
 
+type SharedValue = string | number | null
 type FineColumn = (typeof fineColumns)[keyof typeof fineColumns]
 type CoarseColumn = (typeof coarseColumns)[keyof typeof coarseColumns]
 
@@ -47,26 +49,57 @@ export async function segmentsOf(
   filters: IdeaTableFilters,
   sort: IdeaTableQuery['sort'],
 ): Promise<Segment[]> {
-  const count = rowCount.as('count')
-  if (isFine(sort)) {
-    const all = await selectedIdeas(em, filters).select(count).executeTakeFirstOrThrow()
-    return [{ ...all, by: fineColumns[sort] }]
-  }
+  if (isFine(sort)) return [{ count: await countOf(em, filters), by: fineColumns[sort] }]
   const column = coarseColumns[sort]
-  const value = sql.ref<string | number | null>(column)
-  const groups = selectedIdeas(em, filters)
-    .select([value.as('value'), count])
-    .groupBy(value)
+  const groups = isTallied(filters) ? talliedBy(em, filters, sort) : countedBy(em, filters, column)
+  const all = em.getKysely<InferKyselyDB<typeof Category>>().selectFrom(groups).select(['value', 'count'])
   // A hundred names are compared, not those of a hundred thousand ideas.
-  const byName = em
-    .getKysely<InferKyselyDB<typeof Category>>()
-    .selectFrom(groups.as('groups'))
-    .leftJoin('category', 'category.id', 'groups.value')
-    .select(['value', 'count'])
-    .orderBy('name')
-    .orderBy('value')
-  const found = await (sort === 'category' ? byName.execute() : groups.orderBy('value').execute())
+  const byName = all.leftJoin('category', 'category.id', 'groups.value').orderBy('name')
+  const found = await (sort === 'category' ? byName : all).orderBy('value').execute()
   return found.map((group) => ({ count: group.count, by: 'idea.id', shared: { column, value: group.value } }))
+}
+
+async function countOf(em: SqlEntityManager, filters: IdeaTableFilters): Promise<number> {
+  if (!isTallied(filters))
+    return (await selectedIdeas(em, filters).select(rowCount.as('count')).executeTakeFirstOrThrow()).count
+  return (await tallied(em, filters).select(talliedCount.as('count')).executeTakeFirstOrThrow()).count
+}
+
+interface Group {
+  value: SharedValue
+  count: number
+}
+type Groups = AliasedExpression<Group, 'groups'>
+
+function countedBy(em: SqlEntityManager, filters: IdeaTableFilters, column: CoarseColumn): Groups {
+  const value = sql.ref<SharedValue>(column)
+  return selectedIdeas(em, filters)
+    .select([value.as('value'), rowCount.as('count')])
+    .groupBy(value)
+    .as('groups')
+}
+
+function talliedBy(
+  em: SqlEntityManager,
+  filters: IdeaTableFilters,
+  sort: keyof typeof talliedValues,
+): Groups {
+  const value = talliedValues[sort]
+  return tallied(em, filters)
+    .select([value.as('value'), talliedCount.as('count')])
+    .where('ideas', '>', 0)
+    .groupBy(value)
+    .as('groups')
+}
+
+const talliedCount = sql<number>`coalesce(sum(ideas), 0)::int`
+
+const talliedValues = {
+  category: sql<SharedValue>`nullif(category_id, 0)`,
+  state: sql<SharedValue>`state`,
+  difficulty: sql<SharedValue>`difficulty`,
+  cost: sql<SharedValue>`cost`,
+  season: sql<SharedValue>`season`,
 }
 
 /** The ids of a part, read from the nearer end of its segment. */
@@ -83,7 +116,7 @@ export function idsFromNearerEnd(em: SqlEntityManager, filters: IdeaTableFilters
   let query = selectedIdeas(em, filters).select('idea.id').orderBy(by, direction)
   if (by !== 'idea.id') query = query.orderBy('idea.id', direction)
   if (shared) {
-    const column = sql.ref<string | number | null>(shared.column)
+    const column = sql.ref<SharedValue>(shared.column)
     query = query.where(column, shared.value === null ? 'is' : '=', shared.value)
   }
   return query.limit(take).offset(passed)

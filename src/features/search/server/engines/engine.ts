@@ -19,8 +19,10 @@ export interface EngineRequest {
 export interface EngineResult {
   /** Best first. */
   ids: number[]
-  /** Within the filters. */
+  /** Within the filters; where there are `more`, `mostCounted` of them. */
   total: number
+  /** What nobody has counted to the end. */
+  more: { total: boolean; facets: boolean }
   /** Whether there is any match with these facts, whatever the filters. */
   hasMatches: boolean
   /** Whether any idea with these facts holds all terms, whatever the filters. */
@@ -28,16 +30,35 @@ export interface EngineResult {
   facets: FacetCounts
 }
 
-export const facetNames = ['difficulty', 'cost', 'locationType', 'season', 'categoryId'] as const
+export const facetNames = [
+  'difficulty',
+  'cost',
+  'locationType',
+  'season',
+  'ageGroup',
+  'duration',
+  'categoryId',
+] as const
 export type FacetName = (typeof facetNames)[number]
 export type FacetCounts = Record<FacetName, { value: string; count: number }[]>
+
+/** All are counted. */
+export const noMore = { total: false, facets: false }
 
 export const noFacets: FacetCounts = {
   difficulty: [],
   cost: [],
   locationType: [],
   season: [],
+  ageGroup: [],
+  duration: [],
   categoryId: [],
+}
+
+/** What a filter lets in; undefined where it is off. */
+export function valuesOf(filters: SearchFilterValues, name: FacetName): (string | number)[] | undefined {
+  const chosen = filters[name]
+  return chosen === undefined ? undefined : [chosen].flat()
 }
 
 /** What finds ideas by words. Both engines are asked the same and answer alike: pages cannot tell which did. */

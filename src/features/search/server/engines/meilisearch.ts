@@ -6,6 +6,8 @@ import type { AskIndex } from './ask-index.ts'
 import {
   facetNames,
   noFacets,
+  noMore,
+  valuesOf,
   type FacetCounts,
   type FacetName,
   type EngineResult,
@@ -63,6 +65,7 @@ async function findWith(
   return {
     ids: page.hits.map(idOf),
     total: totalOf(page),
+    more: noMore,
     hasMatches:
       !isEmpty ||
       (mayBeHidden && totalOf(await ask({ ...query, limit: 0, filter: filterOf({}, facts) })) > 0),
@@ -71,7 +74,10 @@ async function findWith(
 }
 
 const filterOf = (filters: SearchFilterValues, facts: string[][]) => [
-  ...facetNames.flatMap((name) => (filters[name] === undefined ? [] : [`${name} = ${filters[name]}`])),
+  ...facetNames.flatMap((name) => {
+    const values = valuesOf(filters, name)
+    return values ? [`${name} IN ${JSON.stringify(values)}`] : []
+  }),
   ...facts.map((group) => `facts IN ${JSON.stringify(group)}`),
 ]
 
@@ -86,6 +92,8 @@ function facetsIn(results: SearchResponse[]): FacetCounts {
     cost: counts('cost'),
     locationType: counts('locationType'),
     season: counts('season'),
+    ageGroup: counts('ageGroup'),
+    duration: counts('duration'),
     categoryId: counts('categoryId'),
   }
 }

@@ -4,12 +4,14 @@ import type { SearchFilterValues } from '#features/search/contract.ts'
 import {
   facetNames,
   noFacets,
+  valuesOf,
   type FacetCounts,
   type FacetName,
   type EngineResult,
   type SearchEngine,
   type EngineRequest,
 } from './engine.ts'
+import { mostCounted } from '#features/search/limits.ts'
 import { textQueryOf, type TextQuery } from './text-query.ts'
 
 /** Searches in the database itself: the embedded engine, and the fallback under the other one. */
@@ -17,9 +19,9 @@ export const postgresqlEngine: SearchEngine = {
   async find(em, wanted) {
     const text = textQueryOf(wanted.terms)
     const exact = await ask(em, wanted, text, holdsAll(text))
-    if (exact.hasMatches || text.any === '') return foundBy(exact, true)
+    if (exact.hasMatches || text.any === '') return { ...exact, isExact: true }
     const close = await ask(em, wanted, text, holdsMost(text))
-    return foundBy(close, !close.hasMatches)
+    return { ...close, isExact: !close.hasMatches }
   },
 
   async complete(em, terms, limit) {
@@ -49,9 +51,10 @@ export const ideasCalled = (query: string, limit: number) => sql<{ id: number }>
 const weights = sql`'{0.05, 0.2, 0.4, 1}'::float4[]`
 
 interface Answer {
+  /** How many match, whatever the filters, as far as they were counted. */
+  matches: number
   ids: number[] | null
   total: number
-  hasMatches: boolean
   facets: Record<FacetName, { value: string; count: number }[] | null> | null
 }
 
@@ -60,43 +63,102 @@ const columns = {
   cost: sql.ref('cost'),
   locationType: sql.ref('location_type'),
   season: sql.ref('season'),
+  ageGroup: sql.ref('age_group'),
+  duration: sql.ref('duration'),
   categoryId: sql.ref('category_id'),
 }
+
+/** So many matches are counted and put in order; of more, so many are looked at. The whole seed is less. */
+const mostMatched = 2_000
 
 async function ask(
   em: SqlEntityManager,
   wanted: EngineRequest,
   text: TextQuery,
-  holds: RawBuilder<boolean>,
-): Promise<Answer> {
-  const { filters, limit, offset, withFacets, facts } = wanted
+  words: RawBuilder<boolean>,
+): Promise<Omit<EngineResult, 'isExact'>> {
+  const { filters, limit, offset, withFacets } = wanted
+  const holds = sql<boolean>`${words} and ${hasFacts(wanted.facts)}`
   const liked = wanted.liked.length > 0 ? textQueryOf(wanted.liked) : text
+  // The first table is the planner's: with a limit in sight it would rather read idea by idea than the index.
   const { rows } = await sql<Answer>`
-    with matched as materialized (
-      select id, difficulty, cost, location_type, season, category_id, featured,
-        ts_rank(${weights}, document, to_tsquery('simple', ${liked.any}))
-          + ts_rank(${weights}, document, to_tsquery('simple', ${liked.said})) as relevance
-      from idea where state = 'published' and ${holds} and ${hasFacts(facts)}
+    with matching as materialized (
+      select id, difficulty, cost, location_type, season, age_group, duration, category_id, featured, document
+      from idea where state = 'published' and ${holds}
+    ),
+    matched as materialized (select * from matching limit ${mostMatched + 1})
+    select
+      (select count(*)::int from matched) as matches,
+      (select count(*)::int from matched where ${within(filters)}) as total,
+      case when (select count(*) from matched) <= ${mostMatched} then (select json_agg(id) from (
+        select id from matched where ${within(filters)}
+        order by ${relevance(liked)} desc, featured desc, id limit ${limit} offset ${offset}
+      ) page) end as ids,
+      ${withFacets ? facetsWithin(filters) : sql`null::json`} as facets`.execute(em.getKysely())
+  const { matches, ids, total, facets } = rows[0] ?? { matches: 0, ids: [], total: 0, facets: null }
+  const isMore = matches > mostMatched
+  return {
+    hasMatches: matches > 0,
+    facets: facets ? filled(facets, isMore ? mostCounted : Infinity) : noFacets,
+    ...(isMore
+      ? await askForBest(em, wanted, { holds, called: callsIt(text), liked })
+      : { ids: ids ?? [], total, more: { total: false, facets: false } }),
+  }
+}
+
+interface Best {
+  holds: RawBuilder<boolean>
+  called: RawBuilder<boolean>
+  liked: TextQuery
+}
+
+/** Of very many matches: those that are called so before those that only mention it. */
+async function askForBest(
+  em: SqlEntityManager,
+  { filters, limit, offset }: EngineRequest,
+  { holds, called, liked }: Best,
+): Promise<Pick<EngineResult, 'ids' | 'total' | 'more'>> {
+  const found = sql`select id, featured, document from idea where state = 'published' and ${within(filters)}`
+  const { rows } = await sql<{ ids: number[] | null; total: number }>`
+    with matching as materialized (${found} and ${holds}),
+    called as materialized (${found} and ${called} and ${holds}),
+    compared as (
+      (select * from called limit ${mostCompared}) union (select * from matching limit ${mostCompared})
     )
     select
-      exists (select from matched) as "hasMatches",
-      (select count(*)::int from matched where ${within(filters)}) as total,
+      (select count(*)::int from (select from matching limit ${mostCounted + 1}) counted) as total,
       (select json_agg(id) from (
-        select id from matched where ${within(filters)}
-        order by relevance desc, featured desc, id limit ${limit} offset ${offset}
-      ) page) as ids,
-      ${withFacets ? facetsWithin(filters) : sql`null::json`} as facets`.execute(em.getKysely())
-  return rows[0] ?? { ids: [], total: 0, hasMatches: false, facets: null }
+        select id from compared order by ${relevance(liked)} desc, featured desc, id limit ${limit} offset ${offset}
+      ) page) as ids`.execute(em.getKysely())
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
+  return {
+    ids: ids ?? [],
+    total: Math.min(total, mostCounted),
+    more: { total: total > mostCounted, facets: true },
+  }
 }
+
+const relevance = ({
+  any,
+  said,
+}: TextQuery) => sql`ts_rank(${weights}, document, to_tsquery('simple', ${any}))
+  + ts_rank(${weights}, document, to_tsquery('simple', ${said}))`
 
 const holdsAll = ({ all }: TextQuery) =>
   all === '' ? sql<boolean>`true` : sql<boolean>`document @@ to_tsquery('simple', ${all})`
+
+/** Title or tags hold it all. */
+const callsIt = ({ all }: TextQuery) =>
+  all === ''
+    ? sql<boolean>`false`
+    : sql<boolean>`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${all})`
 
 const hasFacts = (groups: string[][]) =>
   sql<boolean>`${sql.join([sql`true`, ...groups.map((facts) => sql`facts && ${facts}::text[]`)], sql` and `)}`
 
 /** At least half of what can be found at all. */
-function holdsMost({ any, each }: TextQuery): RawBuilder<boolean> {
+function holdsMost({ any, each, most }: TextQuery): RawBuilder<boolean> {
+  if (most !== undefined) return sql<boolean>`document @@ to_tsquery('simple', ${most})`
   const held = sql.join(
     each.map((term) => sql`(document @@ to_tsquery('simple', ${term}))::int`),
     sql` + `,
@@ -105,9 +167,10 @@ function holdsMost({ any, each }: TextQuery): RawBuilder<boolean> {
 }
 
 function within(filters: SearchFilterValues): RawBuilder<boolean> {
-  const conditions = facetNames
-    .filter((name) => filters[name] !== undefined)
-    .map((name) => sql`${columns[name]} = ${filters[name]}`)
+  const conditions = facetNames.flatMap((name) => {
+    const values = valuesOf(filters, name)
+    return values ? [sql`${columns[name]} in (${sql.join(values)})`] : []
+  })
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
@@ -118,20 +181,22 @@ function facetsWithin(filters: SearchFilterValues) {
       name,
     ) => sql`${sql.lit(name)}, (select json_agg(json_build_object('value', value::text, 'count', count)) from (
       select ${columns[name]} as value, count(*) as count from matched
-      where ${within({ ...filters, [name]: undefined })} group by 1
+      where ${within({ ...filters, [name]: undefined })} and ${columns[name]} is not null group by 1
     ) counted)`,
   )
   return sql`json_build_object(${sql.join(facets)})`
 }
 
-function foundBy({ ids, total, hasMatches, facets }: Answer, isExact: boolean): EngineResult {
-  return { ids: ids ?? [], total, hasMatches, isExact, facets: facets ? filled(facets) : noFacets }
+const filled = (facets: NonNullable<Answer['facets']>, most: number): FacetCounts => {
+  const upTo = (counts: { value: string; count: number }[] | null) =>
+    (counts ?? []).map(({ value, count }) => ({ value, count: Math.min(count, most) }))
+  return {
+    difficulty: upTo(facets.difficulty),
+    cost: upTo(facets.cost),
+    locationType: upTo(facets.locationType),
+    season: upTo(facets.season),
+    ageGroup: upTo(facets.ageGroup),
+    duration: upTo(facets.duration),
+    categoryId: upTo(facets.categoryId),
+  }
 }
-
-const filled = (facets: NonNullable<Answer['facets']>): FacetCounts => ({
-  difficulty: facets.difficulty ?? [],
-  cost: facets.cost ?? [],
-  locationType: facets.locationType ?? [],
-  season: facets.season ?? [],
-  categoryId: facets.categoryId ?? [],
-})

@@ -13,13 +13,37 @@ export interface TextQuery {
   said: string
   /** One for each term that some idea may hold. */
   each: string[]
+  /** At least half of those; undefined where there are so many terms that nobody could write that down. */
+  most: string | undefined
 }
+
+/** Of eight terms there are seventy ways to hold four. */
+const mostWays = 70
 
 export function textQueryOf(terms: Term[]): TextQuery {
   const said = terms.map((term) => anyOf([term.said]))
   const each = terms.map((term) => anyOf([term.said, ...term.synonyms]))
   const known = each.filter((_, index) => terms[index]?.isKnown)
-  return { all: each.join(' & '), any: known.join(' | '), said: said.join(' | '), each: known }
+  return {
+    all: each.join(' & '),
+    any: known.join(' | '),
+    said: said.join(' | '),
+    each: known,
+    most: mostOf(known),
+  }
+}
+
+function mostOf(each: string[]): string | undefined {
+  const ways = waysToHold(Math.ceil(each.length / 2), each)
+  return ways.length > mostWays ? undefined : ways.map((terms) => `(${terms.join(' & ')})`).join(' | ')
+}
+
+/** All ways to take so many of these; no more than are of use. */
+function waysToHold(count: number, [first, ...rest]: string[]): string[][] {
+  if (count === 0) return [[]]
+  if (first === undefined) return []
+  const withFirst = waysToHold(count - 1, rest).map((terms) => [first, ...terms])
+  return withFirst.length > mostWays ? withFirst : [...withFirst, ...waysToHold(count, rest)]
 }
 
 const anyOf = (phrases: Phrase[]) => `(${phrases.map(condition).join(' | ')})`

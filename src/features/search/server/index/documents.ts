@@ -10,6 +10,7 @@ export interface IdeaDocument extends LexemeTexts {
   locationType: string
   season: string
   ageGroup: string
+  duration: string | null
   facts: string[]
   categoryId: number
 }
@@ -44,6 +45,7 @@ const page = (em: SqlEntityManager) =>
       'location_type as locationType',
       'season',
       'age_group as ageGroup',
+      'duration',
       'facts',
       'category_id as categoryId',
     ])

@@ -14,7 +14,16 @@ const settingsWith = (synonyms: Record<string, string[]>) =>
   ({
     // In the order of their weight.
     searchableAttributes: ['title', 'tags', 'category', 'description'],
-    filterableAttributes: ['difficulty', 'cost', 'locationType', 'season', 'ageGroup', 'categoryId', 'facts'],
+    filterableAttributes: [
+      'difficulty',
+      'cost',
+      'locationType',
+      'season',
+      'ageGroup',
+      'duration',
+      'categoryId',
+      'facts',
+    ],
     // Near words before rightly written ones: a synonym of two words counts as a mistake, and must not lose for that
     // to words that stand far apart.
     rankingRules: ['words', 'proximity', 'typo', 'attribute', 'sort', 'exactness'],

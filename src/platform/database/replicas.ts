@@ -1,0 +1,137 @@
+import { MikroORM } from '@mikro-orm/core'
+import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql'
+import { Pool, type PoolClient } from 'pg'
+import type { ServerLocation } from './location.ts'
+import { ormOptions, poolOf, type Orm } from './orm.ts'
+import { postgresClient } from './postgres-client.ts'
+
+/** As much of a logger as this needs. */
+interface Log {
+  info: (details: object, message: string) => void
+  warn: (details: object, message: string) => void
+}
+
+export interface Replicas {
+  /**
+   * Reads from a replica that has everything of which this process knows that it has changed, else from the primary,
+   * each statement anew. For what is public alone: of what somebody has just written for themselves nobody is told.
+   */
+  em: SqlEntityManager
+  /** Something has changed: until a replica is known to have it, it is not read. */
+  doubt: () => void
+  start: (log: Log) => void
+  stop: () => Promise<void>
+}
+
+interface Replica {
+  pool: Pool
+  /** How many changes it is known to have. */
+  has: number
+  isOut: boolean
+  triedAt: number
+}
+
+const lookEveryMs = 50
+/** One that does not answer is left alone for so long. */
+const outForMs = 1_000
+
+/** @param urls of replicas that stream from the primary. One that is away, or behind, is done without. */
+export async function openReplicas(
+  orm: Orm,
+  location: ServerLocation,
+  { urls, statementMs }: { urls: string[]; statementMs: number },
+): Promise<Replicas> {
+  const primary = await poolOf(orm)
+  const replicas = urls.map((url): Replica => {
+    const Client = postgresClient({ url }, statementMs)
+    const pool = new Pool({ ...primary.options, connectionString: url, Client })
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return { pool, has: -1, isOut: false, triedAt: -Infinity }
+  })
+  let changes = 0
+  /** How far the primary's log was then. */
+  let sought: { change: number; lsn: string | null } | undefined
+  let turn = 0
+  let log: Log | undefined
+  let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  /** A connection for one statement, or one transaction. */
+  async function connect(): Promise<PoolClient> {
+    const current = replicas.filter(({ has }) => has === changes)
+    const replica = current[turn++ % current.length]
+    if (!replica) return primary.connect()
+    try {
+      return await replica.pool.connect()
+    } catch (error) {
+      lose(replica, error)
+      return primary.connect()
+    }
+  }
+
+  function lose(replica: Replica, error: unknown) {
+    replica.has = -1
+    if (!replica.isOut) log?.warn({ err: error }, 'a replica of the database is away: the primary is read')
+    replica.isOut = true
+  }
+
+  /** What the primary had written when it was heard of the last change, a replica that has come so far has too. */
+  async function look(): Promise<void> {
+    if (sought?.change !== changes) {
+      const change = changes
+      const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
+      sought = { change, lsn: rows[0]?.lsn ?? null }
+    }
+    const { change, lsn } = sought
+    const due = replicas.filter(
+      ({ has, isOut, triedAt }) => has !== change && (!isOut || performance.now() - triedAt > outForMs),
+    )
+    await Promise.all(due.map((replica) => lookAt(replica, lsn, change)))
+  }
+
+  async function lookAt(replica: Replica, lsn: string | null, change: number): Promise<void> {
+    replica.triedAt = performance.now()
+    try {
+      const { rows } = await replica.pool.query<{ has: boolean | null }>(
+        'select pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
+        [lsn],
+      )
+      if (rows[0]?.has) replica.has = change
+      if (replica.isOut) log?.info({}, 'the replica of the database is back')
+      replica.isOut = false
+    } catch (error) {
+      lose(replica, error)
+    }
+  }
+
+  const options = await ormOptions(location, orm.config.get('entities'))
+  const reader = await MikroORM.init<AbstractSqlDriver>({
+    ...options,
+    driverOptions: {
+      ...options.driverOptions,
+      onPoolCreated: (pool: Pool) => Object.assign(pool, { connect }),
+    },
+  })
+
+  return {
+    em: reader.em,
+    doubt: () => void changes++,
+    start(given) {
+      log = given
+      timer = setInterval(() => {
+        if (replicas.every(({ has }) => has === changes)) return
+        // While the primary is away the requests say so.
+        looking ??= look()
+          .catch(() => {})
+          .finally(() => (looking = undefined))
+      }, lookEveryMs).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await looking
+      await reader.close()
+      await Promise.all(replicas.map(({ pool }) => pool.end()))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+export const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+export const withDefault = (value: string) =>
+  z.preprocess((given) => blankIsUnset(given) ?? value, z.string())
+
+export const urlOf = (protocols: RegExp, example: string) =>
+  optional(z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true }))
+
+export const databaseExample = 'postgres://user:password@host:5432/someday'
+
+export const port = z.preprocess(
+  (value) => blankIsUnset(value) ?? '3000',
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((number) => number <= 65_535, 'must be a number from 0 to 65535'),
+)
+
+export const wholeNumber = (fallback: string) =>
+  z.preprocess(
+    (value) => blankIsUnset(value) ?? fallback,
+    z
+      .string()
+      .regex(/^\d{1,6}$/, 'must be a whole number of at most six digits')
+      .transform(Number),
+  )
+
+/** More would take PostgreSQL's connections from each other. */
+export const mostWorkers = 64
+
+const directive = /^(?:(max-age)=\d{1,10}|(includeSubDomains|preload))$/i
+
+/** What RFC 6797 allows in the header: how long it holds, and each word once. Nothing at all is allowed too. */
+export function isTransportPolicy(value: string): boolean {
+  if (value === '') return true
+  const names = value.split(/; */).map((part) => directive.exec(part)?.slice(1).join('').toLowerCase())
+  return names.includes('max-age') && !names.includes(undefined) && new Set(names).size === names.length
+}
+
+/** What operators write for no header, and for one that lets browsers forget those of before. */
+export const shortPolicies = new Map([
+  ['off', ''],
+  ['0', 'max-age=0'],
+])

@@ -1,0 +1,143 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#platform/database/orm.ts'
+import { takingLong } from '#platform/database/statement-limit.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import * as entities from '#root/entities.ts'
+import { signUpBeforeStart } from '../support/app/members.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
+import { startPgBouncer } from '../support/servers/pgbouncer.ts'
+import { startPostgres } from '../support/servers/postgres.ts'
+import { startSite, type SiteProcess } from '../support/site/site-process.ts'
+
+const AUTH_SECRET = 'a secret of poolers that is long enough'
+
+describe('behind PgBouncer in transaction mode', () => {
+  const folder = fastFolder('someday-pooler-')
+  let server: Awaited<ReturnType<typeof startPostgres>>
+  let pooler: Awaited<ReturnType<typeof startPgBouncer>>
+  let location: { url: string; directUrl: string }
+
+  beforeAll(async () => {
+    // Run as another user, who must be able to reach its folder.
+    chmodSync(folder, 0o755)
+    server = await startPostgres(join(folder, 'postgres'))
+    await server.createDatabase('pooled')
+    pooler = await startPgBouncer(server.url)
+    location = { url: pooler.urlOf('pooled'), directUrl: `${server.url}/pooled` }
+  })
+  afterAll(async () => {
+    await pooler.stop()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function start(env: Record<string, string> = {}): Promise<SiteProcess> {
+    const site = await startSite({
+      DATABASE_URL: location.url,
+      DATABASE_DIRECT_URL: location.directUrl,
+      DATA_DIR: join(folder, 'data'),
+      AUTH_SECRET,
+      ...env,
+    })
+    onTestFinished(async () => void (await site.stop('SIGKILL')))
+    return site
+  }
+
+  it('the site starts on an empty database, with several workers, and does what it does without', async () => {
+    const site = await start({ WEB_CONCURRENCY: '2' })
+    const [member, editor] = await signUpBeforeStart({ url: location.directUrl }, AUTH_SECRET, [
+      {},
+      { role: 'editor' },
+    ])
+    const as = (person: typeof member) => ({ ...person?.headers, 'content-type': 'application/json' })
+    const send = async (method: string, path: string, headers: Record<string, string>, body: object) => {
+      const answer = await fetch(site.origin + path, { method, headers, body: JSON.stringify(body) })
+      return answer.status
+    }
+
+    // Statements that are prepared elsewhere, and transactions, many at once over three connections.
+    const ideas = Array.from({ length: 40 }, (_, index) => index + 1)
+    const saved = await Promise.all(
+      ideas.map((ideaId) => send('POST', '/api/my-bucket-list', as(member), { ideaId })),
+    )
+    expect(new Set(saved)).toEqual(new Set([201]))
+    const list = await (await fetch(`${site.origin}/api/my-bucket-list`, { headers: as(member) })).json()
+    expect(list).toHaveLength(ideas.length)
+
+    // Listening: what an editor changes is seen by everybody, whichever worker is asked.
+    const shown = async () => {
+      const pages = await Promise.all([0, 1, 2, 3].map(() => fetch(`${site.origin}/api/ideas/7`)))
+      return new Set(await Promise.all(pages.map(async (page) => (await page.json()).title)))
+    }
+    await shown()
+    expect(await send('PUT', '/api/ideas/7', as(editor), { title: 'Swim in a pool' })).toBe(200)
+    await expect.poll(shown).toEqual(new Set(['Swim in a pool']))
+
+    // Jobs.
+    const person = { name: 'Ada', email: 'ada@people.example', password: 'a horse that is correct' }
+    expect(await send('POST', '/api/auth/register', {}, person)).toBe(415)
+    expect(await send('POST', '/api/auth/register', { 'content-type': 'application/json' }, person)).toBe(201)
+    await expect.poll(async () => (await fetch(`${site.origin}/dev/mail`)).text()).toContain(person.email)
+    expect(site.output()).not.toMatch(/"level":50/)
+    expect(await site.stop()).toBe(0)
+  })
+
+  it('a statement of a request is ended when its time is over, one of a job is not, and times are UTC', async () => {
+    const orm = await openDatabase(location, Object.values(entities), 300)
+    onTestFinished(() => orm.close())
+    const sleep = () => orm.em.fork().execute('select pg_sleep(1)')
+    const ended = await sleep().catch(publicFailure)
+    expect(ended).toMatchObject({
+      status: 503,
+      body: { message: expect.stringMatching(/^That took longer/) },
+    })
+    expect(await takingLong(sleep)).toHaveLength(1)
+    const zones = await Promise.all(Array.from({ length: 12 }, () => orm.em.fork().execute('show time zone')))
+    expect(new Set(zones.flat().map(({ TimeZone }) => TimeZone))).toEqual(new Set(['UTC']))
+  })
+
+  it('nothing that one connection was told reaches another', async () => {
+    const orm = await openDatabase(location, Object.values(entities), 300)
+    await Promise.all(Array.from({ length: 12 }, () => orm.em.fork().execute('select 1')))
+    await orm.em.fork().transactional((em) => em.execute('select 1'))
+    await orm.close()
+    const other = new Client({ connectionString: location.url })
+    await other.connect()
+    onTestFinished(() => other.end())
+    for (let turn = 0; turn < 6; turn++) {
+      const { rows } = await other.query(
+        `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+      )
+      expect(rows).toEqual([{ statement: '0', idle: '0' }])
+    }
+  })
+
+  it('a transaction that is forgotten does not hold its rows for ever', async () => {
+    const orm = await openDatabase(location, Object.values(entities), 200)
+    onTestFinished(() => void orm.close(true))
+    const forgotten = orm.em.fork().transactional(async (em) => {
+      await em.execute('select * from idea where id = 1 for update')
+      const other = new Client({ connectionString: location.directUrl })
+      await other.connect()
+      // It waits until the server has ended the transaction above.
+      await other.query('select * from idea where id = 1 for update')
+      await other.end()
+      await em.execute('select 1')
+    })
+    await expect(forgotten).rejects.toThrow(/terminat|not queryable|idle/)
+  })
+
+  it('a server that is gone behind it is noticed within seconds', async () => {
+    const site = await start()
+    const [member] = await signUpBeforeStart({ url: location.directUrl }, AUTH_SECRET, [{}])
+    const list = () => fetch(`${site.origin}/api/my-bucket-list`, { headers: member?.headers ?? {} })
+    expect((await list()).status).toBe(200)
+    await server.stop()
+    await expect.poll(async () => (await list()).status).toBe(503)
+    await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(503)
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+  })
+})

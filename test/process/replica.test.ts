@@ -1,0 +1,117 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signUpBeforeStart, type Member } from '../support/app/members.ts'
+import { fill } from '../support/app/fill-catalogue.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
+import { startPostgres } from '../support/servers/postgres.ts'
+import { startReplica } from '../support/servers/replica.ts'
+import { startSite, type SiteProcess } from '../support/site/site-process.ts'
+
+const AUTH_SECRET = 'a secret of replicas that is long enough'
+
+describe('with a replica of the database', () => {
+  const folder = fastFolder('someday-replica-')
+  let primary: Awaited<ReturnType<typeof startPostgres>>
+  let replica: Awaited<ReturnType<typeof startReplica>>
+  let site: SiteProcess
+  let member: Member | undefined
+  let editor: Member | undefined
+
+  beforeAll(async () => {
+    // Run as another user, who must be able to reach its folder.
+    chmodSync(folder, 0o755)
+    primary = await startPostgres(join(folder, 'primary'))
+    await primary.createDatabase('read')
+    await fill({ url: `${primary.url}/read` })
+    const people = [{}, { role: 'editor' as const }]
+    ;[member, editor] = await signUpBeforeStart({ url: `${primary.url}/read` }, AUTH_SECRET, people)
+    replica = await startReplica(
+      { url: primary.url, folder: join(folder, 'primary') },
+      join(folder, 'replica'),
+    )
+    site = await startSite({
+      DATABASE_URL: `${primary.url}/read`,
+      DATABASE_REPLICA_URLS: `${replica.url}/read, postgres://nobody@127.0.0.1:1/nowhere`,
+      DATA_DIR: join(folder, 'data'),
+      AUTH_SECRET,
+    })
+  })
+  afterAll(async () => {
+    await site?.stop('SIGKILL')
+    await replica?.stop()
+    await primary.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function ask(server: { url: string }, statement: string) {
+    const client = new Client({ connectionString: `${server.url}/read` })
+    await client.connect()
+    try {
+      return await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+
+  const titleOf = async (id: number, headers: Record<string, string> = {}) =>
+    (await (await fetch(`${site.origin}/api/ideas/${id}`, { headers })).json()).title
+  const send = (method: string, path: string, person: Member | undefined, body: object) =>
+    fetch(site.origin + path, {
+      method,
+      headers: { ...person?.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  /** Changed so that nobody is told: whoever shows it has read it where it was changed. */
+  const changeUnheard = (id: number) =>
+    ask(primary, `set session_replication_role = replica; update idea set title = 'Unheard' where id = ${id}`)
+
+  it('what is public is read from it: pages, rows and calls', async () => {
+    await ask(replica, 'select pg_wal_replay_pause()')
+    await changeUnheard(11)
+    expect(await titleOf(11)).not.toBe('Unheard')
+    const { rows } = await ask(primary, 'select slug from idea where id = 11')
+    expect(await (await fetch(`${site.origin}/ideas/${rows[0].slug}`)).text()).not.toContain('Unheard')
+    const input = encodeURIComponent(JSON.stringify({ id: 11 }))
+    expect(await (await fetch(`${site.origin}/api/trpc/ideas.byId?input=${input}`)).text()).not.toContain(
+      'Unheard',
+    )
+  })
+
+  it('what has changed is read from the primary until the replica has it', async () => {
+    expect((await send('PUT', '/api/ideas/12', editor, { title: 'Heard of at once' })).status).toBe(200)
+    expect(await titleOf(12, editor?.headers)).toBe('Heard of at once')
+    await expect.poll(() => titleOf(12)).toBe('Heard of at once')
+    // It is still behind, so nobody is sent there.
+    await changeUnheard(13)
+    expect(await titleOf(13)).toBe('Unheard')
+
+    await ask(replica, 'select pg_wal_replay_resume()')
+    await expect
+      .poll(async () => (await ask(replica, "select from idea where id = 13 and title = 'Unheard'")).rowCount)
+      .toBe(1)
+    await ask(replica, 'select pg_wal_replay_pause()')
+    const caughtUp = async () => {
+      const id = 100 + Math.floor(Math.random() * 1_000)
+      await changeUnheard(id)
+      return (await titleOf(id)) !== 'Unheard'
+    }
+    await expect.poll(caughtUp).toBe(true)
+  })
+
+  it('what a member has just written is read from the primary', async () => {
+    for (const ideaId of [21, 22, 23]) {
+      expect((await send('POST', '/api/my-bucket-list', member, { ideaId })).status).toBe(201)
+      const list = await fetch(`${site.origin}/api/my-bucket-list`, { headers: member?.headers ?? {} })
+      expect((await list.json()).map((entry: { ideaId: number }) => entry.ideaId)).toContain(ideaId)
+    }
+  })
+
+  it('a replica that is gone is done without', async () => {
+    await replica.stop()
+    for (let id = 200; id < 230; id++) expect(await titleOf(id)).toMatch(/\w/)
+    expect(site.output()).toMatch(/a replica of the database is away/)
+    expect(await site.stop()).toBe(0)
+  })
+})
