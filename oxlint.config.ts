@@ -173,6 +173,7 @@ export default defineConfig({
       files: [
         'src/cli.ts',
         'src/start/commands.ts',
+        'src/start/backups/backup-commands.ts',
         'test/benchmarks/**',
         'test/support/house/list-supply-chain.ts',
       ],

@@ -210,6 +210,7 @@ export async function buildApp({
     siteName: config.SITE_NAME,
     letters,
     outsideAnalytics: outsideAnalytics(config),
+    config,
     log: app.log,
   })
   live(app, { em: orm.em, services, queues, sender, onStopped })

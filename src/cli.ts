@@ -6,6 +6,7 @@ import { explain } from './start/startup-errors.ts'
 
 /** What the commands do is loaded when it is known that there is one. */
 const load = () => import('./start/commands.ts')
+const loadBackups = () => import('./start/backups/backup-commands.ts')
 type Commands = Awaited<ReturnType<typeof load>>
 
 const wrongUse = 2
@@ -56,6 +57,27 @@ program
   .argument('[action]', 'retry or drop', jobAction)
   .argument('[id]', 'of the job', jobId)
   .action((action?: 'retry' | 'drop', id?: string) => run((commands) => commands.lookAfterJobs(action, id))())
+program
+  .command('backup')
+  .description('write all that the site knows into one file, while it runs or not')
+  .argument('[file]', 'where to; else a new one in BACKUP_DIR')
+  .option('--verify', 'restore it into a database that is thrown away, and compare')
+  .option(
+    '--with-secret',
+    'with what cookies and links are signed with: keep that file as you would keep a key',
+  )
+  .action(async (file: string | undefined, options: object) => (await loadBackups()).backup(file, options))
+program
+  .command('backup:verify')
+  .description('restore a backup into a database that is thrown away, and compare')
+  .argument('<file>', 'the backup')
+  .action(async (file: string) => (await loadBackups()).verify(file))
+program
+  .command('restore')
+  .description('put a backup into an empty place; stop the site first')
+  .argument('<file>', 'the backup')
+  .option('--replace', 'in the place of what is there, which is kept in a backup')
+  .action(async (file: string, options: object) => (await loadBackups()).restore(file, options))
 program.command('help').description('list the commands, or explain one').argument('[command]').action(help)
 
 try {

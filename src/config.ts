@@ -34,6 +34,9 @@ const environment = z
         .transform(({ origin }) => origin),
     ),
     DATA_DIR: withDefault('./data'),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_EVERY: wholeNumber('0'),
+    BACKUP_KEEP: wholeNumber('7').refine((kept) => kept >= 1, 'must be at least 1'),
     DATABASE_URL: urlOf(/^postgres(ql)?$/, databaseExample).refine(
       (url) => url === undefined || new URL(url).pathname.length > 1,
       `must name a database, as ${databaseExample} does`,

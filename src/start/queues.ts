@@ -18,6 +18,8 @@ import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.t
 import { indexChanges } from '#features/search/server/search-index.jobs.ts'
 import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
+import type { Config } from '../config.ts'
+import { scheduledBackups } from './backups/scheduled-backups.jobs.ts'
 import type { Services } from './services.ts'
 
 interface Parts {
@@ -28,6 +30,7 @@ interface Parts {
   siteName: string
   letters: Parameters<typeof newsletterMailJobs>[0] & Parameters<typeof newsletterClockJobs>[0]
   outsideAnalytics: OutsideService | undefined
+  config: Config
   log: Parameters<typeof forwardEventsJobs>[0]['log']
 }
 
@@ -41,6 +44,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
+    ...scheduledBackups(parts.config, services.now),
     publishIdeas({ em, jobs: services.jobs }),
     unusedPicturesJobs(em, textsWithPictures),
     monthTurnJobs(em),

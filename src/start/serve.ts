@@ -2,6 +2,7 @@ import { reasonAgainst } from '#features/accounts/server/signing-in/common-passw
 import { keptAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
 import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import type { Progress } from '#platform/server/progress.ts'
+import { listenForCommands } from './backups/control.ts'
 import { buildApp } from '../app.ts'
 import { closeWhenAsked } from './closing.ts'
 import { blaming } from './startup-errors.ts'
@@ -40,7 +41,9 @@ export async function serve(config: Config, { database, port }: Claimed, progres
     const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }
     await makeFirstAdmin(orm.em.fork(), services.passwords, admin, new Date())
   }
+  let stopListening: (() => void) | undefined
   const onStopped = async () => {
+    stopListening?.()
     await orm.close()
     database.release()
   }
@@ -48,6 +51,16 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   await blaming(database.variable, () => app.ready())
   await port.open((request, response) => app.routing(request, response))
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
+  if ('folder' in database.location) {
+    const { folder } = database.location
+    stopListening = await listenForCommands(orm, config.DATA_DIR, folder).catch((error: unknown) => {
+      app.log.warn(
+        { err: error },
+        'no backup can be made while the site runs: DATA_DIR may be too long a path',
+      )
+      return undefined
+    })
+  }
   if (database.warning) app.log.warn(database.warning)
   for (const warning of mailWarnings(config)) app.log.warn(warning)
   if (

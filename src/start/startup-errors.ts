@@ -1,5 +1,6 @@
 import { DataFolderInUse } from '#platform/database/data-folder.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { BadBackup } from '#platform/backup/read-backup.ts'
 import { ConfigError } from '../config.ts'
 import { isMendable, sentenceOf } from './refusal-sentences.ts'
 
@@ -20,7 +21,8 @@ export async function blaming<T>(variable: string, step: () => T | Promise<T>): 
 
 /** One sentence for what people can mend themselves, the whole trace for a bug. */
 export function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof BadBackup)
+    return error.message
   return (error instanceof Error && error.stack) || String(error)
 }
 

@@ -2,7 +2,16 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path'
 
 /** What the site itself puts into its data folder. */
-const ours = new Set(['auth-secret', 'covers', 'lock.sqlite', 'lock.sqlite-journal', 'mail', 'pglite'])
+const ours = new Set([
+  'auth-secret',
+  'backups',
+  'control.sock',
+  'covers',
+  'lock.sqlite',
+  'lock.sqlite-journal',
+  'mail',
+  'pglite',
+])
 const secret = ['mail', 'pglite']
 
 /** Creates a folder that only its owner can look into; what is missing above it, as the system has it. */

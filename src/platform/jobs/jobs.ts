@@ -57,6 +57,9 @@ export interface Jobs {
   stop: () => Promise<void>
 }
 
+/** By this name a server knows a site that works on it. */
+export const jobsConnection = 'jobs'
+
 /** What takes longer is tried again after the next start. */
 const lastJobsMs = 3_000
 const patientlyRetried = 1_000
@@ -171,6 +174,6 @@ async function resultsOf(queue: JobQueue, jobs: Handed[], log: Log): Promise<Job
 }
 
 async function connectionOf(orm: Orm, location: DatabaseLocation): Promise<ConstructorOptions> {
-  if ('url' in location) return { connectionString: location.url, max: 2, application_name: 'jobs' }
+  if ('url' in location) return { connectionString: location.url, max: 2, application_name: jobsConnection }
   return { db: fromPglite(await pgliteOf(orm)), backend: 'pglite' }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateFolder } from '#platform/database/private-folder.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -29,4 +29,13 @@ export function keptAuthSecret(folder: string): string {
   throw new Refusal(
     `${file} holds no secret. Delete it, and the next start makes another one; everybody signs in anew.`,
   )
+}
+
+/** Puts the secret of a site that is restored in the place of the folder's own. */
+export function putAuthSecret(folder: string, secret: string): void {
+  makePrivateFolder(folder)
+  const part = join(folder, 'auth-secret.part')
+  rmSync(part, { force: true })
+  writeFileSync(part, secret, { flag: 'wx', mode: 0o600, flush: true })
+  renameSync(part, join(folder, 'auth-secret'))
 }

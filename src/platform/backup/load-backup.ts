@@ -1,0 +1,88 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { migrations } from '#platform/database/migrations.ts'
+import type { Orm } from '#platform/database/orm.ts'
+import type { BackupHead } from './backup-format.ts'
+import { clearDatabase } from './clear-database.ts'
+import { BadBackup, checkBackup, readBackup } from './read-backup.ts'
+import { quoted, tablesOf, type Table } from './tables.ts'
+
+/**
+ * Puts what a backup holds in the place of all that is in the database, in one transaction: whatever happens before
+ * its end, nothing has changed. It is read to its end first. A backup of an earlier version is taken in as it was, and then brought up to date.
+ *
+ * @param isAsItWas leaves it as it was, to be compared.
+ * @throws BadBackup
+ */
+export async function loadBackup(orm: Orm, file: string, { isAsItWas = false } = {}): Promise<void> {
+  const { head } = await checkBackup(file)
+  expectKnown(head)
+  // Makes its table, which it cannot within a transaction where there is one connection.
+  await orm.migrator.getExecuted()
+  await orm.em.fork().transactional(async (em) => {
+    await em.execute(`set local time zone 'UTC'`)
+    await em.execute('set local statement_timeout = 0')
+    await clearDatabase(em)
+    let tables: Table[] = []
+    for await (const part of readBackup(file)) {
+      if ('head' in part) tables = await prepare(orm, em, part.head)
+      else if ('table' in part)
+        await insert(
+          em,
+          part.rows,
+          tables.find(({ name }) => name === part.table),
+        )
+    }
+    await settle(em)
+    if (!isAsItWas) await orm.migrator.up({ transaction: em.getTransactionContext() })
+  })
+}
+
+/** @throws BadBackup where a later version has made it. */
+export function expectKnown({ migrations: seen, version }: BackupHead): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  if (seen.some((name) => !known.has(name)))
+    throw new BadBackup(`It was made by a later version (${version}). Install that one first.`)
+}
+
+/** The schema as it was, empty, in which nothing watches what is put in. */
+async function prepare(orm: Orm, em: SqlEntityManager, head: BackupHead): Promise<Table[]> {
+  await orm.migrator.up({ migrations: head.migrations, transaction: em.getTransactionContext() })
+  const tables = await tablesOf(em)
+  const wanted = tables.map(({ name, columns }) => `${name}(${columns.join()})`)
+  const given = Object.entries(head.tables).map(([name, columns]) => `${name}(${columns.join()})`)
+  if (wanted.join() !== given.join()) throw new BadBackup('Its tables are not those of the version it names.')
+  for (const { name } of tables) await em.execute(`alter table ${quoted(name)} disable trigger user`)
+  // What the migrations themselves have put in.
+  await em.execute(`truncate ${tables.map(({ name }) => quoted(name)).join()}`)
+  for (const { table, name } of await foreignKeys(em))
+    await em.execute(
+      `alter table ${quoted(table)} alter constraint ${quoted(name)} deferrable initially deferred`,
+    )
+  for (const [name, last] of Object.entries(head.sequences))
+    await em.execute('select setval(?::regclass, ?::bigint)', [quoted(name), last])
+  return tables
+}
+
+async function insert(em: SqlEntityManager, rows: string[], table?: Table): Promise<void> {
+  if (!table) throw new BadBackup('It holds a table that it does not name.')
+  const columns = table.columns.map(quoted).join()
+  await em.execute(
+    `insert into ${quoted(table.name)} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${quoted(table.name)}, ?::json)`,
+    [`[${rows.join()}]`],
+  )
+}
+
+async function settle(em: SqlEntityManager): Promise<void> {
+  await em.execute('set constraints all immediate')
+  for (const { table, name } of await foreignKeys(em))
+    await em.execute(`alter table ${quoted(table)} alter constraint ${quoted(name)} not deferrable`)
+  for (const { name } of await tablesOf(em))
+    await em.execute(`alter table ${quoted(name)} enable trigger user`)
+}
+
+const foreignKeys = (em: SqlEntityManager) =>
+  em.execute<{ table: string; name: string }[]>(
+    `select c.relname as table, k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+       where k.contype = 'f' and k.connamespace = 'public'::regnamespace`,
+  )

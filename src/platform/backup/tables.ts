@@ -1,0 +1,40 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+
+/** A table as a backup has it. */
+export interface Table {
+  name: string
+  /** Those that are stored, not computed, in the order of the alphabet. */
+  columns: string[]
+  /** SQL to sort by, so that the same rows have the same order on every database. */
+  order: string
+}
+
+/** Where the migrator keeps what it has run. */
+export const migrationsTable = 'mikro_orm_migrations'
+
+/** All tables of the site; jobs stand in a schema of their own and are none of them. */
+export async function tablesOf(em: SqlEntityManager): Promise<Table[]> {
+  const rows = await em.execute<(Omit<Table, 'order'> & { key: { name: string; isText: boolean }[] })[]>(
+    `select c.relname as name,
+       (select json_agg(a.attname order by a.attname collate "C") from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       coalesce((select json_agg(json_build_object('name', a.attname, 'isText', t.typcategory = 'S') order by k.at)
+         from pg_index i
+         cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, at)
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+         join pg_type t on t.oid = a.atttypid
+         where i.indrelid = c.oid and i.indisprimary), '[]') as key
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind = 'r' and c.relname <> ?
+     order by c.relname collate "C"`,
+    [migrationsTable],
+  )
+  return rows.map(({ name, columns, key }) => ({
+    name,
+    columns,
+    order: key.map((column) => quoted(column.name) + (column.isText ? ' collate "C"' : '')).join(),
+  }))
+}
+
+/** A name as SQL has it, whatever it holds. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { formatNumber, marks, type BackupEnd, type BackupHead, type TableSum } from './backup-format.ts'
+import { rowsOf } from './table-rows.ts'
+import { migrationsTable, quoted, tablesOf, type Table } from './tables.ts'
+
+export type BackupFacts = Pick<BackupHead, 'version' | 'madeAt' | 'engine' | 'authSecret'>
+
+/**
+ * The lines of a backup of all that is in the database at one moment. Nobody waits for it: a server shows what was
+ * there at the beginning, and a folder has to be a copy of its own.
+ */
+export async function* backupLines(em: SqlEntityManager, facts: BackupFacts): AsyncGenerator<string> {
+  const whole = createHash('sha256')
+  const told = (text: string) => {
+    whole.update(text)
+    return text
+  }
+  const tables = await tablesOf(em)
+  const sums: BackupEnd['tables'] = {}
+  yield told(`${marks.head}${JSON.stringify(await headOf(em, tables, facts))}\n`)
+  for (const table of tables) {
+    yield told(`${marks.table}${table.name}\n`)
+    const sum = countRows()
+    for await (const lines of rowsOf(em, table)) yield told(sum.add(lines))
+    sums[table.name] = sum.total()
+  }
+  yield `${marks.end}${JSON.stringify({ tables: sums, sha256: whole.digest('hex') } satisfies BackupEnd)}\n`
+}
+
+/** What a backup would say of each table. */
+export async function sumsOf(em: SqlEntityManager): Promise<BackupEnd['tables']> {
+  return readAtOnce(em, async (inside) => {
+    const sums: BackupEnd['tables'] = {}
+    for (const table of await tablesOf(inside)) {
+      const sum = countRows()
+      for await (const lines of rowsOf(inside, table)) sum.add(lines)
+      sums[table.name] = sum.total()
+    }
+    return sums
+  })
+}
+
+function countRows() {
+  const sha256 = createHash('sha256')
+  let rows = 0
+  return {
+    /** @returns them as they stand in a backup. */
+    add(lines: string[]): string {
+      const text = `${lines.join('\n')}\n`
+      sha256.update(text)
+      rows += lines.length
+      return text
+    },
+    total: (): TableSum => ({ rows, sha256: sha256.digest('hex') }),
+  }
+}
+
+/** Reads what was there at one moment, however long it takes. */
+export function readAtOnce<T>(em: SqlEntityManager, read: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+  return em.transactional(async (inside) => {
+    await inside.execute('set transaction isolation level repeatable read, read only')
+    await inside.execute(`set local time zone 'UTC'`)
+    await inside.execute('set local statement_timeout = 0')
+    return read(inside)
+  })
+}
+
+async function headOf(em: SqlEntityManager, tables: Table[], facts: BackupFacts): Promise<BackupHead> {
+  const migrations = await em.execute<{ name: string }[]>(
+    `select name from ${quoted(migrationsTable)} order by name collate "C"`,
+  )
+  const sequences = await em.execute<{ name: string; last: string | null }[]>(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'
+       and sequencename not like ?`,
+    [`${migrationsTable}%`],
+  )
+  return {
+    format: formatNumber,
+    ...facts,
+    migrations: migrations.map(({ name }) => name),
+    tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])),
+    sequences: Object.fromEntries(sequences.flatMap(({ name, last }) => (last ? [[name, last]] : []))),
+  }
+}

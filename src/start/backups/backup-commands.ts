@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { BackupEnd } from '#platform/backup/backup-format.ts'
+import { writeBackup } from '#platform/backup/backup-file.ts'
+import { isEmptyDatabase } from '#platform/backup/clear-database.ts'
+import { expectKnown, loadBackup } from '#platform/backup/load-backup.ts'
+import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
+import { databaseLocation, nameOf } from '#platform/database/location.ts'
+import { openDatabase, type Orm } from '#platform/database/orm.ts'
+import { keptAuthSecret, putAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import { ConfigError, readConfig, type Config } from '../../config.ts'
+import * as entities from '../../entities.ts'
+import { claimDatabase } from '../database.ts'
+import { readEnvironment } from '../environment.ts'
+import { blaming } from '../startup-errors.ts'
+import { backupFolder, backupName } from './backup-folder.ts'
+import { expectAlone } from './expect-alone.ts'
+import { withSource } from './source.ts'
+import { verifyBackup } from './verify.ts'
+
+interface BackupOptions {
+  verify?: boolean
+  withSecret?: boolean
+}
+
+/** Writes a backup while the site runs, or while it does not. */
+export async function backup(given: string | undefined, options: BackupOptions): Promise<void> {
+  const config = readConfig(readEnvironment())
+  const file = resolve(given ?? join(backupFolder(config), backupName('someday', new Date())))
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const authSecret = options.withSecret
+    ? (config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR))))
+    : undefined
+  await withSource(config, (orm) => writeBackup(orm.em.fork(), file, factsOf(config, authSecret)))
+  const tables = options.verify
+    ? await told(file, () => verifyBackup(file))
+    : (await checkBackup(file)).end.tables
+  console.log(`${file} holds ${inWords(tables)}.`)
+  if (options.verify) console.log('Restored into a database of its own, it was the same.')
+}
+
+/** Restores a backup into a database that is thrown away, and says whether it is whole. */
+export async function verify(file: string): Promise<void> {
+  const tables = await told(file, () => verifyBackup(file))
+  console.log(`${file} holds ${inWords(tables)}. Restored into a database of its own, it was the same.`)
+}
+
+/** Puts a backup into an empty place, or in the place of what is there, once that is kept in a backup too. */
+export async function restore(file: string, { replace = false }: { replace?: boolean }): Promise<void> {
+  const config = readConfig(readEnvironment())
+  const place = nameOf(databaseLocation(config))
+  const { head, end } = await told(file, async () => {
+    const read = await checkBackup(file)
+    expectKnown(read.head)
+    return read
+  })
+  const database = await claimDatabase(config)
+  const orm = await openDatabase(database.location, Object.values(entities))
+  try {
+    if ('url' in database.location) await expectAlone(orm.em.fork(), place)
+    if (!(await isEmptyDatabase(orm.em.fork()))) await makeRoom(orm, config, place, replace)
+    await told(file, () => loadBackup(orm, file))
+  } finally {
+    await orm.close()
+    database.release()
+  }
+  if (head.authSecret) await restoreSecret(config, head.authSecret)
+  console.log(`${place} holds ${inWords(end.tables)}, as of ${head.madeAt}.`)
+}
+
+/** @throws ConfigError unless it is meant. */
+async function makeRoom(orm: Orm, config: Config, place: string, isMeant: boolean): Promise<void> {
+  if (!isMeant)
+    throw new ConfigError(
+      `There is a site already: ${place}. With --replace it is kept in a backup and then replaced.`,
+    )
+  const kept = resolve(join(backupFolder(config), backupName('before-restore', new Date())))
+  mkdirSync(dirname(kept), { recursive: true, mode: 0o700 })
+  await writeBackup(orm.em.fork(), kept, factsOf(config))
+  console.error(`What was there is kept in ${kept}.`)
+}
+
+async function restoreSecret({ AUTH_SECRET, DATA_DIR }: Config, secret: string): Promise<void> {
+  if (AUTH_SECRET === undefined) await blaming('DATA_DIR', () => putAuthSecret(DATA_DIR, secret))
+  else if (AUTH_SECRET !== secret)
+    console.error('AUTH_SECRET is another one than that of the backup: everybody has to sign in again.')
+}
+
+const factsOf = (config: Config, authSecret?: string) => ({
+  version: manifest.version,
+  madeAt: new Date().toISOString(),
+  engine: config.DATABASE_URL === undefined ? ('pglite' as const) : ('postgresql' as const),
+  ...(authSecret === undefined ? {} : { authSecret }),
+})
+
+/** What people count by: ideas and members. */
+function inWords(tables: BackupEnd['tables']): string {
+  const rows = Object.values(tables).reduce((sum, { rows: count }) => sum + count, 0)
+  return `${tables['idea']?.rows ?? 0} ideas, ${tables['users']?.rows ?? 0} accounts and ${rows} rows in all`
+}
+
+/** The file is named in what is wrong with it. */
+async function told<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BadBackup)
+      throw new BadBackup(`${file} cannot be used. ${error.message}`, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { join, relative } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+import { copyDatabaseFolder } from '#platform/database/folder-copy.ts'
+import { makePrivateFolder } from '#platform/database/private-folder.ts'
+import type { Orm } from '#platform/database/orm.ts'
+import { ConfigError } from '../../config.ts'
+
+const answered = z.union([z.object({ folder: z.string() }), z.object({ message: z.string() })])
+/** As copies are named; what is left of one that was cut off, the next one removes. */
+export const copyPrefix = 'copy-'
+
+/**
+ * A socket has an address of a hundred letters or so: it is named from where the process stands, which may be shorter.
+ */
+const socketOf = (dataFolder: string) => {
+  const path = join(dataFolder, 'control.sock')
+  const near = relative(process.cwd(), path)
+  return near.length < path.length ? near : path
+}
+
+/**
+ * Lets the command line ask a site for a copy of its database folder, which no second process can open. Only who may
+ * look into the data folder can ask.
+ *
+ * @returns ends it.
+ */
+export async function listenForCommands(orm: Orm, dataFolder: string, folder: string): Promise<() => void> {
+  const path = socketOf(dataFolder)
+  rmSync(path, { force: true })
+  const server = createServer(async (asked, answer) => {
+    const target = join(dataFolder, `${copyPrefix}${randomUUID()}`)
+    answer.setHeader('content-type', 'application/json')
+    try {
+      if (asked.method !== 'POST' || asked.url !== '/copy') throw new Error(`There is no ${asked.url}.`)
+      makePrivateFolder(target)
+      await copyDatabaseFolder(orm, folder, join(target, 'pglite'))
+      answer.end(JSON.stringify({ folder: target }))
+    } catch (error) {
+      await rm(target, { recursive: true, force: true })
+      answer.statusCode = 500
+      answer.end(JSON.stringify({ message: String(error instanceof Error ? error.message : error) }))
+    }
+  })
+  server.listen(path)
+  await once(server, 'listening')
+  return () => void server.close()
+}
+
+/**
+ * Asks the site that runs on a data folder for a copy of its database.
+ *
+ * @returns the folder that holds the copy, `pglite`; it is the caller's to remove.
+ */
+export async function askForCopy(dataFolder: string): Promise<string> {
+  const asked = request({ socketPath: socketOf(dataFolder), path: '/copy', method: 'POST' })
+  asked.end()
+  const [response] = await once(asked, 'response').catch((error: unknown) => {
+    throw new ConfigError(
+      `The site that runs on ${dataFolder} cannot be asked for its data. If it is only starting, try again; else stop it first.`,
+      { cause: error },
+    )
+  })
+  const answer = answered.parse(await json(response))
+  if ('message' in answer) throw new Error(`The site could not copy its database: ${answer.message}`)
+  return answer.folder
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { writeBackup } from '#platform/backup/backup-file.ts'
+import { clearDatabase } from '#platform/backup/clear-database.ts'
+import { loadBackup } from '#platform/backup/load-backup.ts'
+import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import { openDatabase, type Orm } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { signUp, type Member } from '../support/app/members.ts'
+import { client } from '../support/app/client.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
+
+const facts = { version: '1.0.0', madeAt: '2026-01-02T03:04:05.678Z', engine: 'pglite' } as const
+const title = 'Read “Ulysses” \\N \u{1F4DA}'
+let app: TestApp
+let ada: Member
+let folder: string
+let file: string
+beforeAll(async () => {
+  folder = fastFolder('someday-backup-')
+  file = join(folder, 'site.backup')
+  app = await startTestApp()
+  ada = await signUp(app)
+  await client(app, ada).call('bucketList.customIdeas.create', { title })
+  await writeBackup(app.orm.em.fork(), file, facts)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A place that holds something, on the other kind of database than this project of tests has. */
+async function otherPlace(): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
+  if (inject('database') === 'pglite') return databaseCopy()
+  const other = join(folder, `other-${Math.random()}`)
+  mkdirSync(other)
+  return { location: { folder: other }, remove: async () => {} }
+}
+
+async function withOther<T>(work: (orm: Orm, location: DatabaseLocation) => Promise<T>): Promise<T> {
+  const { location, remove } = await otherPlace()
+  const orm = await openDatabase(location, Object.values(entities))
+  try {
+    return await work(orm, location)
+  } finally {
+    await orm.close()
+    await remove()
+  }
+}
+
+describe('a backup', () => {
+  it('holds the same rows once it is restored on the other kind of database', async () => {
+    const again = join(folder, 'again.backup')
+    await withOther(async (orm) => {
+      await loadBackup(orm, file)
+      await writeBackup(orm.em.fork(), again, facts)
+    })
+    const [before, after] = [await checkBackup(file), await checkBackup(again)]
+    expect(before.end.tables['idea']?.rows).toBeGreaterThan(1_000)
+    expect(before.end.tables['custom_idea']?.rows).toBe(1)
+    expect(after).toEqual(before)
+  })
+
+  it('is a site again there: who was signed in still is, and what is added gets a number of its own', async () => {
+    const { location, remove } = await otherPlace()
+    onTestFinished(remove)
+    const orm = await openDatabase(location, Object.values(entities))
+    await loadBackup(orm, file)
+    await orm.close()
+    const restored = await startTestApp({}, { beside: { location } })
+    onTestFinished(() => restored.close())
+    const there = client(restored, ada)
+    expect((await there.call('bucketList.customIdeas.list')).data).toMatchObject([{ title }])
+    expect((await there.call('bucketList.customIdeas.create', { title: 'One more' })).status).toBe(200)
+    // What keeps counts and words has its triggers again.
+    const [trigger] = await restored.orm.em
+      .fork()
+      .execute(`select count(*)::int as off from pg_trigger where tgenabled = 'D'`)
+    expect(trigger).toEqual({ off: 0 })
+  })
+
+  it('of an earlier version is brought up to date', async () => {
+    const old = join(folder, 'old.backup')
+    const names = await withOther(async (orm) => {
+      await orm.migrator.getExecuted()
+      await orm.em.fork().transactional((em) => clearDatabase(em))
+      await orm.migrator.up({ to: '0030-places.sql' })
+      await orm.em.fork().execute(
+        `insert into category (name, slug, cover_scene, cover_icon, cover_palette, cover_seed)
+           values ('Old', 'old', 'coast', 'sailboat', 'dawn', 1)`,
+      )
+      await writeBackup(orm.em.fork(), old, facts)
+      return orm.migrator.getExecuted()
+    })
+    expect((await checkBackup(old)).head.migrations).toEqual(names.map(({ name }) => name))
+    const found = await withOther(async (orm) => {
+      await loadBackup(orm, old)
+      expect(await orm.migrator.getPending()).toEqual([])
+      return orm.em.fork().execute(`select name, slug from category`)
+    })
+    expect(found).toEqual([{ name: 'Old', slug: 'old' }])
+  })
+})
+
+type Spoil = (whole: Buffer) => Buffer
+const unpacked = (spoil: (text: string) => string): Spoil => {
+  return (whole) => gzipSync(spoil(gunzipSync(whole).toString()))
+}
+
+const spoils: [string, RegExp, Spoil][] = [
+  ['cut short', /is cut short/, (whole) => whole.subarray(0, whole.length / 2)],
+  [
+    'cut short within, and packed again',
+    /is cut short/,
+    unpacked((text) => text.slice(0, text.indexOf('#table users'))),
+  ],
+  ['changed by a byte', /^It /, flipped],
+  [
+    'changed by a letter, and packed again',
+    /changed/,
+    unpacked((text) => text.replace('Ulysses', 'Ulyssas')),
+  ],
+  ['of a later format', /by a later version/, unpacked((text) => text.replace('"format":1', '"format":2'))],
+  ['of a later version', /by a later version \(1\.0\.0\)/, unpacked(ofLaterVersion)],
+  [
+    'with a table that it does not name',
+    /pg_authid/,
+    unpacked((text) => text.replace('#table users', '#table pg_authid')),
+  ],
+  ['nothing of ours', /no backup/, () => Buffer.from('Dear diary')],
+]
+
+describe('a backup that cannot be used', () => {
+  let target: Orm
+  let remove: () => Promise<void>
+  beforeAll(async () => {
+    const other = await otherPlace()
+    ;({ remove } = other)
+    target = await openDatabase(other.location, Object.values(entities))
+    await loadBackup(target, file)
+    await target.em.fork().execute('delete from session')
+  })
+  afterAll(async () => {
+    await target.close()
+    await remove()
+  })
+
+  it.each(spoils)('is refused with a sentence, and nothing is touched: %s', async (_what, reason, spoil) => {
+    const spoilt = join(folder, 'spoilt.backup')
+    writeFileSync(spoilt, spoil(readFileSync(file)))
+    const refused = loadBackup(target, spoilt)
+    await expect(refused).rejects.toThrow(BadBackup)
+    await expect(refused).rejects.toThrow(reason)
+    const [row] = await target.em.fork().execute('select count(*)::int as count from session')
+    expect(row).toEqual({ count: 0 })
+  })
+})
+
+function flipped(whole: Buffer): Buffer {
+  const changed = Buffer.from(whole)
+  changed.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1)
+  return changed
+}
+
+/** As a later one would have written it, down to the sum of its lines. */
+function ofLaterVersion(text: string): string {
+  const later = text.replace('"migrations":[', '"migrations":["9999-later.sql",')
+  const lines = later.slice(0, later.indexOf('#end '))
+  const sha256 = createHash('sha256').update(lines).digest('hex')
+  return lines + later.slice(lines.length).replace(/"sha256":"\w+"\}\n$/, `"sha256":"${sha256}"}\n`)
+}

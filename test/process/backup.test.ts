@@ -1,0 +1,156 @@
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { checkBackup } from '#platform/backup/read-backup.ts'
+import { databaseCopy } from '../support/app/catalogue-copy.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
+import { runCommand } from '../support/site/command.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { startSite, type SiteProcess } from '../support/site/site-process.ts'
+
+let folder: string
+let DATA_DIR: string
+let file: string
+beforeAll(() => {
+  folder = fastFolder('someday-backups-')
+  DATA_DIR = filledDataFolder('someday-backed-up-')
+  file = join(folder, 'site.backup')
+})
+afterAll(() => {
+  for (const one of [folder, DATA_DIR]) rmSync(one, { recursive: true, force: true })
+})
+
+/** Has people register, one after the other, until it is told to end or that is one too many for one client. */
+function registerOnAndOn({ origin }: SiteProcess) {
+  const ending = new AbortController()
+  const working = (async () => {
+    for (let count = 0; !ending.signal.aborted; count++) {
+      const person = { name: 'Ada', email: `ada-${count}@people.example`, password: 'correct horse' }
+      const { status } = await fetch(`${origin}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(person),
+      })
+      expect(status).toBeLessThan(500)
+      if (status === 429) break
+    }
+  })()
+  return async () => {
+    ending.abort()
+    await working
+  }
+}
+
+describe('the backup of a site that runs on a folder', () => {
+  it('is made while people register, is whole, and leaves no copy behind', async () => {
+    const site = await startSite({ DATA_DIR })
+    const end = registerOnAndOn(site)
+    const made = await runCommand({ DATA_DIR }, ['backup', file, '--verify', '--with-secret'])
+    await end()
+    await site.stop()
+    expect(made).toMatchObject({ code: 0 })
+    expect(made.out).toMatch(/holds 1315 ideas, \d+ accounts and \d+ rows in all\.\n.* it was the same\.$/)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('copy-'))).toEqual([])
+    expect((await checkBackup(file)).head.authSecret).toHaveLength(43)
+  })
+
+  it('restored on PostgreSQL, is the same site', async () => {
+    const { location, remove } = await databaseCopy()
+    const env = { DATABASE_URL: location.url, DATA_DIR: join(folder, 'server') }
+    const kept = await runCommand(env, ['restore', file])
+    expect(kept).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is a site already: .*--replace/m),
+    })
+    const replaced = await runCommand(env, ['restore', file, '--replace'])
+    expect(replaced).toMatchObject({ code: 0, out: expect.stringMatching(/holds 1315 ideas/) })
+    const [before] = readdirSync(join(env.DATA_DIR, 'backups'))
+    expect(before).toMatch(/^before-restore-.*\.backup$/)
+    const site = await startSite(env)
+    expect((await fetch(`${site.origin}/`)).status).toBe(200)
+    const running = await runCommand(env, ['restore', file, '--replace'])
+    expect(running).toMatchObject({ code: 1, err: expect.stringContaining('Stop it first') })
+    await site.stop()
+    await remove()
+  })
+})
+
+describe('a site whose socket has no place', () => {
+  it('runs all the same, and says that it has to be stopped for a backup', async () => {
+    const long = join(folder, 'long'.repeat(40))
+    const site = await startSite({ DATA_DIR: long })
+    await expect.poll(site.output).toContain('no backup can be made while the site runs')
+    const refused = await runCommand({ DATA_DIR: long }, ['backup'])
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The site that runs on .* stop it first\.$/),
+    })
+    await site.stop()
+    expect(await runCommand({ DATA_DIR: long }, ['backup'])).toMatchObject({ code: 0 })
+  })
+})
+
+describe('a restore that is killed', () => {
+  it('has changed nothing, however far it had come', async () => {
+    const admin = { ADMIN_EMAIL: 'grace@people.example', ADMIN_PASSWORD: 'correct horse battery' }
+    expect(await runCommand({ DATA_DIR, ...admin }, ['create-admin'])).toMatchObject({ code: 0 })
+    let expected = await sums('before')
+    const restored = (await checkBackup(file)).end.tables
+    expect(restored).not.toEqual(expected)
+    for (const killAfterMs of [1_000, 1_500, 2_500, 4_000]) {
+      const { code } = await runCommand({ DATA_DIR }, ['restore', file, '--replace'], { killAfterMs })
+      // A quick machine is done before.
+      if (code === 0) expected = restored
+      expect(await sums(`after-${killAfterMs}`)).toEqual(expected)
+    }
+  })
+
+  async function sums(name: string) {
+    const path = join(folder, name)
+    expect(await runCommand({ DATA_DIR }, ['backup', path])).toMatchObject({ code: 0 })
+    return (await checkBackup(path)).end.tables
+  }
+})
+
+describe('a site that makes backups by itself', () => {
+  it('makes one when the newest is old enough, and keeps as many as it should', async () => {
+    const { location, remove } = await databaseCopy()
+    onTestFinished(remove)
+    const BACKUP_DIR = join(folder, 'scheduled')
+    mkdirSync(BACKUP_DIR)
+    const old = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => `someday-${day}T00-00-00-000Z.backup`)
+    for (const [at, name] of ['mine.backup', ...old].entries()) {
+      writeFileSync(join(BACKUP_DIR, name), '')
+      utimesSync(join(BACKUP_DIR, name), at, at)
+    }
+    const env = { DATABASE_URL: location.url, DATA_DIR: join(folder, 'scheduling'), BACKUP_DIR }
+    const AUTH_SECRET = 'a secret of backups that is long enough'
+    const site = await startSite({ ...env, AUTH_SECRET, BACKUP_EVERY: '24', BACKUP_KEEP: '2' })
+    onTestFinished(async () => void (await site.stop()))
+    await lookForIt(location.url)
+    const kept = () => readdirSync(BACKUP_DIR).toSorted()
+    await expect
+      .poll(kept, { timeout: 60_000 })
+      .toEqual(['mine.backup', old[2], expect.stringMatching(/Z\.backup$/)])
+    const newest = kept().at(-1) ?? ''
+    expect((await checkBackup(join(BACKUP_DIR, newest))).end.tables['idea']?.rows).toBe(1_315)
+    await lookForIt(location.url)
+    expect(kept().at(-1)).toBe(newest)
+  })
+
+  /** As the clock does once an hour. */
+  async function lookForIt(connectionString: string) {
+    const database = new Client({ connectionString })
+    await database.connect()
+    const added = await database.query(
+      `insert into pgboss.job (id, name, data) values (gen_random_uuid(), 'scheduled-backups', '{}') returning id`,
+    )
+    const { id } = added.rows[0]
+    const state = async () =>
+      (await database.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state
+    await expect.poll(state, { timeout: 60_000 }).toBe('completed')
+    await database.end()
+  }
+})
