@@ -134,7 +134,7 @@ export async function buildApp({
   await app.register(cachedRoutes, { cache, reading })
   await app.register(documentedRoutes, {
     chapters,
-    others: [openapiRoutes(config.SITE_NAME), pictureFiles],
+    others: [openapiRoutes(config.SITE_NAME), pictureFiles(services.pictureStore)],
   })
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
   await app.register(sitemapRoutes, { origin, cache, listOthers: listOtherEntries })

@@ -56,6 +56,13 @@ const environment = z
       (workers) => workers >= 1 && workers <= mostWorkers,
       `must be a number from 1 to ${mostWorkers}`,
     ),
+    PICTURES_URL: optional(
+      z.url({
+        protocol: /^(file|s3|s3\+http)$/,
+        hostname: /^/,
+        error: 'must be an address such as file:///srv/pictures or s3://key:secret@host/bucket?region=auto',
+      }),
+    ),
     MEILI_URL: urlOf(/^https?$/, 'http://localhost:7700'),
     MEILI_API_KEY: optional(z.string()),
     SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@host:587'),

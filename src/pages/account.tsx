@@ -1,6 +1,7 @@
 import { AccountSettings } from '#features/accounts/web/account/account-settings.tsx'
 import { AccountSkeleton } from '#features/accounts/web/account/account-skeleton.tsx'
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
+import { ListLetterSwitches } from '#features/newsletter/web/list-letter-switches.tsx'
 import { NewsletterSwitch } from '#features/newsletter/web/newsletter-switch.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -26,7 +27,19 @@ export function Component() {
       ) : isPending || user ? (
         <>
           <PageHeader title={title} subtitle="Change what you like; it holds at once." />
-          {user ? <AccountSettings user={user} newsletter={<NewsletterSwitch />} /> : <AccountSkeleton />}
+          {user ? (
+            <AccountSettings
+              user={user}
+              mail={
+                <>
+                  <NewsletterSwitch />
+                  <ListLetterSwitches />
+                </>
+              }
+            />
+          ) : (
+            <AccountSkeleton />
+          )}
         </>
       ) : (
         <PleaseLogIn>Your name, your password and your data are a sign-in away.</PleaseLogIn>

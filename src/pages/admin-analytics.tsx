@@ -6,6 +6,7 @@ import { contentAnalyticsTitle } from '#features/dashboard/messages.ts'
 import { ActivityPanel } from '#features/dashboard/web/activity/activity-panel.tsx'
 import { CatalogueFigures } from '#features/dashboard/web/figures/catalogue-figures.tsx'
 import { LoadedCounts } from '#features/dashboard/web/figures/loaded-counts.tsx'
+import { QuestionsLeftOut } from '#features/search/web/questions-left-out.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -38,6 +39,7 @@ export function Component() {
           <>
             <PeriodBar choice={choice} by={visits.data.by} />
             <VisitorFigures figures={visits.data} choice={choice} />
+            <QuestionsLeftOut />
             <CatalogueFigures figures={figures.data}>
               <ActivityPanel />
             </CatalogueFigures>

@@ -102,6 +102,13 @@ export function Component() {
           somebody has left stays as a number.
         </p>
 
+        <h2>If you have a list</h2>
+        <p>
+          We write to you about your own list: a week before a date that you have set, a year after something
+          that you did, and once a year about all of it. Each of these you can switch off in your account, or
+          with one click in the mail itself. Of each we keep whether it could be delivered, and nothing else.
+        </p>
+
         <h2>What keeps the site safe</h2>
         <p>
           To slow down those who guess passwords, we count attempts by internet address and by account for a

@@ -2,6 +2,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { accountCreated, checkYourEmailTitle } from '#features/accounts/messages.ts'
 import { CheckYourEmail } from '#features/accounts/web/registering/check-your-email.tsx'
 import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
+import { keepSentMail, useSentMail } from '#features/accounts/web/registering/sent-mail.ts'
 import { leadingBack, returnPath } from '#features/accounts/return-path.ts'
 import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -22,17 +23,20 @@ export function Component() {
   const from = search.get('from')
   const signIn = leadingBack('login', from)
   const registration = api.accounts.register.useMutation({
-    onSuccess: () => toast({ ...accountCreated, tone: 'success' }),
+    onSuccess({ mailbox }, { email }) {
+      keepSentMail(email, mailbox)
+      toast({ ...accountCreated, tone: 'success' })
+    },
   })
-  const { data: sent, variables } = registration
+  const sent = useSentMail()
   useNewHeading(Boolean(sent))
 
   if (user) return <Navigate to={returnPath(from)} replace />
-  if (sent && variables) {
+  if (sent) {
     return (
       <AccountScreen title={checkYourEmailTitle} subtitle="One more step, and your list can begin.">
         <Head title={checkYourEmailTitle} description={description} path={hrefOf('register')} />
-        <CheckYourEmail email={variables.email} mailbox={sent.mailbox} signIn={signIn} />
+        <CheckYourEmail {...sent} signIn={signIn} />
       </AccountScreen>
     )
   }

@@ -4,6 +4,7 @@ import { SearchBox } from '#features/search/web/search-box.tsx'
 import { canBeAsked, readSearching } from '#features/search/web/searching.ts'
 import { fetchSearchResult, useSearchResult } from '#features/search/web/use-search-result.ts'
 import { SearchFindings } from '#pages/parts/search/search-findings.tsx'
+import { TodayChips } from '#pages/parts/search/today-chips.tsx'
 import { SearchStarters } from '#pages/parts/search/search-starters.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
@@ -43,7 +44,10 @@ export function Component() {
         <SearchBox label="Search for ideas" defaultValue={q} size="lg" />
       </div>
       {!q ? (
-        <SearchStarters title="What would you love to do once?" />
+        <>
+          <TodayChips className={css({ mb: 10 })} />
+          <SearchStarters title="What would you love to do once?" />
+        </>
       ) : canBeAsked(searching) ? (
         <SearchFindings searching={searching} found={found} />
       ) : (

@@ -24,6 +24,7 @@ export function lettersOf({ config, em, services, origin }: Parts) {
     siteName: config.SITE_NAME,
     supportEmail: config.SUPPORT_EMAIL,
     calendar: services.newsletterCalendar,
+    zone: services.newsletterCalendar.zone,
   }
   const sender = openSender({
     ...letters,

@@ -8,6 +8,7 @@ import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entri
 import { countWantedTogether } from '#features/bucket-list/server/together/wanted-together.service.ts'
 import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
 import { newsletterClockJobs } from '#features/newsletter/server/issues/clock.jobs.ts'
+import { listLetterJobs } from '#features/newsletter/server/list-letters/clock.jobs.ts'
 import { newsletterMailJobs } from '#features/newsletter/server/mail/newsletter-mail.jobs.ts'
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
 import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
@@ -28,7 +29,9 @@ interface Parts {
   /** Scheme and host of the site, for links in mails; `seen` is where somebody has found it. */
   origin: (seen?: string) => string
   siteName: string
-  letters: Parameters<typeof newsletterMailJobs>[0] & Parameters<typeof newsletterClockJobs>[0]
+  letters: Parameters<typeof newsletterMailJobs>[0] &
+    Parameters<typeof newsletterClockJobs>[0] &
+    Parameters<typeof listLetterJobs>[0]
   outsideAnalytics: OutsideService | undefined
   config: Config
   log: Parameters<typeof forwardEventsJobs>[0]['log']
@@ -41,13 +44,14 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     accountsCleanupJobs(em, services.sealing, services.now, services.jobs),
     newsletterMailJobs(parts.letters),
     newsletterClockJobs(parts.letters),
+    listLetterJobs(parts.letters),
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
     ...scheduledBackups(parts.config, services.now),
     publishIdeas({ em, jobs: services.jobs }),
-    unusedPicturesJobs(em, textsWithPictures),
     monthTurnJobs(em),
+    unusedPicturesJobs(em, services.pictureStore, textsWithPictures),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',

@@ -31,6 +31,8 @@ import type { PlacesServices } from '#features/places/server/places-services.ts'
 import { keepWorld } from '#features/places/server/world/world.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import { listLetterData } from '#features/newsletter/server/list-letter-choices.service.ts'
+import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter/server/subscriber-claim.ts'
@@ -50,6 +52,7 @@ import { keepLimits } from '#platform/server/limits/limits.ts'
 import { limitStore, meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
 import { siteFiles } from './site-files.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
+import { blaming } from './startup-errors.ts'
 
 /** All that features are given beside each request. */
 export type Services = PlatformServices &
@@ -123,6 +126,7 @@ export async function openServices({
     newsletterCalendar: { schedule: config.NEWSLETTER_SCHEDULE, zone: config.NEWSLETTER_ZONE },
     subscriberClaim: watchSubscriberClaim(orm.em, config.SUBSCRIBER_CLAIM),
     pictureMaker: openPictureMaker(),
+    pictureStore: await blaming('PICTURES_URL', () => openPictureStore(config.PICTURES_URL)),
     sessions: keepSessions(
       sessionCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
       // A database in a folder has no other process.
@@ -138,7 +142,12 @@ export async function openServices({
     sealing: keepSealing(authSecret, config.AUTH_SECRET_PREVIOUS),
     siteName: config.SITE_NAME,
     passwords,
-    personalData: [...accountData, { name: 'bucketList', read: personalListOf }, subscriptionData],
+    personalData: [
+      ...accountData,
+      { name: 'bucketList', read: personalListOf },
+      subscriptionData,
+      listLetterData,
+    ],
     limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
     mailer: openMailer({
       smtpUrl: config.SMTP_URL,
@@ -146,6 +155,7 @@ export async function openServices({
       mailbox: showsMails(config) ? devMailboxPath : undefined,
       now,
       from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
+      ...(config.MAIL_FROM && { replyTo: config.SUPPORT_EMAIL }),
       withoutServer: isForOthers(config) ? noMailServer : undefined,
     }),
   }

@@ -17,6 +17,9 @@ import { measurePlaces } from './places.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
+import { measureWorkers } from './workers.ts'
+import { measureSizes } from './sizes.ts'
+import { measureUnderstanding } from './understanding.ts'
 
 const settleMs = 30_000
 const pageViews = 1_000
@@ -38,12 +41,15 @@ try {
   await measureEvents(join(folder, 'site'))
   console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`)
   await measureRendering()
+  await measureWorkers()
   await measureComposing()
+  measureUnderstanding()
   await measureSearch()
   await measurePlaces()
   await measureBucketList(folder)
   await measureSaves(folder)
   await measureEditing()
+  await measureSizes()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

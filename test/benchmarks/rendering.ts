@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#platform/database/orm.ts'
-import { showProgress } from '#platform/server/progress.ts'
-import { buildApp } from '#root/app.ts'
-import { readConfig } from '#root/config.ts'
-import * as entities from '#root/entities.ts'
-import { loadPages } from '#root/start/pages.ts'
-import { openServices } from '#root/start/services.ts'
 import { fill } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
+import { appWithoutKept } from './app-without-kept.ts'
 
 const pages = [
   ['Home', '/'],
@@ -52,29 +45,4 @@ export async function measureRendering(): Promise<void> {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function appWithoutKept(folder: string, location: { url: string }) {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: location.url })
-  const orm = await openDatabase(location, Object.values(entities))
-  const { icons, ...made } = await loadPages({
-    isDevelopment: false,
-    progress: showProgress(process.stderr),
-  })
-  const services = await openServices({
-    config,
-    orm,
-    location,
-    authSecret: 'a secret of benchmarks that is long enough',
-    icons,
-  })
-  return buildApp({
-    config,
-    orm,
-    services,
-    onStopped: () => orm.close(),
-    ...made,
-    // What is kept is of another revision each time.
-    revision: randomUUID,
-  })
 }

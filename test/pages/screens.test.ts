@@ -35,7 +35,9 @@ describe('the frame of every page', () => {
     expect(header).toContain('aria-label="Open menu"')
     expect(header).toContain('aria-label="Open search"')
     expect(header).toContain('<form action="/search"')
+    // Where the page has no block of its own for the newsletter, its foot has, with the way to what came before.
     expect(linksIn(footer)).toEqual([
+      ...(url === '/' ? [] : ['/newsletter']),
       ...['summer', 'travel', 'couples', 'unique', 'outdoor'].map(
         (name) => `/categories/${name}-bucket-list-ideas`,
       ),
@@ -45,6 +47,7 @@ describe('the frame of every page', () => {
       '/terms',
       '/sitemap.xml',
     ])
+    expect(linksIn(html)).toContain('/newsletter')
     expect(html.match(/href="#main"/g)).toHaveLength(1)
     expect(html.match(/id="main"/g)).toHaveLength(1)
   })

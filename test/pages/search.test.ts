@@ -50,7 +50,9 @@ describe('what is understood of a question', () => {
 
   it('is given up in a sentence where it would leave nothing', async () => {
     const { main } = await read('/search?q=sourdough%20in%20peru')
-    expect(main.text).toContain('No idea is all of this: Peru. These hold your words.')
+    expect(main.text).toContain(
+      'We read this as Peru, and found nothing that is. These are for the words alone.',
+    )
     expect(main.cards.length).toBeGreaterThan(0)
   })
 })

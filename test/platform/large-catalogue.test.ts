@@ -11,9 +11,9 @@ import { startPostgres } from '../support/servers/postgres.ts'
 import { growCatalogue } from '../benchmarks/large-catalogue.ts'
 
 const ideas = 100_000
-/** A page of results is chosen from two thousand at most. */
+/** A page of results is chosen from two thousand at most, and a long list has as many. */
 const mostRead = 3_000
-/** A word that every tenth idea has may be looked for idea by idea, until there are two thousand: in a million too. */
+/** A word that every tenth idea has may be looked for idea by idea, until there are enough: in a million too. */
 const mostReadForWords = 25_000
 
 const plans = readPlans()

@@ -9,9 +9,17 @@ import {
   season,
   storedIdeaFields,
 } from '#features/catalogue/idea-fields.ts'
-import { longestTag, revisionActions } from '#features/catalogue/limits.ts'
+import { longestPlaceName, longestTag, revisionActions } from '#features/catalogue/limits.ts'
+import { place } from '#features/catalogue/places.ts'
 import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
-import { largestTablePage, mostNamed, tablePageSize, tableSorts } from './limits.ts'
+import {
+  largestTablePage,
+  mostNamed,
+  placeFaults,
+  shortestPlaceName,
+  tablePageSize,
+  tableSorts,
+} from './limits.ts'
 import { newIdeaDefaults } from './new-idea-defaults.ts'
 
 /** A new idea. */
@@ -19,6 +27,10 @@ export const newIdea = ideaFields
   .extend(withDefaults(ideaFields.shape, newIdeaDefaults))
   .partial({ cover: true })
 export type NewIdea = z.infer<typeof newIdea>
+
+/** A part of a place's name. */
+export const placeNamed = z.object({ q: text(longestPlaceName).trim().min(shortestPlaceName) })
+export const knownPlaces = place.array()
 
 const version = wholeNumber(1, 2_147_483_647)
 
@@ -45,6 +57,8 @@ export const tableFilters = z.object({
   locationType: locationType.optional(),
   season: season.optional(),
   tag: text(longestTag).optional(),
+  /** Ideas without any place, or with one that lies far from its country. */
+  place: z.enum(placeFaults).optional(),
 })
 export type IdeaTableFilters = z.infer<typeof tableFilters>
 
@@ -65,7 +79,15 @@ const selection = z.union([
 export type Selection = z.infer<typeof selection>
 
 const bulkChange = ideaFields
-  .pick({ categoryId: true, difficulty: true, cost: true, locationType: true, season: true })
+  .pick({
+    categoryId: true,
+    difficulty: true,
+    cost: true,
+    locationType: true,
+    season: true,
+    places: true,
+    months: true,
+  })
   .partial()
   .extend({
     addTags: ideaFields.shape.tags.optional(),
@@ -74,6 +96,8 @@ const bulkChange = ideaFields
     featured: z.boolean().optional(),
   })
 export type BulkChange = z.infer<typeof bulkChange>
+/** The same before it is read: places may be lines, and months numbers in a text. */
+export type BulkChangeSent = Omit<BulkChange, 'places'> & { places?: string }
 
 export const bulkRequest = z.object({ selection, change: bulkChange })
 /** `expected` is what the preview counted as selected: where it is no longer true, nothing happens and the answer is 409. */

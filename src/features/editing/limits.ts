@@ -28,3 +28,10 @@ export const mostAtOnce = 10_000
 export const mostNamed = 1000
 export const largestImport = 20 * 1024 * 1024
 export const mostRows = 10_000
+
+/** What may be wrong with where an idea happens. */
+export const placeFaults = ['none', 'far'] as const
+
+/** Of places that ideas have already, by a part of their name. */
+export const placesOffered = 6
+export const shortestPlaceName = 2

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailOnly } from '#features/accounts/contract.ts'
 import { themes } from '#features/catalogue/messages.ts'
-import { pauseWeeks } from './limits.ts'
+import { endingKinds, listLetterKinds, pauseWeeks } from './limits.ts'
 
 export { tokenOnly, told } from '#features/accounts/contract.ts'
 
@@ -36,6 +36,19 @@ export const newPreferences = z.object({
   pauseWeeks: z.literal(pauseWeeks).optional(),
 })
 export type NewPreferences = z.infer<typeof newPreferences>
+
+/** What a member's own list is a reason to write about: a day that comes near, one a year ago, a year that is over. */
+export const listLetterKind = z.enum(listLetterKinds)
+
+/** Which of them somebody gets. */
+export const listLetters = z.object({ reminder: z.boolean(), anniversary: z.boolean(), year: z.boolean() })
+export type ListLetters = z.infer<typeof listLetters>
+export const wantedListLetters = listLetters.partial()
+export type WantedListLetters = z.infer<typeof wantedListLetters>
+
+/** What a link has ended. */
+export const endedLetters = z.enum(endingKinds)
+export type EndedLetters = z.infer<typeof endedLetters>
 
 /** A member's own subscription, and what opens its preferences. */
 export const mySubscription = z.object({ isSubscribed: z.boolean(), token: z.string().nullable() })

@@ -1,6 +1,13 @@
 /** So many confirmed readers make the claim of the home page true. */
 export const claimedSubscribers = 10_000
 
+/** What a member's own list is a reason to write about. */
+export const listLetterKinds = ['reminder', 'anniversary', 'year'] as const
+export type ListLetterKind = (typeof listLetterKinds)[number]
+
+/** What a link in a letter can end. */
+export const endingKinds = ['newsletter', ...listLetterKinds] as const
+
 /** How long a letter can be put off, in weeks. */
 export const pauseWeeks = [0, 4, 12] as const
 

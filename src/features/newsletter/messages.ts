@@ -3,6 +3,18 @@ export const askedToConfirm =
   'Almost there: we have sent you a mail with one button. Press it, and the next issue is yours.'
 export const subscribed = 'You are subscribed. The next issue comes to your inbox.'
 export const unsubscribed = 'You are unsubscribed. No further issue comes to your inbox.'
+/** By what a link has ended. */
+export const endedWords = {
+  newsletter: unsubscribed,
+  reminder: 'No more reminders come. Everything else stays as it was.',
+  anniversary: 'No more memories come. Everything else stays as it was.',
+  year: 'No more reviews of your year come. Everything else stays as it was.',
+} as const
+export const listLetterLabels = {
+  reminder: 'A week before a date on my list',
+  anniversary: 'What I did a year ago today',
+  year: 'My year in review, in January',
+} as const
 export const preferencesSaved = 'Saved. It holds from the next issue on.'
 export const newsletterLinkInvalid =
   'This link is not valid any more. Please subscribe again to get a new one.'

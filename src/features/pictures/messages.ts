@@ -5,3 +5,4 @@ export const pictureTooLarge = 'This picture is too large: at most 15 MB and 50 
 export const pictureHidesMore = 'This file holds more than a picture and was refused.'
 export const picturesBusy = 'Too many pictures are being prepared right now. Please try again in a moment.'
 export const uploadFailed = 'The picture could not be uploaded. Please try again.'
+export const picturesAway = 'Pictures cannot be reached at the moment. Please try again in a moment.'

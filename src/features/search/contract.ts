@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categoryView } from '#features/catalogue/category-contract.ts'
 import { commaParted, ideaFilters } from '#features/catalogue/contract.ts'
 import { duration, ideaView, locationType, season } from '#features/catalogue/idea-fields.ts'
-import { text, wholeNumberOr } from '#platform/contract.ts'
+import { id, text, wholeNumberOr } from '#platform/contract.ts'
 import { longestLookBack, mostMatches, shortestSuggested } from './limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
 
@@ -19,6 +19,8 @@ export const searchQuery = searchFilters
     understand: wholeNumberOr(0, 0, 1),
     /** What is not to be understood: keys of hints, parted by commas. */
     without: text(longestQuery).default(''),
+    /** Whether words are looked for as they are written, be they misspelt. */
+    asWritten: wholeNumberOr(0, 0, 1),
   })
   .meta(commaParted)
 export type SearchQuery = z.infer<typeof searchQuery>
@@ -63,6 +65,8 @@ export const searchResult = z.object({
   facets: searchFacets,
   /** In lower case, as they stand in these ideas' titles, tags and descriptions: the words that were looked for, in any spelling or form, and their synonyms. */
   words: z.string().array(),
+  /** What was looked for instead, where words were misspelt. */
+  spelt: z.string().nullable(),
   /** Where the question was to be understood. */
   understood: understood.nullable(),
 })
@@ -75,7 +79,11 @@ export const suggestQuery = z.object({
   q: text(longestQuery).refine((q) => q.trim().length >= shortestSuggested, {
     error: `must have at least ${shortestSuggested} letters`,
   }),
+  /** The category that is looked at: its own ideas come first. */
+  categoryId: id.optional(),
 })
+
+export type SuggestQuery = z.infer<typeof suggestQuery>
 
 export const suggestions = z.object({
   ideas: z.object({ id: z.int(), title: z.string(), imageUrl: z.string(), categoryName: z.string() }).array(),
@@ -97,4 +105,10 @@ export const withoutResultsQuery = z.object({
 export const searchesWithoutResults = z
   .object({ text: z.string(), count: z.int(), lastDay: z.iso.date() })
   .array()
+/** What visitors asked for beside words that no idea is, most often first. */
+export const questionsLeftOut = z
+  .object({ text: z.string(), leftOut: z.string(), count: z.int(), lastDay: z.iso.date() })
+  .array()
+export type QuestionsLeftOut = z.infer<typeof questionsLeftOut>
+
 export type SearchesWithoutResults = z.infer<typeof searchesWithoutResults>

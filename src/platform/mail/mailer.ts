@@ -35,22 +35,24 @@ interface Options {
   /** Where they can be read, if anywhere. */
   mailbox?: string | undefined
   from: string | { name: string; address: string }
+  /** Where answers go, unless a mail says something else: whoever sends need not be who reads. */
+  replyTo?: string
   /** What there is to say of a site whose mails should leave and have no server to go to. */
   withoutServer?: string | undefined
   now: () => Date
 }
 
-export function openMailer({ smtpUrl, folder, mailbox, from, withoutServer, now }: Options): Mailer {
+export function openMailer({ smtpUrl, folder, mailbox, withoutServer, now, ...sender }: Options): Mailer {
   if (smtpUrl) {
-    const smtp = openSmtp(smtpUrl, addressOf(from))
+    const smtp = openSmtp(smtpUrl, addressOf(sender.from))
     return {
       ...smtp,
-      send: (mail) => smtp.send(messageOf(mail, from), mail.to),
+      send: (mail) => smtp.send(messageOf(mail, sender), mail.to),
       openBulk(connections) {
         const bulk = smtp.openBulk(connections)
         return {
           ...bulk,
-          send: (mail, to, onHandedOver) => bulk.send(messageOf(mail, from), to, onHandedOver),
+          send: (mail, to, onHandedOver) => bulk.send(messageOf(mail, sender), to, onHandedOver),
         }
       },
     }
@@ -59,7 +61,7 @@ export function openMailer({ smtpUrl, folder, mailbox, from, withoutServer, now 
   if (!folder) {
     return { ...carefree, send: refuse, openBulk: () => ({ send: refuse, close() {} }) }
   }
-  const write = (mail: Mail) => writeTo(folder, messageOf(mail, from), now())
+  const write = (mail: Mail) => writeTo(folder, messageOf(mail, sender), now())
   return {
     ...carefree,
     send: write,
@@ -75,7 +77,11 @@ export function openMailer({ smtpUrl, folder, mailbox, from, withoutServer, now 
 }
 
 /** The recipient as an object: as text it would be read for more than one address. */
-const messageOf = ({ to, headers, ...mail }: Mail, from: Options['from']): SendMailOptions => ({
+const messageOf = (
+  { to, headers, ...mail }: Mail,
+  { from, replyTo }: Pick<Options, 'from' | 'replyTo'>,
+): SendMailOptions => ({
+  ...(replyTo && { replyTo }),
   ...mail,
   // So that nobody's answering machine answers.
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },

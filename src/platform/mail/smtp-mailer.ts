@@ -42,6 +42,11 @@ export interface SmtpMailer {
 }
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/**
+ * What RFC 5321 (4.5.3.2.6) allows a server between the end of a mail and its answer: who hangs up earlier and tries
+ * again sends a mail twice that was only slow to be taken. Nobody waits for a letter as for the link of an account.
+ */
+const bulkPatience = { ...patience, socketTimeout: 600_000 }
 /** Between two tries to sign in: servers shut out who fails too often. */
 const pauses = { initialDelay: 5_000, maxDelay: 600_000 }
 const lookMs = 30_000
@@ -85,7 +90,7 @@ export function openSmtp(smtpUrl: string, sender: string): SmtpMailer {
     send: (message, recipient) =>
       tellingOf(recipient, () => withTransport(smtpUrl, (transport) => transport.sendMail(message))),
     openBulk(connections) {
-      const pool = openSmtpPool(smtpUrl, { ...patience, connections })
+      const pool = openSmtpPool(smtpUrl, { ...bulkPatience, connections })
       return {
         send: (message, recipient, onHandedOver) =>
           tellingOf(recipient, () => pool.send(message, onHandedOver)),

@@ -52,6 +52,7 @@ const decided: Record<string, Guard> = {
   people: 'adminOnly',
   pictures: 'editorOnly',
   search: 'anyone',
+  'search.leftOut': 'editorOnly',
   'search.withoutResults': 'editorOnly',
 }
 

@@ -19,6 +19,12 @@ export const editingContract: Contracts = {
     answers: { rows: [{ title: expect.any(String) }], total: expect.any(Number) },
     refuses: { input: { filters: 'all', sort: 5 } },
   },
+  'ideas.editing.placesNamed': {
+    by: 'editor',
+    sent: () => ({ q: 'machu' }),
+    answers: expect.arrayContaining([expect.objectContaining({ country: 'PE' })]),
+    refuses: { input: { q: 'x' } },
+  },
   'ideas.editing.byId': {
     by: 'editor',
     sent: async (me) => ({ id: await ideaOf(me) }),

@@ -83,15 +83,86 @@ describe('where an idea happens and when it is best there', () => {
   })
 })
 
+describe('what editors see of places', () => {
+  const table = async (input: object) => {
+    const url = `/api/trpc/ideas.editing.table?input=${encodeURIComponent(JSON.stringify(input))}`
+    const { rows, total } = (await client(app, editor).get(url)).body.result.data
+    return { ids: rows.map(({ id }: { id: number }) => id), total }
+  }
+
+  it('ideas without one, among those that travel too', async () => {
+    const before = (await table({ place: 'none' })).total
+    await save(14, { places: [] })
+    expect((await table({ place: 'none' })).total).toBe(before + 1)
+    await save(14, { locationType: 'travel' })
+    expect((await table({ place: 'none', locationType: 'travel', limit: 100 })).ids).toContain(14)
+  })
+
+  it('places far from their country, of which the catalogue has none', async () => {
+    expect((await table({ place: 'far' })).ids).toEqual([])
+    const inPeru = { name: 'Cusco, Peru', country: 'PE', latitude: -13.5, longitude: -72, precision: 'town' }
+    const turned = { ...inPeru, longitude: 72 }
+    await save(15, { places: [inPeru] })
+    await save(16, { places: [inPeru, turned] })
+    await save(17, { places: [{ ...turned, country: null }] })
+    expect((await table({ place: 'far' })).ids).toEqual([16])
+    await save(16, { places: [inPeru] })
+    expect((await table({ place: 'far' })).ids).toEqual([])
+  })
+
+  it('knows how far every country reaches that the atlas draws, across the date line too', async () => {
+    const reaches = async (country: string, latitude: number, longitude: number) => {
+      const at = JSON.stringify([{ country, latitude, longitude }])
+      const [row] = await app.orm.em
+        .fork()
+        .execute<{ far: boolean }[]>('select f_has_far_place(?::jsonb) as far', [at])
+      return !row?.far
+    }
+    expect([await reaches('FJ', -16.8, 179.9), await reaches('FJ', -16.8, -179.9)]).toEqual([true, true])
+    expect([await reaches('NO', 59.9, 10.7), await reaches('NO', 48.9, 2.3)]).toEqual([true, false])
+  })
+
+  it('finds places by a part of their name, those that begin with it first', async () => {
+    const named = async (q: string) => {
+      const url = `/api/trpc/ideas.editing.placesNamed?input=${encodeURIComponent(JSON.stringify({ q }))}`
+      const found: { name: string }[] = (await client(app, editor).get(url)).body.result.data
+      return found.map(({ name }) => name)
+    }
+    expect(await named('machu p')).toContain('Machu Picchu, Peru')
+    expect((await named('vienna'))[0]).toMatch(/^Vienna/)
+    expect(await named('ZÜRICH')).toEqual(await named('zurich'))
+    expect(await named('frabjous')).toEqual([])
+    expect(await named('%_')).toEqual([])
+  })
+
+  it('a change of places and months of many ideas at once, and its undoing', async () => {
+    const order = async (name: string, input: object) =>
+      (await client(app, editor).post(`/api/trpc/ideas.editing.${name}`, input)).body.result.data
+    await save(18, { places, months: [1] })
+    await save(19, { places: [], months: [] })
+    const request = { selection: { ids: [18, 19] }, change: { places: written, months: [6, 7] } }
+    expect(await order('bulkPreview', request)).toMatchObject({ selected: 2, changing: 2, problems: [] })
+    const { undo } = await order('bulkChange', request)
+    for (const id of [18, 19]) expect(await read(id)).toMatchObject({ places, months: [6, 7] })
+    await order('bulkUndo', { undo })
+    expect(await read(18)).toMatchObject({ places, months: [1] })
+    expect(await read(19)).toMatchObject({ places: [], months: [] })
+  })
+})
+
 describe('a database of before, at its next start,', () => {
   it('has places and months for every idea but those that editors have changed', async () => {
     const run = (statement: string) => app.orm.em.fork().execute(statement)
     const before = await Promise.all([3, 4].map(read))
     expect(before.map((idea) => idea.places.length > 0)).toEqual([true, true])
     await save(4, { title: 'Edda wrote this' })
-    await run('alter table idea drop column places, drop column months')
+    // Facts are made from them.
+    await run('alter table idea drop column places cascade, drop column months cascade')
+    await run('alter table search_count drop column left_out')
+    for (const name of ['f_hours', 'f_time_fact', 'f_idea_facts', 'f_country_squares', 'f_has_far_place'])
+      await run(`drop function if exists ${name} cascade`)
     await run(`update seeded_idea set wrote = wrote - 'places' - 'months'`)
-    await run(`delete from mikro_orm_migrations where name like '0030%'`)
+    await run(`delete from mikro_orm_migrations where name ~ '^00(30|43|44)'`)
     await run('delete from catalogue_seed')
     await app.orm.migrator.up()
     expect(await run(`select id from idea where places <> '[]'`)).toEqual([])

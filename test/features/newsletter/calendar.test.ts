@@ -82,19 +82,39 @@ describe('“weekly”', () => {
     expect(mailsTo('monthly@box.example')).toHaveLength(1)
   })
 
-  it('brings no idea twice within twelve weeks, and the season of the reader’s half of the world', async () => {
+  it('brings no idea twice within twelve weeks, and what is right now at the reader’s half of the world', async () => {
     await lookOverDays('2026-07-06T12:00:00Z', 26)
     const em = app.orm.em.fork()
     const picks = await em.find(NewsletterPick, {}, { populate: ['idea', 'issue'] })
     expect(new Set(picks.map(({ issue }) => issue.id)).size).toBeGreaterThanOrEqual(3)
     expect(new Set(picks.map(({ idea }) => idea.id)).size).toBe(picks.length)
-    const seasons = (slot: string) =>
-      new Set(picks.filter((pick) => pick.slot === slot).map(({ idea }) => idea.unwrap().season))
-    expect([seasons('north'), seasons('south')]).toEqual([new Set(['summer']), new Set(['winter'])])
+    const ideasOf = (slot: string) =>
+      picks
+        .filter((pick) => pick.slot === slot)
+        .map(({ idea, issue }) => ({ ...idea.unwrap(), month: issue.unwrap().dueAt.getUTCMonth() + 1 }))
+    const wrongInTheNorth = ideasOf('north').filter(
+      ({ places, months, season, month }) =>
+        (places.length > 0 && !places.some(({ latitude }) => latitude >= 0)) ||
+        !(months.length > 0 ? months.includes(month) : season === 'summer'),
+    )
+    const wrongInTheSouth = ideasOf('south').filter(({ places, months, season, month }) => {
+      const isHere = months.includes(month)
+      if (places.length > 0)
+        return (
+          !places.some(({ latitude }) => latitude < 0) || !(months.length > 0 ? isHere : season === 'summer')
+        )
+      return !(months.length > 0 ? isHere || months.includes(((month + 5) % 12) + 1) : season === 'winter')
+    })
+    expect([wrongInTheNorth, wrongInTheSouth]).toEqual([[], []])
+    expect([ideasOf('north').length, ideasOf('south').length]).toEqual([
+      expect.toSatisfy(isMany),
+      expect.toSatisfy(isMany),
+    ])
     await expect.poll(() => mailsTo('south@box.example').length, soon).toBeGreaterThan(0)
     const [letter] = mailsTo('south@box.example')
     expect(letter?.text).toContain('From your themes')
   })
 })
 
+const isMany = (count: number) => count >= 6
 const mailsTo = (address: string) => catcher.mails.filter(({ recipient }) => recipient === address)

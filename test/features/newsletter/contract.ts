@@ -58,7 +58,7 @@ export const newsletterContract: Contracts = {
   'newsletter.unsubscribe': {
     by: 'visitor',
     sent: async (me) => ({ token: await token(me, 'manage') }),
-    answers: { message: unsubscribed },
+    answers: { message: unsubscribed, of: 'newsletter' },
     refuses: { input: { token: 'guessed' } },
   },
   'newsletter.preferences': {
@@ -128,6 +128,13 @@ export const newsletterContract: Contracts = {
     sent: () => ({ isAutomatic: false }),
     answers: { isAutomatic: false },
     refuses: { input: {} },
+  },
+  'newsletter.listLetters': { by: 'member', answers: { reminder: true, anniversary: true, year: true } },
+  'newsletter.setListLetters': {
+    by: 'member',
+    sent: () => ({ year: false }),
+    answers: { reminder: true, anniversary: true, year: false },
+    refuses: { input: { year: 'no' } },
   },
   'newsletter.mine': { by: 'member', answers: { isSubscribed: false } },
   'newsletter.setMine': {

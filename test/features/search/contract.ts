@@ -28,6 +28,12 @@ export const searchContract: Contracts = {
     answers: expect.any(Array),
     refuses: { input: 'everything' },
   },
+  'search.leftOut': {
+    by: 'editor',
+    sent: () => ({ days: 7 }),
+    answers: expect.any(Array),
+    refuses: { input: 'everything' },
+  },
   'ideas.list': {
     by: 'visitor',
     sent: () => ({ limit: 2, orderBy: 'newest' }),

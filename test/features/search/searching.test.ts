@@ -145,6 +145,18 @@ describe('searches in vain', () => {
     expect((await call('withoutResults', {}, member.headers)).status).toBe(403)
     expect((await call('withoutResults', {})).status).toBe(401)
   })
+  it('questions of which a part led nowhere are counted with what it was, and only editors read them', async () => {
+    for (const url of ['/search?q=sourdough%20in%20peru', '/search?q=sourdough%20in%20peru'])
+      expect((await app.inject(url)).statusCode).toBe(200)
+    await search(app, { q: 'sourdough in  Peru', understand: 1, limit: 24 })
+    await search(app, { q: 'sourdough in peru', understand: 1, without: 'peru', limit: 24 })
+    await search(app, { q: 'japan in april', understand: 1, limit: 24 })
+    await app.services.searchCounts.stop()
+    const editor = await signUp(app, { role: 'editor' })
+    const { data } = await call('leftOut', {}, editor.headers)
+    expect(data).toEqual([{ text: 'sourdough in peru', leftOut: 'Peru', count: 3, lastDay: today }])
+  })
+
   it('are forgotten at night, once no dashboard can show them', async () => {
     const em = app.orm.em.fork()
     await em.execute(`insert into search_count (day, text, count, results) values

@@ -35,6 +35,23 @@ describe('the doors of the dashboard', () => {
     await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()
   })
 
+  it.each(['/admin', '/admin/newsletter', '/admin/jobs'])(
+    'have the chosen tab in sight on a phone: %s',
+    async (path) => {
+      const { page } = await openSite({ as: 'admin', width: 375 })
+      await visit(page, path)
+      const bar = page.getByRole('navigation', { name: 'Dashboard' })
+      const isInSight = () =>
+        bar.evaluate((nav) => {
+          const [around, chosen] = [nav, nav.querySelector('[aria-current=page]')].map((part) =>
+            part?.getBoundingClientRect(),
+          )
+          return around && chosen && chosen.left >= around.left && chosen.right <= around.right
+        })
+      await expect.poll(isInSight, soon).toBe(true)
+    },
+  )
+
   it('lead from a count to its ideas, and nowhere from none', async () => {
     const { page } = await openSite({ as: 'editor' })
     await page.route(/\/api\/trpc\/[^?]*admin\.figures/, async (route) => {

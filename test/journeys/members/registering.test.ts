@@ -30,6 +30,20 @@ describe('registering', () => {
     expect((await sent).postDataJSON()).toEqual(member)
   })
 
+  it('goes on with the mail after a reload, and says until when its link works', async () => {
+    const { page } = await openSite()
+    await visit(page, '/register')
+    const { email, ...rest } = somebody()
+    await fillRegistration(page, { email, ...rest })
+    const title = page.getByRole('heading', { level: 1, name: 'Check Your Email' })
+    await title.waitFor()
+    await page.reload()
+    await title.waitFor()
+    await page.getByRole('main').getByText(email).waitFor()
+    await page.getByText(/Link works until \d+ \w+/).waitFor()
+    expect(await page.getByLabel('Full name').count()).toBe(0)
+  })
+
   it('ties what the server refuses to its field', async () => {
     const { page } = await openSite()
     await page.route('**/api/trpc/accounts.register*', (route) =>

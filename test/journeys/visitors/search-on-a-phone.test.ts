@@ -23,6 +23,23 @@ describe('a search on a phone', () => {
     await page.getByText('Filters', { exact: true }).waitFor()
   })
 
+  it('tells of a mended word, and what fits today is understood', async () => {
+    const { page } = await openSite({ width: 375 })
+    await visit(page, '/search?q=nothern+lihgts')
+    const note = page.getByText('Results for northern lights.')
+    await note.waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Search instead for “nothern lihgts”' }).click()
+    await page.waitForURL((url) => url.searchParams.get('asWritten') === '1')
+    await expect.poll(() => note.count(), soon).toBe(0)
+    for (const path of ['/', '/search']) {
+      await visit(page, path)
+      await page.getByRole('region', { name: 'What fits today?' }).getByText('A rainy day').click()
+      await page.waitForURL((url) => url.searchParams.get('q') === 'rainy day')
+      await page.getByRole('article').first().waitFor()
+    }
+  })
+
   it('is narrowed on a sheet by several values of a group, and says how many ideas are left', async () => {
     const { page } = await openSite({ width: 375, height: 667 })
     await visit(page, '/search?q=water')

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { expect } from 'vitest'
 import { freePort } from './postgres.ts'
 
@@ -17,6 +18,10 @@ export interface Refusals {
   sender?: string
   recipient?: (address: string) => string | undefined
   message?: (mail: Email) => string
+  /** Hangs up on a mail that is whole, instead of taking it. */
+  drops?: (address: string) => boolean
+  /** Takes its time before it answers: to the name of a mailbox, or to a mail that it has taken. */
+  holds?: (moment: 'recipient' | 'message', address: string) => Promise<unknown> | undefined
   /** It offers encryption with a certificate that nobody knows; for the next start. */
   hasUnknownCertificate?: boolean
 }
@@ -41,6 +46,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   const port = await freePort()
   const mails: CaughtMail[] = []
   const tries = new Map<string, number>()
+  const sockets = new Map<number | undefined, Socket>()
   let server: SMTPServer | undefined
 
   async function start() {
@@ -50,17 +56,25 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       logger: false,
       disabledCommands: hasUnknownCertificate ? [] : ['STARTTLS'],
       authOptional: true,
+      // Whoever keeps a connection open without a word is not waited for.
+      closeTimeout: 1_000,
       allowInsecureAuth: true,
       onAuth: ({ username }, _session, done) =>
         done(refused(catcher.refuses.signIn), { user: String(username) }),
       onMailFrom: (_address, _session, done) => done(refused(catcher.refuses.sender)),
-      onRcptTo: ({ address }, _session, done) => done(refusalOf(address)),
-      onData: (stream, session, done) => void keep(stream, session.envelope.rcptTo, done),
+      onRcptTo: ({ address }, _session, done) => void name(address, done),
+      onData: (stream, session, done) => void keep(stream, session, done),
     })
+    server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket))
     // A caller who hangs up at the sight of its certificate.
     server.on('error', () => {})
     server.listen(port, '127.0.0.1')
     await once(server.server, 'listening')
+  }
+
+  async function name(address: string, done: Done) {
+    await catcher.refuses.holds?.('recipient', address)
+    done(refusalOf(address))
   }
 
   /** Of a mailbox that is none, and of one that takes its mail at the second try only, as a greylist does. */
@@ -71,13 +85,20 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     return refused(isEarly ? '451 Try again later' : catcher.refuses.recipient?.(address))
   }
 
-  async function keep(stream: NodeJS.ReadableStream, to: { address: string }[], done: Done) {
+  async function keep(
+    stream: NodeJS.ReadableStream,
+    { envelope, remotePort }: SMTPServerSession,
+    done: Done,
+  ) {
+    const recipient = envelope.rcptTo.map(({ address }) => address).join(',')
     // Half a mail of a caller who hung up is none.
     const raw = await wholeOf(stream)
     if (raw === undefined) return done(refused('451 The mail was not whole'))
     const mail = await PostalMime.parse(raw)
     if (catcher.refuses.message) return done(refused(catcher.refuses.message(mail)))
-    mails.push({ ...mail, raw, recipient: to.map(({ address }) => address).join(',') })
+    if (catcher.refuses.drops?.(recipient)) return void sockets.get(remotePort)?.destroy()
+    mails.push({ ...mail, raw, recipient })
+    await catcher.refuses.holds?.('message', recipient)
     done()
   }
 

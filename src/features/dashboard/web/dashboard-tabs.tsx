@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { hrefOf, pages } from '#platform/addresses.ts'
 import { styled } from '#platform/web/styled.tsx'
 
@@ -11,10 +12,17 @@ const tabs = [
   { page: 'adminJobs', label: 'Jobs' },
 ] as const
 
-/** The parts of the dashboard, each with an address of its own. */
+/** The parts of the dashboard, each with an address of its own. Where they do not fit, the chosen one is in sight. */
 export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
+  const bar = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>(`[href="${pathname}"]`)
+    if (bar.current && chosen)
+      bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2
+  }, [pathname])
   return (
-    <Bar aria-label="Dashboard">
+    <Bar ref={bar} aria-label="Dashboard">
       {tabs
         .filter(({ page }) => isAdmin || pages[page].seenBy !== 'admin')
         .map(({ page, label }) => (
@@ -29,8 +37,11 @@ export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
 const Bar = styled('nav', {
   base: {
     display: 'flex',
+    position: 'relative',
     gap: { md: 2 },
     overflowX: 'auto',
+    // A bar of its own would lie on the line below; half a word at the edge says that there is more.
+    scrollbarWidth: 'none',
     borderBottomWidth: '1px',
     borderColor: 'line',
     mb: { base: 5, md: 6 },

@@ -55,7 +55,8 @@ export async function newsletterForms(app: FastifyInstance) {
         return reply.type('text/plain; charset=utf-8').send(`${message}\n`)
       }
       const left = await took(newsletter(request.ctx).unsubscribe({ token: tokenOf(request) }))
-      return reply.redirect(hrefOf('newsletterUnsubscribe', { done: left ? 1 : 0 }), 303)
+      const of = left?.of === 'newsletter' ? undefined : left?.of
+      return reply.redirect(hrefOf('newsletterUnsubscribe', { done: left ? 1 : 0, of }), 303)
     },
   )
 

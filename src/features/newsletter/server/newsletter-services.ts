@@ -8,8 +8,9 @@ export interface NewsletterServices extends Pick<AccountsServices, 'mailer'> {
   /**
    * What the links in somebody's letters carry, derived from their row by the site's own secret: the same in each
    * letter, and a copy of the database opens nothing.
+   * @param about what else than the newsletter it is for; the number is that of its member then.
    */
-  manageToken: (subscriberId: number) => string
+  manageToken: (subscriberId: number, about?: string) => string
   /** When issues are due. */
   newsletterCalendar: Calendar
 }
@@ -18,5 +19,5 @@ export interface NewsletterContext extends RequestContext, NewsletterServices {}
 
 export const manageTokens =
   (secret: string): NewsletterServices['manageToken'] =>
-  (subscriberId) =>
-    createHmac('sha256', secret).update(`newsletter ${subscriberId}`).digest('base64url')
+  (id, about = 'newsletter') =>
+    createHmac('sha256', secret).update(`${about} ${id}`).digest('base64url')

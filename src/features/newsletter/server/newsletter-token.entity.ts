@@ -1,8 +1,10 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import { User } from '#features/accounts/server/user.entity.ts'
+import { listLetterKinds } from '../limits.ts'
 import { Subscriber } from './subscriber.entity.ts'
 
-/** What a link may do: confirm an address, or change and end what comes to it. */
-const tokenPurposes = ['confirm', 'manage'] as const
+/** What a link may do: confirm an address, change and end what comes to it, or end the letters of a kind about a list. */
+const tokenPurposes = ['confirm', 'manage', ...listLetterKinds] as const
 
 export const NewsletterToken = defineEntity({
   name: 'NewsletterToken',
@@ -10,7 +12,9 @@ export const NewsletterToken = defineEntity({
   properties: {
     /** Of the token, which itself is kept nowhere. */
     hash: p.string().primary(),
-    subscriber: () => p.manyToOne(Subscriber).ref(),
+    subscriber: () => p.manyToOne(Subscriber).nullable().ref(),
+    /** Whose list it is, of the last ones. */
+    user: () => p.manyToOne(User).nullable().ref(),
     purpose: p.enum(tokenPurposes),
     createdAt: p.datetime().defaultRaw('now()'),
     /** Null for one that is good for as long as there is something to leave. */

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { badRequest } from '#platform/server/errors.ts'
+import { listLetterKind } from '../contract.ts'
+import type { ListLetterKind } from '../limits.ts'
 import { newsletterLinkInvalid } from '../messages.ts'
 import { NewsletterToken } from './newsletter-token.entity.ts'
 import type { NewsletterServices } from './newsletter-services.ts'
@@ -46,6 +48,28 @@ export async function keepManageToken(
   return tokens.get(subscriber) ?? ''
 }
 
+/** What the link carries that ends the letters of a kind about a member's list. */
+export async function keepListToken(
+  em: SqlEntityManager,
+  { manageToken }: Pick<NewsletterServices, 'manageToken'>,
+  { userId, kind }: { userId: number; kind: ListLetterKind },
+): Promise<string> {
+  const token = manageToken(userId, kind)
+  const row = { hash: hashOf(token), user: userId, purpose: kind }
+  await em.upsert(NewsletterToken, row, { onConflictAction: 'ignore' })
+  return token
+}
+
+/** Whose letters of which kind a link ends; undefined where it is not about a list. */
+export async function findListToken(
+  em: SqlEntityManager,
+  token: string,
+): Promise<{ userId: number; kind: ListLetterKind } | undefined> {
+  const found = await em.findOne(NewsletterToken, { hash: hashOf(token), user: { $ne: null } })
+  const kind = listLetterKind.safeParse(found?.purpose).data
+  return found?.user && kind ? { userId: found.user.id, kind } : undefined
+}
+
 /** @throws 400 `token_invalid` for one that is unknown, expired or made for something else. */
 export async function findSubscriber(
   em: SqlEntityManager,
@@ -59,7 +83,7 @@ export async function findSubscriber(
     $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
   })
   const subscriber =
-    found && (await em.findOne(Subscriber, { id: found.subscriber.id, email: { $ne: null } }))
+    found?.subscriber && (await em.findOne(Subscriber, { id: found.subscriber.id, email: { $ne: null } }))
   if (!subscriber) throw badRequest(newsletterLinkInvalid, 'token_invalid')
   return subscriber
 }

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
+  endedLetters,
+  listLetters,
   mySubscription,
   newPreferences,
   newSubscription,
   preferences,
   told,
   tokenOnly,
+  wantedListLetters,
   wantedSubscription,
 } from '../contract.ts'
 import { byNumber, issueTitle, issueView } from '../issue-contract.ts'
 import { mostInArchive } from '../limits.ts'
-import { askedToConfirm, subscribed, unsubscribed } from '../messages.ts'
+import { askedToConfirm, endedWords, subscribed } from '../messages.ts'
 import { issueEditingRouter } from './issues/editing.procedures.ts'
 import { listIssues, readSentIssue } from './issue.service.ts'
+import { chooseListLetters, readListLetters } from './list-letter-choices.service.ts'
 import type { NewsletterServices } from './newsletter-services.ts'
 import { keepManageToken } from './newsletter-tokens.ts'
 import { readMine, readPreferences, savePreferences, setMine } from './preferences.service.ts'
@@ -39,10 +43,11 @@ export const newsletterRouter = router({
 
   unsubscribe: anyone
     .input(tokenOnly)
-    .output(told)
-    .mutation(({ ctx, input }) =>
-      unsubscribe(ctx, input.token, ctx.now()).then(() => ({ message: unsubscribed })),
-    ),
+    .output(told.extend({ of: endedLetters }))
+    .mutation(async ({ ctx, input }) => {
+      const of = await unsubscribe(ctx, input.token, ctx.now())
+      return { message: endedWords[of], of }
+    }),
 
   preferences: anyone
     .input(tokenOnly)
@@ -70,4 +75,11 @@ export const newsletterRouter = router({
     .input(wantedSubscription)
     .output(mySubscription)
     .mutation(({ ctx, input }) => setMine(ctx, ctx.user, input.isSubscribed, ctx.now())),
+
+  listLetters: signedIn.output(listLetters).query(({ ctx }) => readListLetters(ctx.em, ctx.user.id)),
+
+  setListLetters: signedIn
+    .input(wantedListLetters)
+    .output(listLetters)
+    .mutation(({ ctx, input }) => chooseListLetters(ctx.em, ctx.user.id, input)),
 })

@@ -44,11 +44,15 @@ export const newsletterRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'unsubscribe',
         summary: 'Leave the newsletter',
-        description: 'Takes the token that every issue carries. Used again, it does no harm.',
+        description:
+          'Takes the token that every issue carries, and every letter about a list, whose kind it ends. Used again, it does no harm.',
         body: tokenOnly,
         response: { 200: told },
       },
     },
-    (request) => newsletter(request.ctx).unsubscribe(request.body),
+    (request) =>
+      newsletter(request.ctx)
+        .unsubscribe(request.body)
+        .then(({ message }) => ({ message })),
   )
 }

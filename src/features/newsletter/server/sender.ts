@@ -27,6 +27,8 @@ const busyMs = 200
 const troubledMs = 2_000
 const lostAfterMs = 2 * 60_000
 const lookAfterMs = 15_000
+/** Beside the rounds: a mail server that takes its time with forty letters makes one of minutes. */
+const showUpMs = 20_000
 
 /**
  * Sends what waits, at the rate that the operator allows, after the mails of members. It may end at any moment and be
@@ -41,12 +43,13 @@ export function openSender(parts: SendingParts): Sender {
   let lookedAt = -Infinity
   /** A round has ended in the middle: what it had claimed is still written as its own. */
   let isUnsure = false
+  let showing: NodeJS.Timeout | undefined
 
   async function run(log: Log) {
     while (!stopped.signal.aborted) {
       let pauseMs = troubledMs
       try {
-        pauseMs = await round()
+        pauseMs = await round(log)
       } catch (error) {
         isUnsure = true
         // The database is away, most likely, which requests tell of; nothing is lost by looking again.
@@ -57,7 +60,7 @@ export function openSender(parts: SendingParts): Sender {
   }
 
   /** @returns how long to rest after it. */
-  async function round(): Promise<number> {
+  async function round(log: Log): Promise<number> {
     const em = parts.em.fork()
     if (!(await isAnythingSending(em))) return idleMs
     await takeOver()
@@ -67,6 +70,10 @@ export function openSender(parts: SendingParts): Sender {
     if (isUnsure) await settleOwn(journal)
     isUnsure = false
     await showUp(em, sender, parts.now())
+    showing ??= setInterval(
+      () => void showUp(parts.em.fork(), sender, parts.now()).catch(() => {}),
+      showUpMs,
+    ).unref()
     const claims = await claimDue(em, {
       sender,
       mailsPerMinute: parts.mailsPerMinute,
@@ -76,6 +83,8 @@ export function openSender(parts: SendingParts): Sender {
     if (claims.length === 0) return busyMs
     const way = { sender, bulk, journal }
     const letters = await lettersOf(em, parts, claims)
+    for (const [delivery, letter] of letters)
+      if (letter instanceof Error) log.warn({ err: letter, delivery }, 'a letter could not be made')
     const went: boolean[] = []
     const workers = Array.from({ length: connections }, async () => {
       for (let claim = claims.shift(); claim && !stopped.signal.aborted; claim = claims.shift())
@@ -106,6 +115,7 @@ export function openSender(parts: SendingParts): Sender {
     },
     async stop() {
       stopped.abort()
+      clearInterval(showing)
       const late = wait(lastLettersMs, false, { ref: false })
       const isDone = await Promise.race([(running ?? Promise.resolve()).then(() => true), late])
       bulk.close()

@@ -4,6 +4,11 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 export const NewsletterSetting = defineEntity({
   name: 'NewsletterSetting',
   tableName: 'newsletter_setting',
-  properties: { id: p.integer().primary(), isAutomatic: p.boolean().default(false) },
+  properties: {
+    id: p.integer().primary(),
+    isAutomatic: p.boolean().default(false),
+    /** Up to which moment lists have been looked through; null where they never were. */
+    listsLookedUntil: p.datetime().nullable(),
+  },
 })
 export type NewsletterSetting = InferEntity<typeof NewsletterSetting>

@@ -2,11 +2,12 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { mailsByMailbox, mailsByMember } from '#features/accounts/server/account-limits.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
-import type { NewSubscription } from '../contract.ts'
+import type { EndedLetters, NewSubscription } from '../contract.ts'
+import { chooseListLetters } from './list-letter-choices.service.ts'
 import { subscriptionsByClient } from './newsletter-limits.ts'
 import { newsletterMailQueue } from './newsletter-mail.service.ts'
 import type { NewsletterContext } from './newsletter-services.ts'
-import { findSubscriber } from './newsletter-tokens.ts'
+import { findListToken, findSubscriber } from './newsletter-tokens.ts'
 import { NewsletterToken } from './newsletter-token.entity.ts'
 import { Subscriber } from './subscriber.entity.ts'
 
@@ -44,10 +45,16 @@ export async function confirm(ctx: NewsletterContext, token: string, now: Date):
   return id
 }
 
-/** From any mail, as often as one likes. */
-export async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Promise<void> {
+/** From any mail, as often as one likes. @returns what has ended. */
+export async function unsubscribe(ctx: NewsletterContext, token: string, now: Date): Promise<EndedLetters> {
+  const ofList = await findListToken(ctx.em, token)
+  if (ofList) {
+    await chooseListLetters(ctx.em, ofList.userId, { [ofList.kind]: false })
+    return ofList.kind
+  }
   const { id } = await findSubscriber(ctx.em, token, ['manage'], now)
   await endSubscription(ctx.em, id, now)
+  return 'newsletter'
 }
 
 /** Whoever asks for letters can read them: an address that has refused mail before is tried again. */

@@ -6,7 +6,8 @@ export const Picture = defineEntity({
   properties: {
     hash: p.string().primary(),
     width: p.integer().primary().autoincrement(false),
-    bytes: p.blob(),
+    /** Null where they are kept elsewhere (picture-store.ts). */
+    bytes: p.blob().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })

@@ -7,6 +7,7 @@ import { uploaded } from '../contract.ts'
 import { largestUpload } from '../limits.ts'
 import { picturesRouter } from './pictures.procedures.ts'
 import { readPicture } from './pictures.service.ts'
+import type { PictureStore } from './picture-store.ts'
 
 const pictures = createCallerFactory(picturesRouter)
 
@@ -35,12 +36,12 @@ export const picturesRoutes: RestRoutes = async (app) => {
 }
 
 /** The pictures themselves, kept for ever: an address names what it shows. */
-export async function pictureFiles(app: FastifyInstance) {
+export const pictureFiles = (store: PictureStore | undefined) => async (app: FastifyInstance) => {
   app.get<{ Params: { file: string } }>(
     '/pictures/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const bytes = await readPicture(request.ctx.em, request.params.file)
+      const bytes = await readPicture(request.ctx.em, store, request.params.file)
       return reply
         .type('image/webp')
         .headers(forEverybody)

@@ -6,17 +6,20 @@ import { notFound } from '#platform/server/errors.ts'
 import { pictureWidths } from '../limits.ts'
 import type { PictureMaker } from './picture-making.service.ts'
 import type { Picture } from './picture.entity.ts'
+import type { PictureStore } from './picture-store.ts'
 
 /** What pictures need for as long as the process lives. */
 export interface PicturesServices {
   /** The icons that covers can be composed with. */
   icons: Icons
   pictureMaker: PictureMaker
+  /** Where the bytes are, if not in the database. */
+  pictureStore: PictureStore | undefined
 }
 
-/** Keeps an uploaded picture in the database, where every machine and every backup finds it. */
+/** Keeps an uploaded picture where every machine finds it: in the database, or where the operator says. */
 export async function keepPicture(
-  { em, pictureMaker, user }: MemberContext & PicturesServices,
+  { em, pictureMaker, pictureStore, user }: MemberContext & PicturesServices,
   file: Uint8Array,
 ): Promise<{ imageUrl: string }> {
   const { hash, sizes } = await pictureMaker.make(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
@@ -24,21 +27,30 @@ export async function keepPicture(
     await inside
       .getKysely<InferKyselyDB<typeof Picture>>()
       .insertInto('picture')
-      .values(sizes.map(({ width, bytes }) => ({ hash, width, bytes })))
+      .values(sizes.map(({ width, bytes }) => ({ hash, width, bytes: pictureStore ? null : bytes })))
       // As new as any other upload, so that it is not removed as unused before it is put to use.
       .onConflict((conflict) =>
         conflict.columns(['hash', 'width']).doUpdateSet(({ fn }) => ({ created_at: fn('now') })),
       )
       .execute()
+    // Where it is just being removed as unused, that has come to its end by now.
+    for (const { width, bytes } of sizes) await pictureStore?.put(nameOf(hash, width), bytes)
     await logAction(inside, user, { action: 'picture.upload', subjectId: null, subject: hash })
   })
-  return { imageUrl: `/pictures/${hash}-${pictureWidths.at(-1)}.webp` }
+  return { imageUrl: `/pictures/${nameOf(hash, pictureWidths.at(-1))}` }
 }
+
+/** As it stands in addresses, and in a store. */
+export const nameOf = (hash: string, width: number | undefined): string => `${hash}-${width}.webp`
 
 const fileName = /^([0-9a-f]{24})-(\d{1,4})\.webp$/
 
 /** The bytes behind `<hash>-<width>.webp`. @throws 404 */
-export async function readPicture(em: SqlEntityManager, file: string): Promise<Buffer> {
+export async function readPicture(
+  em: SqlEntityManager,
+  store: PictureStore | undefined,
+  file: string,
+): Promise<Buffer> {
   const [, hash, width] = fileName.exec(file) ?? []
   const row =
     hash &&
@@ -49,6 +61,7 @@ export async function readPicture(em: SqlEntityManager, file: string): Promise<B
       .where('hash', '=', hash)
       .where('width', '=', Number(width))
       .executeTakeFirst())
-  if (!row) throw notFound('There is no such picture.')
-  return Buffer.from(row.bytes)
+  const bytes = row ? (row.bytes ?? (await store?.read(file))) : undefined
+  if (!bytes) throw notFound('There is no such picture.')
+  return Buffer.from(bytes)
 }

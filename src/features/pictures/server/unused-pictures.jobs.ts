@@ -3,16 +3,26 @@ import { sql, type AliasableExpression } from 'kysely'
 import type { AuditRow } from '#features/audit/server/audit-entry.entity.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Picture } from './picture.entity.ts'
+import { nameOf } from './pictures.service.ts'
+import type { PictureStore } from './picture-store.ts'
 
 /** A query for the texts of features that pictures know nothing of. */
 type TextsWithPictures = (em: SqlEntityManager) => AliasableExpression<{ text: string | null }>
 
 /** Every night: uploaded pictures that nothing shows, and that nothing could show again, go. */
-export function unusedPicturesJobs(em: SqlEntityManager, texts: TextsWithPictures): JobQueue {
+export function unusedPicturesJobs(
+  em: SqlEntityManager,
+  store: PictureStore | undefined,
+  texts: TextsWithPictures,
+): JobQueue {
   return {
     name: 'forget-unused-pictures',
     schedule: '40 3 * * *',
-    handle: () => removeUnusedPictures(em.fork(), texts),
+    handle: () =>
+      em.fork().transactional(async (inside) => {
+        for (const { hash, width } of await removeUnusedPictures(inside, texts))
+          await store?.remove(nameOf(hash, width))
+      }),
   }
 }
 
@@ -20,7 +30,7 @@ export function unusedPicturesJobs(em: SqlEntityManager, texts: TextsWithPicture
  * For a week a picture may wait in a form that is not saved yet. What a revision names stays for as long as the
  * revision: it can be restored. So does what the audit log names, the only memory that categories have.
  */
-async function removeUnusedPictures(em: SqlEntityManager, texts: TextsWithPictures): Promise<void> {
+async function removeUnusedPictures(em: SqlEntityManager, texts: TextsWithPictures) {
   const database = em.getKysely<InferKyselyDB<typeof AuditRow | typeof Picture>>()
   const remembered = database
     .selectFrom('audit_entry')
@@ -28,11 +38,12 @@ async function removeUnusedPictures(em: SqlEntityManager, texts: TextsWithPictur
     .where('action', 'like', 'category.%')
   const namedIn = (written: AliasableExpression<{ text: string | null }>) =>
     database.selectFrom(written.as('written')).select(hashes.as('hash'))
-  await database
+  return database
     .deleteFrom('picture')
     .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
     .where('hash', 'not in', namedIn(texts(em)))
     .where('hash', 'not in', namedIn(remembered))
+    .returning(['hash', 'width'])
     .execute()
 }
 

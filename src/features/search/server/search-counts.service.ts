@@ -2,7 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { hrefOf } from '#platform/addresses.ts'
-import type { SearchesWithoutResults } from '../contract.ts'
+import type { QuestionsLeftOut, SearchesWithoutResults } from '../contract.ts'
 import { longestLookBack } from '../limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
 import { SearchCount } from './search-count.entity.ts'
@@ -107,6 +107,31 @@ export async function listSearchesWithoutResults(
       .limit(limit)
       .execute()
   )
+}
+
+/** What visitors asked for beside words that no idea is, most often first. */
+export async function listQuestionsLeftOut(
+  em: SqlEntityManager,
+  { days, limit }: { days: number; limit: number },
+  now: Date,
+): Promise<QuestionsLeftOut> {
+  return em
+    .getKysely<InferKyselyDB<typeof SearchCount>>()
+    .selectFrom('search_count')
+    .select((column) => [
+      'text',
+      column.fn.max('left_out').as('leftOut'),
+      column.cast<number>(column.fn.sum('count'), 'integer').as('count'),
+      column.fn.max('day').as('lastDay'),
+    ])
+    .where('left_out', '<>', sql.lit(''))
+    .where('day', '>', daysBefore(now, days))
+    .groupBy('text')
+    .orderBy('count', 'desc')
+    .orderBy('lastDay', 'desc')
+    .orderBy('text')
+    .limit(limit)
+    .execute()
 }
 
 /** Forgets the days that nobody can ask for any more. */

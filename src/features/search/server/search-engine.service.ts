@@ -10,7 +10,7 @@ import { postgresqlEngine } from './engines/postgresql.ts'
 import { updateIndex } from './index/idea-index.ts'
 import { keepIndex, type IndexKeeper, type Log } from './index/keeper.ts'
 import { keepLanguage, type Language } from './words/language.ts'
-import { meaningOf, type Term } from './words/meaning.ts'
+import { meaningOf, withoutMending, type Term } from './words/meaning.ts'
 
 export interface Search {
   /** The ideas that hold all that was asked for; where none does, those that hold most of it. */
@@ -30,6 +30,8 @@ interface SearchRequest {
   limit: number
   offset: number
   withFacets?: boolean
+  /** Whether a misspelt word is left as it is. */
+  isAsWritten?: boolean
   /** Of each of these groups of facts an idea must have one. */
   facts?: string[][]
   /** The whole of what was asked, where `q` is only what is left of it. */
@@ -73,15 +75,16 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
       })
     : postgresqlEngine
   return {
-    async find(em, { q, withFacets = false, facts = [], liked, ...rest }) {
+    async find(em, { q, withFacets = false, isAsWritten = false, facts = [], liked, ...rest }) {
       const language = await languages.current(em)
-      const terms = meaningOf(q, language, false)
+      const read = isAsWritten ? withoutMending(language) : language
+      const terms = meaningOf(q, read, false)
       const wanted = {
         ...rest,
         terms,
         withFacets,
         facts,
-        liked: liked === undefined ? [] : meaningOf(liked, language, false),
+        liked: liked === undefined ? [] : meaningOf(liked, read, false),
       }
       if (terms.length > 0) return { ...(await engine.find(em, wanted)), terms, language }
       // Without words there is nothing in which one engine is better than the other, and they must not differ.

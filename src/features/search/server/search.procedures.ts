@@ -7,6 +7,7 @@ import { ofCategories, ofIdeas, ofList, ofSearches } from '#features/catalogue/s
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import {
   nearestCategories,
+  questionsLeftOut,
   searchesWithoutResults,
   searchQuery,
   searchResult,
@@ -18,7 +19,7 @@ import {
 import { listNearestCategories } from './nearest-categories.service.ts'
 import { listMatchingIdeas } from './listing.service.ts'
 import { searchAndCount } from './search.service.ts'
-import { listSearchesWithoutResults } from './search-counts.service.ts'
+import { listQuestionsLeftOut, listSearchesWithoutResults } from './search-counts.service.ts'
 import type { SearchServices } from './search-services.ts'
 import { suggest } from './suggestions.service.ts'
 
@@ -45,7 +46,7 @@ export const searchRouter = router({
   suggest: anyone
     .input(suggestQuery)
     .output(suggestions)
-    .query(({ ctx, input }) => suggest(ctx, input.q)),
+    .query(({ ctx, input }) => suggest(ctx, input)),
 
   nearest: anyone
     .input(searchText)
@@ -56,6 +57,11 @@ export const searchRouter = router({
     .input(withoutResultsQuery)
     .output(searchesWithoutResults)
     .query(({ ctx, input }) => listSearchesWithoutResults(ctx.em, input, ctx.now())),
+
+  leftOut: editorOnly
+    .input(withoutResultsQuery)
+    .output(questionsLeftOut)
+    .query(({ ctx, input }) => listQuestionsLeftOut(ctx.em, input, ctx.now())),
 })
 
 /** `ideas.list`: it stands with the search because a list may be narrowed by words. */

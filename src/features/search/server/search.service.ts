@@ -8,6 +8,7 @@ import type { SearchServices } from './search-services.ts'
 import { findUnderstood } from './understood-search.service.ts'
 import type { FacetCounts } from './engines/engine.ts'
 import { matchedWords } from './words/matched-words.ts'
+import { mended } from './words/meaning.ts'
 
 /** Searches, and counts what was looked for where it is the first look at it: neither a filter nor a further page. */
 export async function searchAndCount(
@@ -28,9 +29,22 @@ function leftOutOf({ understood }: SearchResult): string {
     : ''
 }
 
-function isFirstLook({ q: _q, limit, offset, understand: _, without, ...filters }: SearchQuery): boolean {
+function isFirstLook({
+  q: _q,
+  limit,
+  offset,
+  understand: _,
+  without,
+  asWritten,
+  ...filters
+}: SearchQuery): boolean {
   const isFirstPage = offset === 0 && (limit <= resultStep || limit === mostMatches)
-  return isFirstPage && without === '' && Object.values(filters).every((value) => value === undefined)
+  return (
+    isFirstPage &&
+    without === '' &&
+    asWritten === 0 &&
+    Object.values(filters).every((value) => value === undefined)
+  )
 }
 
 /** The ideas that hold all words of the query; where none does, those that hold most of them. */
@@ -48,6 +62,7 @@ async function searchIdeas(
     isExact: found.isExact,
     facets: named(found.facets, await catalogueMemory.categoryNames(em)),
     words: matchedWords(ideas, found.terms, found.language),
+    spelt: query.asWritten ? null : mended(query.q, found.language),
     understood,
   }
 }

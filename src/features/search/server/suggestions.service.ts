@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { SuggestResult } from '../contract.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import type { SuggestQuery, SuggestResult } from '../contract.ts'
 import { suggestedCategories, suggestedHints, suggestedIdeas, suggestedTags } from '../limits.ts'
 import type { SearchServices } from './search-services.ts'
 import { hintsFor } from './understanding/suggested-hints.ts'
@@ -7,6 +8,8 @@ import { wordsOf } from './words/fold.ts'
 
 /** Enough to find tags in that go on like what was typed. */
 const looked = 30
+/** Enough to find some of a category among them. */
+const lookedThrough = 300
 
 /** Ideas, categories and tags that what has been typed so far may become. */
 export async function suggest(
@@ -16,13 +19,19 @@ export async function suggest(
     catalogueMemory,
     knownPlaces,
   }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
-  q: string,
+  { q, categoryId }: SuggestQuery,
 ): Promise<SuggestResult> {
-  const found = await catalogueMemory.ideas(em, await search.complete(em, q, looked))
+  const most = categoryId === undefined ? looked : lookedThrough
+  const all = await catalogueMemory.ideas(em, await search.complete(em, q, most))
+  const own = all.filter((idea) => idea.categoryId === categoryId)
+  const found = [...own, ...all.filter((idea) => !own.includes(idea)).slice(0, looked)]
   const typed = wordsOf(q)
   const goesOn = (text: string) => typed.length > 0 && continues(wordsOf(text), typed)
   // Whoever types sees first what begins like that; what is only called otherwise ("coast" for "beach") comes after.
-  const ideas = found.toSorted((a, b) => Number(goesOn(b.title)) - Number(goesOn(a.title)))
+  const isOwn = (idea: IdeaView) => Number(idea.categoryId === categoryId)
+  const ideas = found.toSorted(
+    (a, b) => isOwn(b) - isOwn(a) || Number(goesOn(b.title)) - Number(goesOn(a.title)),
+  )
   const categories = (await catalogueMemory.categoryNames(em)).filter(({ name }) => goesOn(name))
   const tags = new Set(ideas.flatMap((idea) => idea.tags).filter(goesOn))
   return {

@@ -17,9 +17,9 @@ interface UnderstoodSearch {
  */
 export async function findUnderstood(
   { em, search, ...memory }: { em: SqlEntityManager } & Omit<SearchServices, 'searchCounts'>,
-  { q, limit, offset, understand: isToBeUnderstood, without, ...filters }: SearchQuery,
+  { q, limit, offset, understand: isToBeUnderstood, without, asWritten, ...filters }: SearchQuery,
 ): Promise<UnderstoodSearch> {
-  const asked = { filters, limit, offset, withFacets: true }
+  const asked = { filters, limit, offset, withFacets: true, isAsWritten: asWritten === 1 }
   const byWords = () => search.find(em, { ...asked, q })
   if (!isToBeUnderstood) return { found: await byWords(), understood: null }
   const { hints, rest, words } = await understand(em, memory, q)

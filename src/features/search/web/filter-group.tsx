@@ -76,7 +76,7 @@ const ChoiceLink = styled(Link, {
     borderRadius: 'sm',
     fontSize: 'sm',
     lineHeight: 'snug',
-    '&:hover': { background: 'sunken' },
+    '&:hover:not([aria-current])': { background: 'sunken' },
     '&[aria-current]': { background: 'ink', color: 'paper', fontWeight: 600 },
   },
 })

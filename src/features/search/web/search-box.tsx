@@ -18,6 +18,8 @@ interface Props {
   size?: 'md' | 'lg'
   /** Whether it narrows a list below it, which suggestions should not hide. */
   narrows?: boolean
+  /** The category whose ideas are suggested first. */
+  categoryId?: number
   onInput?: (value: string) => void
   /** Called when the visitor goes where the box leads, before going. */
   onLeave?: () => void
@@ -38,6 +40,7 @@ export function SearchBox({
   defaultValue = '',
   size = 'md',
   narrows = false,
+  categoryId,
   onInput,
   onLeave,
 }: Props) {
@@ -101,7 +104,7 @@ export function SearchBox({
             },
           })}
         >
-          <Icon name="search" />
+          {size === 'lg' ? <Icon name="search" /> : null}
           <Input
             ref={input}
             type="search"
@@ -119,11 +122,28 @@ export function SearchBox({
               onInput?.(currentTarget.value)
             }}
           />
-          <Button type="submit" look={size === 'lg' ? 'main' : 'quiet'} size={size === 'lg' ? 'md' : 'sm'}>
-            Search
-          </Button>
+          {size === 'lg' ? (
+            <Button type="submit" look="main">
+              Search
+            </Button>
+          ) : (
+            <Button
+              className={css({ height: 10 })}
+              type="submit"
+              look="quiet"
+              size="icon"
+              aria-label="Search"
+            >
+              <Icon name="search" />
+            </Button>
+          )}
           {suggesting ? (
-            <suggesting.Suggestions input={suggesting.usedInput} onLeave={onLeave} narrows={narrows} />
+            <suggesting.Suggestions
+              input={suggesting.usedInput}
+              onLeave={onLeave}
+              narrows={narrows}
+              categoryId={categoryId}
+            />
           ) : null}
         </div>
       </form>

@@ -35,6 +35,8 @@ export interface Searching {
   isUnderstood: boolean
   /** Keys of hints that were taken off. */
   without: string[]
+  /** Whether misspelt words are left as they are. */
+  isAsWritten: boolean
 }
 
 export const lastPage = Math.ceil(mostMatches / resultStep)
@@ -58,6 +60,7 @@ export function readSearching(params: URLSearchParams): Searching {
     page: numberIn(params.get('page'), lastPage) ?? 1,
     isUnderstood: params.get('understand') !== '0',
     without: keysIn(params.get('without')),
+    isAsWritten: params.get('asWritten') === '1',
   }
 }
 
@@ -67,11 +70,12 @@ export const isNarrowed = ({ filters }: Searching): boolean =>
   filterNames.some((name) => filters[name].length > 0)
 
 /** What the procedure is asked: as many steps as are shown, in one answer. */
-export const questionOf = ({ q, filters, page, isUnderstood, without }: Searching) => ({
+export const questionOf = ({ q, filters, page, isUnderstood, without, isAsWritten }: Searching) => ({
   q,
   ...inWords(filters),
   understand: isUnderstood ? 1 : 0,
   without: without.join(','),
+  asWritten: isAsWritten ? 1 : 0,
   limit: Math.min(page * resultStep, mostMatches),
 })
 
@@ -108,12 +112,17 @@ export const withoutHintsAddress = (searching: Searching, without: string[]): st
 export const wordsAddress = (searching: Searching): string =>
   addressOf({ ...searching, isUnderstood: false, without: [], page: 1 })
 
-function addressOf({ q, filters, page, isUnderstood, without }: Searching): string {
+/** The same words, misspelt as they may be. */
+export const asWrittenAddress = (searching: Searching): string =>
+  addressOf({ ...searching, isAsWritten: true, page: 1 })
+
+function addressOf({ q, filters, page, isUnderstood, without, isAsWritten }: Searching): string {
   return hrefOf('search', {
     q,
     ...inWords(filters),
     understand: isUnderstood ? undefined : 0,
     without: without.length > 0 ? without.join(',') : undefined,
+    asWritten: isAsWritten ? 1 : undefined,
     page: page > 1 ? page : undefined,
   })
 }

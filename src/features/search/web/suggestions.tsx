@@ -13,12 +13,14 @@ export interface SuggestionsProps {
   onLeave: (() => void) | undefined
   /** Whether the box narrows a list below it. */
   narrows: boolean
+  /** Whose own ideas come first. */
+  categoryId: number | undefined
 }
 
 /** Ideas, categories and tags for what stands in a search box, below it. */
-export function Suggestions({ input, onLeave, narrows }: SuggestionsProps) {
+export function Suggestions({ input, onLeave, narrows, categoryId }: SuggestionsProps) {
   const id = useId()
-  const { words, suggested } = useSuggested(input)
+  const { words, suggested } = useSuggested(input, categoryId)
   const groups = suggested ? groupsOf(narrows ? fewOf(suggested) : suggested) : []
   const options = groups.flatMap(({ suggestions }) => suggestions)
   const all = searchFor(words)

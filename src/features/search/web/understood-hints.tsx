@@ -23,7 +23,8 @@ export function UnderstoodHints({
   if (haveWordsWon) {
     return (
       <p className={css({ mb: 5, color: 'quiet' })}>
-        No idea is all of this: {hints.map(({ label }) => label).join(', ')}. These hold your words.
+        We read this as {hints.map(({ label }) => label).join(', ')}, and found nothing that is. These are for
+        the words alone.
       </p>
     )
   }

@@ -12,11 +12,11 @@ const keptFor = 5 * 60_000
  * What is suggested for what stands in an input. A question that is overtaken is called off, and what was suggested
  * before stays until the next answer is there. Undefined while there is nothing to suggest, or where it failed.
  */
-export function useSuggested(input: HTMLInputElement) {
+export function useSuggested(input: HTMLInputElement, categoryId?: number) {
   const words = useWords(input)
   const q = useDebounced(words, restAfterTyping)
   const { data } = api.search.suggest.useQuery(
-    { q },
+    { q, categoryId },
     {
       enabled: isEnough(q),
       placeholderData: keepPreviousData,

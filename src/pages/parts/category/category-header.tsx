@@ -59,7 +59,9 @@ function Frame({ picture, children }: { picture: ReactNode; children: ReactNode 
       >
         <div className={css({ order: { base: 2, md: 1 } })}>{children}</div>
         <div className={css({ order: { base: 1, md: 2 } })}>
-          <CategoryFrame className={css({ mb: 0 })}>{picture}</CategoryFrame>
+          <CategoryFrame className={css({ mb: 0, '& > *': { maxHeight: { base: '26vh', md: 'none' } } })}>
+            {picture}
+          </CategoryFrame>
         </div>
       </div>
     </header>

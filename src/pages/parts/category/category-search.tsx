@@ -5,13 +5,14 @@ const restAfterTyping = 250
 
 interface Props {
   label: string
+  categoryId: number
   /** What is searched for now. */
   words: string
   onSearch: (words: string) => void
 }
 
 /** A search box that narrows the list while typing; submitting it searches all ideas, as everywhere. */
-export function CategorySearch({ label, words, onSearch }: Props) {
+export function CategorySearch({ label, categoryId, words, onSearch }: Props) {
   const [box, setBox] = useState({ words, edition: 0 })
   const typed = useRef(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -46,6 +47,7 @@ export function CategorySearch({ label, words, onSearch }: Props) {
       placeholder="Search these ideas"
       defaultValue={box.words}
       narrows
+      categoryId={categoryId}
       onInput={searchSoon}
       // Narrowing must not call the visitor back from where the box leads.
       onLeave={() => clearTimeout(timer.current)}

@@ -38,7 +38,12 @@ export function CategoryToolbar({ category, browsing }: Props) {
           maxWidth: { base: 'full', lg: '24rem' },
         })}
       >
-        <CategorySearch label={`Search ${category.name} ideas`} words={browsing.search} onSearch={search} />
+        <CategorySearch
+          label={`Search ${category.name} ideas`}
+          categoryId={category.id}
+          words={browsing.search}
+          onSearch={search}
+        />
       </div>
       <IdeaFilters browsing={browsing} />
       <div className={css({ ml: 'auto' })}>

@@ -5,6 +5,7 @@ import { RandomDeck } from '#features/catalogue/web/random/random-deck.tsx'
 import { SearchBox } from '#features/search/web/search-box.tsx'
 import { api } from '#platform/web/api.ts'
 import { Column, PageTitle } from '#platform/web/ui/page.tsx'
+import { TodayChips } from '#pages/parts/search/today-chips.tsx'
 import { HomeHorizon } from '#pages/parts/home/home-horizon.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -47,6 +48,7 @@ export function HomeHero() {
             <div className={css({ color: 'quiet' })}>
               <Count>{stats ? counted(stats.totalIdeas) : fallbackIdeaCount}</Count> ideas to choose from
             </div>
+            <TodayChips className={css({ mt: 6, maxWidth: '34rem' })} />
           </div>
           <section aria-label="Random idea">
             <h2 className={css({ srOnly: true })}>Random idea</h2>

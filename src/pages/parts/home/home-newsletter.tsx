@@ -1,5 +1,6 @@
 import { newsletterTitle, weeklyReaders } from '#features/newsletter/messages.ts'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
+import { PastIssues } from '#features/newsletter/web/past-issues.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -12,7 +13,8 @@ export function HomeNewsletter() {
       <div>
         <SectionTitle>{newsletterTitle}</SectionTitle>
         <div className={css({ color: 'quiet', mt: 3 })}>
-          {subscriberClaim ?? weeklyReaders}: one idea for the season, something new, and one surprise.
+          {subscriberClaim ?? weeklyReaders}: one idea for the season, something new, and one surprise.{' '}
+          <PastIssues />
         </div>
       </div>
       <SubscribeForm label="Newsletter" />

@@ -10,7 +10,7 @@ import { IdeaTips } from '#pages/parts/idea/idea-tips.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import { css } from '#platform/web/styled.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   idea: IdeaView
@@ -26,17 +26,24 @@ interface Props {
 export function IdeaBody({ idea, action, where, counts }: Props) {
   return (
     <IdeaLayout
+      picture={
+        <IdeaFrame>
+          <Picture src={idea.imageUrl} alt={`Illustration of “${idea.title}”`} ratio="16/9" isFirst />
+        </IdeaFrame>
+      }
       story={
-        <article>
-          <IdeaFrame>
-            <Picture src={idea.imageUrl} alt={`Illustration of “${idea.title}”`} ratio="16/9" isFirst />
-          </IdeaFrame>
-          <div className={css({ mt: { base: 5, md: 8 }, mb: 3 })}>
+        <>
+          <div className={css({ mb: 3 })}>
             <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
           </div>
           <PageTitle className={css({ fontSize: { base: '2xl', md: '3xl' } })} tabIndex={-1}>
             {idea.title}
           </PageTitle>
+          <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center', mt: 5 })}>
+            {action ? <BottomBar data-bottom-bar>{action}</BottomBar> : null}
+            <ShareButtons title={idea.title} path={hrefOf('idea', { id: idea.id })} />
+          </div>
+          {counts}
           <div
             className={css({
               mt: 4,
@@ -48,13 +55,8 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
           >
             {idea.description}
           </div>
-          <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center', mb: 6 })}>
-            {action}
-            <ShareButtons title={idea.title} path={hrefOf('idea', { id: idea.id })} />
-          </div>
-          {counts}
           <IdeaTags tags={idea.tags} />
-        </article>
+        </>
       }
       aside={
         <>
@@ -67,3 +69,22 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
     />
   )
 }
+
+/** On a phone the one thing to do stays in sight. What else keeps to the bottom makes room for it (global.css). */
+const BottomBar = styled('div', {
+  base: {
+    '@media screen and (max-width: 47.99rem)': {
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 9,
+      display: 'grid',
+      px: 4,
+      pt: 3,
+      paddingBottom: 'max(0.75rem, env(safe-area-inset-bottom))',
+      background: 'paper',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+    },
+  },
+})

@@ -2,39 +2,50 @@ import type { ReactNode } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
+  picture: ReactNode
   story: ReactNode
   aside: ReactNode
   tips: ReactNode
 }
 
-/** Story, facts and tips, one below the other; on wide screens the facts stand beside and stay in view. */
-export function IdeaLayout({ story, aside, tips }: Props) {
+/**
+ * Picture, story, facts and tips, one below the other; on wide screens the story stands beside the picture and the
+ * facts beside the tips, so that both columns are full.
+ */
+export function IdeaLayout({ picture, story, aside, tips }: Props) {
   return (
-    <div
-      className={css({
-        display: 'grid',
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
-        gridTemplateAreas: { base: '"story" "aside" "tips"', lg: '"story aside" "tips aside"' },
-        gridTemplateRows: { lg: 'auto 1fr' },
-        columnGap: 12,
-        rowGap: { base: 8, md: 12 },
-      })}
-    >
-      <div className={css({ gridArea: 'story' })}>{story}</div>
-      <div className={css({ gridArea: 'aside' })}>
-        <div className={css({ display: 'grid', gap: 4, position: { lg: 'sticky' }, top: 24 })}>{aside}</div>
-      </div>
-      <div className={css({ gridArea: 'tips' })}>{tips}</div>
-    </div>
+    <>
+      <Columns as="article">
+        <div>{picture}</div>
+        <div>{story}</div>
+      </Columns>
+      <Columns className={css({ mt: { base: 8, md: 12 } })}>
+        <div className={css({ order: { lg: 2 } })}>
+          <div className={css({ display: 'grid', gap: 4, position: { lg: 'sticky' }, top: 24 })}>{aside}</div>
+        </div>
+        <div>{tips}</div>
+      </Columns>
+    </>
   )
 }
 
-/** Holds the picture, and its place while it loads. */
+const Columns = styled('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 27rem' },
+    columnGap: 12,
+    rowGap: { base: 5, md: 8 },
+  },
+})
+
+/** Holds the picture, and its place while it loads. On a low screen, as one that is enlarged, it leaves room for the title. */
 export const IdeaFrame = styled('div', {
   base: {
     borderRadius: 'lg',
     overflow: 'hidden',
     background: 'sunken',
     boxShadow: '0 0 0 1px {colors.line}',
+    '& > *': { aspectRatio: { base: '16/9', lg: '4/3' }, maxHeight: { base: '42vh', lg: 'none' } },
   },
 })

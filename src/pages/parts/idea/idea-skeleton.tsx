@@ -12,21 +12,16 @@ export function IdeaSkeleton() {
         <Skeleton className={css({ height: 5, my: 2, width: 40 })} />
       </div>
       <IdeaLayout
+        picture={
+          <IdeaFrame>
+            <Skeleton className={css({ borderRadius: '0' })} />
+          </IdeaFrame>
+        }
         story={
           <>
-            <IdeaFrame>
-              <Skeleton className={css({ aspectRatio: '16/9', borderRadius: '0' })} />
-            </IdeaFrame>
-            <Skeleton
-              className={css({
-                height: 7,
-                width: '7rem',
-                borderRadius: 'full',
-                mt: { base: 5, md: 8 },
-                mb: 3,
-              })}
-            />
-            <Skeleton className={css({ height: { base: 9, md: 11 }, width: '80%', mb: 4 })} />
+            <Skeleton className={css({ height: 7, width: '7rem', borderRadius: 'full', mb: 3 })} />
+            <Skeleton className={css({ height: { base: 9, md: 11 }, width: '80%', mb: 5 })} />
+            <Skeleton className={css({ height: 12, width: '12.5rem', borderRadius: 'full', mb: 10 })} />
             <Skeleton className={css({ height: 32, maxWidth: 'text' })} />
           </>
         }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { SearchResultGridSkeleton } from '#features/catalogue/web/cards/search-result-grid.tsx'
 import { searchFailed } from '#features/search/messages.ts'
 import { ActiveFilters } from '#features/search/web/active-filters.tsx'
+import { MendedNote } from '#features/search/web/mended-note.tsx'
 import { SearchFilters } from '#features/search/web/search-filters.tsx'
 import { isNarrowed, unfilteredAddress, type Searching } from '#features/search/web/searching.ts'
 import { UnderstoodHints } from '#features/search/web/understood-hints.tsx'
@@ -62,6 +63,7 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
         aria-label="Results"
         aria-busy={isChanging}
       >
+        {result.spelt ? <MendedNote searching={searching} spelt={result.spelt} /> : null}
         {result.understood ? (
           <UnderstoodHints searching={searching} understood={result.understood} onChange={keepFocus} />
         ) : null}

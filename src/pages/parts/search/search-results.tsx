@@ -47,7 +47,7 @@ export function SearchResults({ searching, result, isChanging }: Props) {
       {isExact ? null : (
         <p className={css({ fontWeight: 600, fontSize: 'lg', mb: 5 })}>No exact match. Close matches:</p>
       )}
-      <SearchResultGrid ref={grid}>
+      <SearchResultGrid ref={grid} data-results>
         {ideas.map((idea, index) => (
           <SearchResultCard
             key={idea.id}

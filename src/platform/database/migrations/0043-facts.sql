@@ -53,7 +53,8 @@ return array[
   || array(select distinct 'tag:' || f_words(tag) from unnest(tags) tag)
   -- The season stands for the months of the northern half where nobody has named any.
   || case
-    when months <> '[]' then array(select 'month:' || month from jsonb_array_elements_text(months) month)
+    -- What is no list is refused by a check, which says so.
+    when jsonb_typeof(months) = 'array' and months <> '[]' then array(select 'month:' || month from jsonb_array_elements_text(months) month)
     when season = 'spring' then '{month:3,month:4,month:5}'::text[]
     when season = 'summer' then '{month:6,month:7,month:8}'::text[]
     when season = 'fall' then '{month:9,month:10,month:11}'::text[]
@@ -61,10 +62,10 @@ return array[
     else '{month:any}'::text[]
   end
   || array(
-    select distinct fact from jsonb_array_elements(places) place, lateral (
+    select distinct fact from jsonb_array_elements(case jsonb_typeof(places) when 'array' then places else '[]' end) place, lateral (
       select 'country:' || (place ->> 'country') where place ->> 'country' is not null
       -- The square degree in which it lies.
-      union all select format('at:%s:%s', floor((place ->> 'latitude')::numeric), floor((place ->> 'longitude')::numeric))
+      union all select format('at:%s:%s', floor((place ->> 'latitude')::numeric), floor((place ->> 'longitude')::numeric)) where jsonb_typeof(place) = 'object'
       -- "Mission District, San Francisco" is found in both.
       union all select 'place:' || regexp_replace(f_words(part), '^(near|above|around) ', '')
         from regexp_split_to_table(place ->> 'name', ',| / | and ') part where f_words(part) <> ''
@@ -83,3 +84,5 @@ end $$;
 
 -- Whether something in the question was understood that no idea answers, so that its words alone were looked for.
 alter table search_count add column left_out varchar(200) not null default '';
+
+create index search_count_left_out_index on search_count (day) where left_out <> '';

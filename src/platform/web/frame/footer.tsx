@@ -77,7 +77,7 @@ const FootLink = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: 9,
+    minHeight: { base: 11, md: 9 },
     color: 'quiet',
     fontSize: 'sm',
     _hover: { color: 'ink', textDecoration: 'underline' },

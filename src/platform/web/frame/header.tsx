@@ -44,13 +44,27 @@ export function Header({ links, searchBox, account, menuAccount, waiting }: Prop
             </MenuLink>
           ))}
         </nav>
-        <div className={css({ hideBelow: 'xl', flex: '1', minWidth: 0, maxWidth: '24rem', mr: 'auto' })}>
+        <div
+          className={css({
+            hideBelow: 'xl',
+            flex: '1',
+            minWidth: 0,
+            maxWidth: '24rem',
+            mr: 'auto',
+            // One search box to a screen: a page's own comes first.
+            ':root:has(main [type=search]) &': { display: 'none' },
+          })}
+        >
           {searchBox}
         </div>
         <div className={css({ display: 'flex', alignItems: 'center', ml: 'auto' })}>
           {waiting}
           <SchemeSwitch />
-          <div className={css({ hideFrom: 'xl' })}>
+          <div
+            className={css({
+              xl: { display: 'none', ':root:has(main [type=search]) &': { display: 'block' } },
+            })}
+          >
             <Popover label="Open search" face={<Icon name="search" size={22} />}>
               {searchBox}
             </Popover>

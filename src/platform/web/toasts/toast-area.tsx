@@ -111,7 +111,13 @@ const Area = styled('section', {
   base: {
     position: 'fixed',
     insetInlineEnd: 4,
-    bottom: 'max(1rem, env(safe-area-inset-bottom))',
+    bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + var(--bottom-bar, 0px))',
+    // Above an open dialog, whose buttons stand at its foot.
+    ':root:has(dialog[open]) &': {
+      bottom: 'auto',
+      top: 'max(1rem, env(safe-area-inset-top))',
+      insetInline: '1rem auto',
+    },
     width: 'calc(100% - 2rem)',
     maxWidth: '420px',
     zIndex: 40,

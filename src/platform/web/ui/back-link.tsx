@@ -18,7 +18,7 @@ const Up = styled(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 2,
-    minHeight: 9,
+    minHeight: { base: 11, md: 9 },
     color: 'quiet',
     fontSize: 'sm',
     fontWeight: 500,

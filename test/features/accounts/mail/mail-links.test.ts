@@ -10,7 +10,12 @@ let named: TestApp
 beforeAll(async () => {
   catcher = await startMailCatcher()
   app = await startTestApp({ SMTP_URL: catcher.url, TRUST_PROXY: 'true' })
-  named = await startTestApp({ SMTP_URL: catcher.url, PUBLIC_URL: 'https://someday.example' })
+  named = await startTestApp({
+    SMTP_URL: catcher.url,
+    PUBLIC_URL: 'https://someday.example',
+    MAIL_FROM: 'Someday <hello@someday.example>',
+    SUPPORT_EMAIL: 'help@someday.example',
+  })
 })
 afterAll(async () => {
   await Promise.all([app.close(), named.close()])
@@ -73,4 +78,17 @@ it('a link that an admin hands over leads where the admin is', async () => {
   const { status, body } = await post(app, '/api/trpc/people.resetLink', { id }, admin.headers)
   expect(status).toBe(200)
   expect(body).toContain(`"url":"http://127.0.0.1:${await portOf(app)}/reset-password?token=`)
+})
+
+describe('a mail of an account', () => {
+  it('is answered by no machine, and what people answer reaches people', async () => {
+    const email = 'replies@people.example'
+    await post(named, '/api/auth/register', { name: 'Ada', email, password: 'correct horse' })
+    const { from, replyTo, headers } = await catcher.mailTo(email)
+    expect([from?.address, replyTo?.map(({ address }) => address)]).toEqual([
+      'hello@someday.example',
+      ['help@someday.example'],
+    ])
+    expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
 })

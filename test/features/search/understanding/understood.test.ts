@@ -72,6 +72,12 @@ describe('a question that is to be understood', () => {
     expect(await hints()).toEqual([])
   })
 
+  it('asks for nothing else where all was understood', async () => {
+    const { total, understood } = await search(app, { q: 'cheap things with kids near paris', understand: 1 })
+    expect(labelsOf(understood?.hints)).toEqual(['cheap', 'with children', 'near Paris'])
+    expect([total > 0, understood?.haveWordsWon]).toEqual([true, false])
+  })
+
   it('is narrowed by filters too', async () => {
     const { ideas, understood } = await search(app, { q: 'japan', understand: 1, cost: 3 })
     expect(understood?.haveWordsWon).toBe(false)

@@ -20,12 +20,12 @@ const FactorSettings = lazyAfterHydration<{ email: string }>(
 
 interface Props {
   user: CurrentUser
-  /** The switch of what comes by mail. */
-  newsletter: ReactNode
+  /** The switches of what comes by mail. */
+  mail: ReactNode
 }
 
 /** All that somebody can do about their account, each matter by itself. */
-export function AccountSettings({ user, newsletter }: Props) {
+export function AccountSettings({ user, mail }: Props) {
   return (
     <>
       <SettingsSection title="Name" description="What we call you. Nobody else sees it.">
@@ -56,9 +56,9 @@ export function AccountSettings({ user, newsletter }: Props) {
       </SettingsSection>
       <SettingsSection
         title="Mail from us"
-        description="A handful of ideas once a week. Every letter has a link that ends them."
+        description="A handful of ideas once a week, and what your own list has to say. Every letter has a link that ends its kind."
       >
-        {newsletter}
+        {mail}
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"

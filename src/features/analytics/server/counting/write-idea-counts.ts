@@ -1,4 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { jsonRows } from '#platform/database/json-rows.ts'
 import type { IdeaCount } from '../idea-count.entity.ts'
@@ -11,58 +12,42 @@ const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
 /** What is no idea, or no longer one, is left out. */
 export async function addIdeas(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
-  const given = jsonRows(rows, { day: 'text', ideaId: 'integer', views: 'integer', saves: 'integer' })
   await tables(em)
     .insertInto('idea_count')
     .columns(['day', 'idea_id', 'views', 'saves'])
-    .expression((write) =>
-      write
-        .selectFrom(given)
-        .innerJoin('idea', 'idea.id', 'given.ideaId')
-        .select((row) => [
-          row.cast<string>('given.day', 'date').as('day'),
-          'idea.id',
-          'given.views',
-          'given.saves',
-        ])
-        .orderBy('given.day')
-        .orderBy('idea.id'),
-    )
-    .onConflict((known) =>
-      known.columns(['day', 'idea_id']).doUpdateSet((write) => ({
-        views: write('idea_count.views', '+', write.ref('excluded.views')),
-        saves: write('idea_count.saves', '+', write.ref('excluded.saves')),
-      })),
-    )
+    .expression(() => countsOf(em, rows))
+    .onConflict((known) => known.columns(['day', 'idea_id']).doUpdateSet(sums('idea_count')))
     .execute()
 }
 
+/** The same by month. */
 export async function addIdeasOfMonth(em: SqlEntityManager, rows: CountedIdea[]): Promise<void> {
-  const given = jsonRows(rows, { day: 'text', ideaId: 'integer', views: 'integer', saves: 'integer' })
   await tables(em)
     .insertInto('idea_month_count')
     .columns(['month', 'idea_id', 'views', 'saves'])
-    .expression((write) =>
-      write
-        .selectFrom(given)
-        .innerJoin('idea', 'idea.id', 'given.ideaId')
-        .select((row) => [
-          row.cast<string>('given.day', 'date').as('month'),
-          'idea.id',
-          'given.views',
-          'given.saves',
-        ])
-        .orderBy('given.day')
-        .orderBy('idea.id'),
-    )
-    .onConflict((known) =>
-      known.columns(['month', 'idea_id']).doUpdateSet((write) => ({
-        views: write('idea_month_count.views', '+', write.ref('excluded.views')),
-        saves: write('idea_month_count.saves', '+', write.ref('excluded.saves')),
-      })),
-    )
+    .expression(() => countsOf(em, rows))
+    .onConflict((known) => known.columns(['month', 'idea_id']).doUpdateSet(sums('idea_month_count')))
     .execute()
 }
+
+/** In the order of their keys. */
+const countsOf = (em: SqlEntityManager, rows: CountedIdea[]) =>
+  tables(em)
+    .selectFrom(jsonRows(rows, { day: 'text', ideaId: 'integer', views: 'integer', saves: 'integer' }))
+    .innerJoin('idea', 'idea.id', 'given.ideaId')
+    .select((row) => [
+      row.cast<string>('given.day', 'date').as('day'),
+      'idea.id',
+      'given.views',
+      'given.saves',
+    ])
+    .orderBy('given.day')
+    .orderBy('idea.id')
+
+const sums = (table: 'idea_count' | 'idea_month_count') => ({
+  views: sql<number>`${sql.ref(`${table}.views`)} + excluded.views`,
+  saves: sql<number>`${sql.ref(`${table}.saves`)} + excluded.saves`,
+})
 
 /** The same with the first day of the month in place of the day. */
 export function byMonth(ideas: Counted['ideas']): Counted['ideas'] {

@@ -22,6 +22,7 @@ export function YearBars({ entries }: { entries: readonly EntryView[] }) {
             })}
             style={{ height: `${Math.max(4, Math.round((done.length / most) * 64))}px` }}
             aria-hidden="true"
+            data-amount
           />
           <span className={css({ color: 'quiet' })}>{year}</span>
         </li>

@@ -58,7 +58,10 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <FailureState title="This could not be loaded" onRetry={() => void refetch()} />
       ) : shared ? (
         <div className={css({ display: 'flex', flexDirection: 'column', gap: 5 })} ref={place} tabIndex={-1}>
-          <LinkField label="Your link" url={origin + shared.path} />
+          <div>
+            <LinkField label="Your link" url={origin + shared.path} />
+            <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>Link works until you revoke it.</p>
+          </div>
           <ShareChoices options={shared} onChange={update.mutateAsync} />
           <div
             className={css({

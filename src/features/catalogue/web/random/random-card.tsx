@@ -20,7 +20,9 @@ export function RandomCard({ idea, action }: Props) {
   return (
     <DeckFace as="article" isDealt>
       <Picture src={idea.imageUrl} alt="" ratio="16/9" isFirst />
-      <div className={css({ display: 'flex', flexDirection: 'column', gap: 2, p: 5, flex: '1' })}>
+      <div
+        className={css({ display: 'flex', flexDirection: 'column', gap: 2, p: 5, flex: '1', minHeight: 0 })}
+      >
         {idea.category ? (
           <div className={css({ color: 'accentText', fontSize: 'xs', fontWeight: 600 })}>
             {idea.category.name}
@@ -29,7 +31,9 @@ export function RandomCard({ idea, action }: Props) {
         <Title>
           <TitleLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</TitleLink>
         </Title>
-        <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 4 })}>{idea.description}</div>
+        <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 3, flexShrink: 1, minHeight: 0 })}>
+          {idea.description}
+        </div>
         <div
           className={css({
             display: 'flex',
@@ -61,7 +65,9 @@ function Fact({ icon, children }: { icon: 'clock' | 'pin'; children: ReactNode }
   )
 }
 
-const Title = styled('h3', { base: { fontSize: 'xl', fontWeight: 600, lineHeight: 'tight' } })
+const Title = styled('h3', {
+  base: { fontSize: 'xl', fontWeight: 600, lineHeight: 'tight', lineClamp: 3, flexShrink: 0 },
+})
 
 const TitleLink = styled(Link, {
   base: { _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } },

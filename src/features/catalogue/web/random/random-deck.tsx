@@ -87,12 +87,14 @@ async function forAtLeast<T>(milliseconds: number, answer: Promise<T>): Promise<
   return answer
 }
 
-/** All cards lie in one cell, so that the tallest gives the height and dealing moves nothing around it. */
+/** All cards lie in one cell as high as any card, so that dealing moves neither the button nor what stands beside it. */
 const Stage = styled('div', {
   base: {
     display: 'grid',
-    minHeight: '33rem',
+    height: '35rem',
     mb: 7,
+    gridTemplateRows: 'minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     '& > *': { gridArea: '1 / 1', minWidth: 0 },
   },
 })

@@ -8,7 +8,9 @@ import {
   bulkResult,
   ideaTable,
   ideaTablePage,
+  knownPlaces,
   newIdea,
+  placeNamed,
   restoreIdea,
   revision,
   revisionsOf,
@@ -21,6 +23,7 @@ import { editorIdea } from '#features/catalogue/idea-fields.ts'
 import { changeInBulk, previewBulkChange, undoBulkChange } from '../table/bulk-editing.service.ts'
 import { getEditorIdea } from '#features/catalogue/server/ideas.service.ts'
 import { listFirstIdeas } from '../table/first-ideas.queries.ts'
+import { findKnownPlaces } from './known-places.queries.ts'
 import { createIdea, updateIdea as saveIdea } from './idea-editing.service.ts'
 import { tableOfIdeas } from '../table/idea-table.service.ts'
 import { listRevisions, restoreRevision } from '../history/revisions.service.ts'
@@ -36,6 +39,12 @@ export const ideaEditingRouter = router({
     .input(ideaTable)
     .output(ideaTablePage)
     .query(({ ctx, input }) => tableOfIdeas(ctx.em, input)),
+
+  /** Places that ideas have already, to be chosen by their name. */
+  placesNamed: editorOnly
+    .input(placeNamed)
+    .output(knownPlaces)
+    .query(({ ctx, input }) => findKnownPlaces(ctx.em, input.q)),
 
   byId: editorOnly
     .input(byId)

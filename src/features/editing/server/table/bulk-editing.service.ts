@@ -126,6 +126,8 @@ function changed(idea: StoredIdea, { addTags = [], removeTags = [], ...change }:
     cost: change.cost ?? idea.cost,
     locationType: change.locationType ?? idea.locationType,
     season: change.season ?? idea.season,
+    places: change.places ?? idea.places,
+    months: change.months ?? idea.months,
     state: change.state ?? idea.state,
     publishAt: change.state ? null : idea.publishAt,
     featured: change.featured ?? idea.featured,

@@ -19,6 +19,8 @@ export function selectedIdeas(em: SqlEntityManager, filters: IdeaTableFilters) {
   if (filters.cost) query = query.where('idea.cost', '=', filters.cost)
   if (filters.locationType) query = query.where('idea.location_type', '=', filters.locationType)
   if (filters.season) query = query.where('idea.season', '=', filters.season)
+  if (filters.place === 'none') query = query.where('idea.places', '=', sql<never>`'[]'`)
+  if (filters.place === 'far') query = query.where(sql<boolean>`f_has_far_place(idea.places)`)
   const { tag } = filters
   if (tag) query = query.where((idea) => idea('idea.tags', '@>', idea.val([tag])))
   return query

@@ -2,8 +2,8 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaTally } from '#features/catalogue/server/idea-tally.entity.ts'
 import type { IdeaTableFilters } from '#features/editing/contract.ts'
 
-/** Whether triggers have counted what the filters find: words and tags they do not know. */
-export const isTallied = ({ q, tag }: IdeaTableFilters): boolean => !q.trim() && !tag
+/** Whether triggers have counted what the filters find: words, tags and places they do not know. */
+export const isTallied = ({ q, tag, place }: IdeaTableFilters): boolean => !q.trim() && !tag && !place
 
 /** The numbers of the ideas that such filters find, by their kinds. */
 export function tallied(em: SqlEntityManager, filters: IdeaTableFilters) {

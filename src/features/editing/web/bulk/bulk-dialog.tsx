@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkChange, Selection } from '#features/editing/contract.ts'
+import type { BulkChangeSent, Selection } from '#features/editing/contract.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
@@ -29,7 +29,7 @@ interface Props {
 
 /** One change to many ideas; how many it touches is said before it happens. */
 export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
-  const [change, setChange] = useState<BulkChange>({})
+  const [change, setChange] = useState<BulkChangeSent>({})
   const rested = useDebounced(change, 250)
   const ideasChanged = useIdeasChanged()
   const isEmpty = Object.keys(change).length === 0

@@ -1,15 +1,16 @@
-import type { BulkChange } from '#features/editing/contract.ts'
+import type { BulkChangeSent } from '#features/editing/contract.ts'
 import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/messages.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { BulkWhereAndWhen } from './bulk-where-and-when.tsx'
 import { Choice } from '../ideas/choice.tsx'
 import { fieldLabels, seasonWords, type CategoryChoice } from '../ideas/field-words.ts'
 import { locations, seasons } from '../table/table-view.ts'
 
 interface Props {
-  change: BulkChange
-  onChange: (change: BulkChange) => void
+  change: BulkChangeSent
+  onChange: (change: BulkChangeSent) => void
   categories: CategoryChoice[]
 }
 
@@ -18,10 +19,11 @@ const states = ['draft', 'published', 'archived'] as const
 
 /** What can be changed of many ideas at once. */
 export function BulkFields({ change, onChange, categories }: Props) {
-  const { categoryId, difficulty, cost, locationType, season, state, featured, ...tags } = change
+  const { categoryId, difficulty, cost, locationType, season, state, featured, places, months, ...tags } =
+    change
 
   /** What is left as it is does not stand in the change at all. */
-  function set<Name extends keyof BulkChange>(name: Name, value: BulkChange[Name] | '') {
+  function set<Name extends keyof BulkChangeSent>(name: Name, value: BulkChangeSent[Name] | '') {
     const { [name]: _old, ...rest } = change
     onChange(value === '' || value === undefined ? rest : { ...rest, [name]: value })
   }
@@ -82,6 +84,13 @@ export function BulkFields({ change, onChange, categories }: Props) {
       />
       <Tags label="Add tags" value={tags.addTags} onChange={(value) => set('addTags', value)} />
       <Tags label="Remove tags" value={tags.removeTags} onChange={(value) => set('removeTags', value)} />
+      <BulkWhereAndWhen
+        places={places}
+        months={months}
+        onPlaces={(value) => set('places', value)}
+        onMonths={(value) => set('months', value)}
+        onUnchanged={(name) => set(name, undefined)}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { IdeaTableFilters } from '#features/editing/contract.ts'
+import { placeFaults } from '#features/editing/limits.ts'
 import { costSymbols, difficultyLabels, locationLabels, stateLabels } from '#features/catalogue/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
@@ -15,6 +16,8 @@ interface Props {
 }
 
 const scale = (words: readonly string[]) => words.map((label, index) => ({ value: String(index + 1), label }))
+
+const placeFaultLabels = { none: 'Without a place', far: 'Far from its country' } as const
 
 /** What narrows the table. */
 export function TableFilters({ filters, categories, isFiltered, onChange }: Props) {
@@ -94,6 +97,13 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
           { value: 'no', label: 'Not featured' },
         ]}
         onChange={(value) => set({ featured: value ? value === 'yes' : undefined })}
+      />
+      <FilterChoice
+        label="Place"
+        all="Any place"
+        value={filters.place}
+        options={placeFaults.map((value) => ({ value, label: placeFaultLabels[value] }))}
+        onChange={(value) => set({ place: placeFaults.find((one) => one === value) })}
       />
       {filters.tag ? (
         <Button

@@ -1,5 +1,5 @@
 import type { IdeaTableQuery, IdeaTableFilters } from '#features/editing/contract.ts'
-import { tablePageSize, tableSorts } from '#features/editing/limits.ts'
+import { placeFaults, tablePageSize, tableSorts } from '#features/editing/limits.ts'
 
 /** How an editor looks at the table. It lives in the address. */
 export interface TableView {
@@ -29,6 +29,7 @@ export function readTableView(params: URLSearchParams): TableView {
       locationType: oneOf(locations, params.get('location')),
       season: oneOf(seasons, params.get('season')),
       tag: params.get('tag')?.slice(0, 40) || undefined,
+      place: oneOf(placeFaults, params.get('place')),
     },
     sort: oneOf(tableSorts, params.get('sort')) ?? 'id',
     direction: params.get('direction') === 'desc' ? 'desc' : 'asc',

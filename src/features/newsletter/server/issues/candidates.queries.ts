@@ -6,7 +6,7 @@ import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import type { Slot } from '#features/newsletter/issue-contract.ts'
 import type { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import type { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
-import { seasonIn } from './seasons.ts'
+import { isInSeason } from './in-season.ts'
 
 type Tables = InferKyselyDB<
   typeof Idea | typeof Category | typeof IdeaInterest | typeof NewsletterPick | typeof NewsletterIssue
@@ -53,7 +53,7 @@ export async function candidates(
     )
     .limit(limit)
   if (without.length > 0) query = query.where('idea.id', 'not in', without)
-  if (slot === 'north' || slot === 'south') query = query.where('idea.season', '=', seasonIn(slot, at))
+  if (slot === 'north' || slot === 'south') query = query.where(isInSeason(slot, at))
   if (slot === 'theme') query = query.where('category.slug', '=', theme ?? '')
   if (slot === 'saved')
     query = query

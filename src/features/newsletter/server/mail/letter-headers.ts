@@ -1,9 +1,11 @@
-import { hrefOf } from '#platform/addresses.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
 interface Letter {
   origin: string
-  token: string
+  /** Of which list: the newsletter's readers, or those who are written to about their own. */
+  of: 'newsletter' | 'lists'
+  /** Where it is left, by a page as by a mail program. */
+  wayOut: string
   siteName: string
   supportEmail: string
 }
@@ -11,15 +13,16 @@ interface Letter {
 /** By these mail programs know a letter of a list, and offer the way out of it beside its subject (RFC 8058). */
 export function letterHeaders({
   origin,
-  token,
+  of,
+  wayOut,
   siteName,
   supportEmail,
 }: Letter): Pick<Mail, 'headers' | 'replyTo'> {
   return {
     replyTo: supportEmail,
     headers: {
-      'List-Id': `${siteName.replaceAll(/[^\w .-]/g, '')} <newsletter.${new URL(origin).hostname}>`,
-      'List-Unsubscribe': `<${origin}${hrefOf('newsletterUnsubscribe', { token })}>`,
+      'List-Id': `${siteName.replaceAll(/[^\w .-]/g, '')} <${of}.${new URL(origin).hostname}>`,
+      'List-Unsubscribe': `<${wayOut}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       Precedence: 'bulk',
     },

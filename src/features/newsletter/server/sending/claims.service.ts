@@ -1,12 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { Delivery } from '#features/newsletter/server/delivery.entity.ts'
 import { rowCount } from '#platform/database/row-count.ts'
 import { tables } from './tables.ts'
 
 /** A delivery that this process has taken on. */
 export interface Claim {
   id: number
-  issueId: number
+  kind: Delivery['kind']
+  /** Of an issue. */
+  issueId: number | null
   subscriberId: number | null
+  /** Of a letter about a list. */
+  userId: number | null
+  about: string | null
   tries: number
 }
 
@@ -54,7 +60,15 @@ export function claimDue(
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'issue_id as issueId', 'subscriber_id as subscriberId', 'tries'])
+      .returning((row) => [
+        'id',
+        'kind',
+        'issue_id as issueId',
+        'subscriber_id as subscriberId',
+        'user_id as userId',
+        row.cast<string | null>('about', 'text').as('about'),
+        'tries',
+      ])
       .execute()
   })
 }

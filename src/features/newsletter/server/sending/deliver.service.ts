@@ -6,6 +6,7 @@ import type { Bulk } from '#platform/mail/smtp-mailer.ts'
 import type { Claim } from './claims.service.ts'
 import type { Journal } from './journal.ts'
 import type { SendingParts } from './sending-parts.ts'
+import { countRefusal, forgetRefusals } from './refusals.service.ts'
 import { tables, type Tables } from './tables.ts'
 
 interface Way {
@@ -14,8 +15,6 @@ interface Way {
   journal: Journal
 }
 
-/** After so many refusals in a row an address is left alone. */
-const mostFailures = 3
 /** A server that has the whole mail and says nothing for so long may well not have taken it. */
 const silentMs = 5_000
 const longestPauseMs = 10 * 60_000
@@ -30,11 +29,15 @@ export async function deliver(
   parts: SendingParts,
   way: Way,
   claim: Claim,
-  mail: Mail | undefined,
+  mail: Mail | Error | undefined,
 ): Promise<boolean> {
   const em = parts.em.fork()
   if (!mail) {
     await settle(em, way, claim, { state: 'dropped', settled_at: parts.now() })
+    return true
+  }
+  if (mail instanceof Error) {
+    await tryLater(em, way, claim, { now: parts.now(), problem: mail.message })
     return true
   }
   let heard: Promise<unknown> = Promise.resolve()
@@ -53,7 +56,7 @@ export async function deliver(
     way.journal.takenBack(claim.id)
     await heard
     if (!(error instanceof HopelessJob)) {
-      await tryLater(em, way, claim, parts.now())
+      await tryLater(em, way, claim, { now: parts.now() })
       return false
     }
     await settle(em, way, claim, {
@@ -69,16 +72,16 @@ export async function deliver(
   await heard
   await settle(em, way, claim, { state: 'sent', settled_at: parts.now() })
   way.journal.settled(claim.id)
-  await tables(em)
-    .updateTable('subscriber')
-    .set({ failures: 0 })
-    .where('id', '=', claim.subscriberId)
-    .where('failures', '>', 0)
-    .execute()
+  await forgetRefusals(em, claim)
   return true
 }
 
-async function tryLater(em: SqlEntityManager, way: Way, claim: Claim, now: Date): Promise<void> {
+async function tryLater(
+  em: SqlEntityManager,
+  way: Way,
+  claim: Claim,
+  { now, problem }: { now: Date; problem?: string },
+): Promise<void> {
   const pauseMs = Math.min(1000 * 2 ** Math.min(claim.tries, 20), longestPauseMs)
   await settle(em, way, claim, {
     state: 'waiting',
@@ -86,23 +89,8 @@ async function tryLater(em: SqlEntityManager, way: Way, claim: Claim, now: Date)
     next_try_at: new Date(now.getTime() + pauseMs),
     claimed_by: null,
     handed_at: null,
+    ...(problem && { problem: problem.slice(0, 300) }),
   })
-}
-
-async function countRefusal(em: SqlEntityManager, { subscriberId }: Claim, now: Date): Promise<void> {
-  await tables(em)
-    .updateTable('subscriber')
-    .set((row) => ({
-      failures: row('failures', '+', 1),
-      suppressed_at: row
-        .case()
-        .when('failures', '>=', mostFailures - 1)
-        .then(now)
-        .else(row.ref('suppressed_at'))
-        .end(),
-    }))
-    .where('id', '=', subscriberId)
-    .execute()
 }
 
 type Change = Updateable<Tables['delivery']>

@@ -9,17 +9,41 @@ import { isReader, Subscriber } from '#features/newsletter/server/subscriber.ent
 import { issueMail } from '../mail/issue-mail.ts'
 import { letterHeaders } from '../mail/letter-headers.ts'
 import { picksFor } from '../mail/picks-for.ts'
+import { listLetterOf } from '../list-letters/list-letters.service.ts'
 import type { Claim } from './claims.service.ts'
 import type { SendingParts } from './sending-parts.ts'
 
 /** Stands for what only one reader's letter has, while it is made for all who chose the same. */
 const anyToken = 'TOKEN-OF-THE-READER'
 
-/** The mails of some deliveries, each made for its reader; none for those who have left by now. */
+/**
+ * The mails of some deliveries, each made for its reader; none for those who have left by now. What went wrong with
+ * one is in its place, so that it keeps none of the others.
+ */
 export async function lettersOf(
   em: SqlEntityManager,
   parts: SendingParts,
   claims: Claim[],
+): Promise<Map<number, Mail | Error>> {
+  const letters: Map<number, Mail | Error> = await issuesOf(
+    em,
+    parts,
+    claims.flatMap(({ issueId, ...claim }) => (issueId === null ? [] : [{ ...claim, issueId }])),
+  )
+  for (const { id, userId, kind, about } of claims) {
+    if (kind === 'issue' || about === null) continue
+    const letter = await listLetterOf(em, parts, { userId, kind, about }).catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    )
+    if (letter) letters.set(id, letter)
+  }
+  return letters
+}
+
+async function issuesOf(
+  em: SqlEntityManager,
+  parts: SendingParts,
+  claims: (Claim & { issueId: number })[],
 ): Promise<Map<number, Mail>> {
   const ids = claims.flatMap(({ subscriberId }) => subscriberId ?? [])
   const readers = (await em.find(Subscriber, { id: { $in: ids } })).filter(isReader)
@@ -76,7 +100,13 @@ function addressed(
   const who = createHash('sha256').update(token).digest('hex').slice(0, 24)
   return {
     to,
-    ...letterHeaders({ origin: origin(), token, siteName, supportEmail }),
+    ...letterHeaders({
+      origin: origin(),
+      of: 'newsletter',
+      wayOut: origin() + hrefOf('newsletterUnsubscribe', { token }),
+      siteName,
+      supportEmail,
+    }),
     messageId: `<issue-${number}-${who}@${new URL(origin()).hostname}>`,
   }
 }

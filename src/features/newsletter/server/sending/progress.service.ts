@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import { sql } from 'kysely'
 import { tables } from './tables.ts'
 
 export async function isAnythingSending(em: SqlEntityManager): Promise<boolean> {
@@ -9,7 +10,15 @@ export async function isAnythingSending(em: SqlEntityManager): Promise<boolean> 
     .where('state', '=', 'sending')
     .limit(1)
     .executeTakeFirst()
-  return sending !== undefined
+  if (sending) return true
+  const ofLists = await tables(em)
+    .selectFrom('delivery')
+    .select('id')
+    // Written out, as the index has it.
+    .where(sql<boolean>`kind <> 'issue' and state in ('waiting', 'claimed')`)
+    .limit(1)
+    .executeTakeFirst()
+  return ofLists !== undefined
 }
 
 /** An issue of which nothing is left to send has gone out. */

@@ -12,6 +12,8 @@ export interface SendingParts extends Pick<NewsletterServices, 'manageToken'> {
   siteName: string
   supportEmail: string
   mailsPerMinute: number
+  /** By whose calendar a day is over. */
+  zone: string
   /** Where journals lie. */
   folder: string
   /** Whether mails of members wait, which go before. */

@@ -1,4 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { ListLetterChoice } from '#features/newsletter/server/list-letter-choice.entity.ts'
 import type { Delivery } from '#features/newsletter/server/delivery.entity.ts'
 import type { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import type { NewsletterSender } from '#features/newsletter/server/sender.entity.ts'
@@ -7,6 +8,7 @@ import type { Subscriber } from '#features/newsletter/server/subscriber.entity.t
 
 export type Tables = InferKyselyDB<
   | typeof Delivery
+  | typeof ListLetterChoice
   | typeof NewsletterIssue
   | typeof NewsletterSender
   | typeof NewsletterSetting

@@ -69,7 +69,7 @@ const columns = {
 }
 
 /** So many matches are counted and put in order; of more, so many are looked at. The whole seed is less. */
-const mostMatched = 2_000
+const mostMatched = 1_500
 
 async function ask(
   em: SqlEntityManager,

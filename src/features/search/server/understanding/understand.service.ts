@@ -86,7 +86,7 @@ const withIds = (facts: readonly string[], idOf: Map<string, number>) =>
 const emptyBesideHints = new Set(
   `trip trips travel traveling travelling activity activities vacation vacations holiday holidays getaway getaways
   experience experiences adventure adventures fun visit spend takes ideas day days time area destination destinations
-  project projects group interesting exciting together cost costs price little close far next year month week this`.split(
+  project projects group interesting exciting together cost costs price near nearby outside across during within little close far next year month week this`.split(
     /\s+/,
   ),
 )

@@ -63,6 +63,26 @@ export function meaningOf(q: string, language: Language, isTyping: boolean): Ter
     .slice(0, mostTerms)
 }
 
+/** What was typed with its misspelt words as they are understood; null where there are none. */
+export function mended(q: string, { vocabulary }: Language): string | null {
+  const typed = wordsOf(q).slice(0, mostWords)
+  const read = typed.map((word, at) => {
+    const isBegun = at === typed.length - 1 && vocabulary.isBeginning(word)
+    if (vocabulary.has(word) || isBegun || vocabulary.completionOf(word) || vocabulary.formOf(word))
+      return word
+    const [spelt = word] = spellingsOf(word, vocabulary)
+    // Written in two words it is no other.
+    return spelt.includes(' ') ? word : spelt
+  })
+  return read.some((word, at) => word !== typed[at]) ? read.join(' ') : null
+}
+
+/** A language in which words are what they are. */
+export const withoutMending = (language: Language): Language => ({
+  ...language,
+  vocabulary: { ...language.vocabulary, nearest: () => [] },
+})
+
 /** Words without meaning, those that PostgreSQL does not even write down, and single letters that are none. */
 const isFiller = (word: string, vocabulary: Vocabulary) =>
   stopWords.has(word) || vocabulary.stemOf(word) === '' || (word.length === 1 && !vocabulary.has(word))

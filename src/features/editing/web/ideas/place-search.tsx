@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import { placeLine } from '#features/catalogue/place-line.ts'
+import { mostPlaces } from '#features/catalogue/limits.ts'
+import { shortestPlaceName } from '#features/editing/limits.ts'
+import { api } from '#platform/web/api.ts'
+import { Input } from '#platform/web/forms/dense-controls.ts'
+import { styled } from '#platform/web/styled.tsx'
+import { useDebounced } from '#platform/web/use-debounced.ts'
+
+interface Props {
+  /** As they are written, one on each line. */
+  places: string
+  onChange: (places: string) => void
+}
+
+/** Finds a place by its name among those that ideas have already, and writes it down. */
+export function PlaceSearch({ places, onChange }: Props) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const q = useDebounced(words.trim(), 200)
+  const isEnough = q.length >= shortestPlaceName
+  const { data } = api.ideas.editing.placesNamed.useQuery({ q }, { enabled: isEnough })
+  const written = places.split('\n').filter((line) => line.trim())
+  const found = isEnough && words.trim() ? (data ?? []) : []
+
+  function add(line: string) {
+    onChange([...written, line].join('\n'))
+    setWords('')
+  }
+
+  if (written.length >= mostPlaces) return null
+  return (
+    <Box>
+      <label htmlFor={id}>Find a place by its name</label>
+      <Input
+        id={id}
+        value={words}
+        autoComplete="off"
+        placeholder="Kyoto"
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={(event) => {
+          // Enter would save the whole form.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <output>{isEnough && data?.length === 0 ? 'No idea has such a place yet.' : ''}</output>
+      <ul aria-label="Places found">
+        {found.map((place) => (
+          <li key={placeLine(place)}>
+            <button type="button" onClick={() => add(placeLine(place))}>
+              {place.name}
+              <small>
+                {place.country ?? 'at sea'}, {place.latitude} {place.longitude}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+const Box = styled('div', {
+  base: {
+    '& label': { display: 'block', fontWeight: 600, fontSize: 'sm', mb: 2 },
+    '& output': { display: 'block', color: 'quiet', fontSize: 'sm', mt: 1 },
+    '& ul': { listStyle: 'none', display: 'grid', gap: 1 },
+    '& button': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 3,
+      alignItems: 'baseline',
+      width: 'full',
+      minHeight: 11,
+      px: 3,
+      py: 2,
+      borderRadius: 'md',
+      textAlign: 'left',
+      cursor: 'pointer',
+      _hover: { background: 'sunken' },
+    },
+    '& small': { color: 'quiet' },
+  },
+})

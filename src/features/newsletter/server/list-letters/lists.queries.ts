@@ -1,0 +1,34 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { User } from '#features/accounts/server/user.entity.ts'
+import type { Entry } from '#features/bucket-list/server/entry.entity.ts'
+import type { ListLetterKind } from '#features/newsletter/limits.ts'
+import type { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+import type { ListLetterChoice } from '#features/newsletter/server/list-letter-choice.entity.ts'
+import type { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
+import { yearBefore } from './days.ts'
+
+type Tables = InferKyselyDB<
+  typeof Delivery | typeof Entry | typeof ListLetterChoice | typeof NewsletterSetting | typeof User
+>
+
+export const lists = (em: SqlEntityManager) => em.getKysely<Tables>()
+
+/** Which entries a letter is about, by the columns of `entry`. */
+export function isAbout(kind: ListLetterKind, about: string, zone: string): Expression<SqlBool> {
+  if (kind === 'reminder')
+    return sql<SqlBool>`entry.target_date = ${about}::date and entry.status <> 'completed'`
+  const span =
+    kind === 'year' ? { from: about, to: `${Number(about.slice(0, 4)) + 1}-01-01` } : yearBefore(about)
+  return span ? wasDone(span, zone) : sql<SqlBool>`false`
+}
+
+/** The day that the member gave, else the one on which it was ticked off, as the site's own zone has it. */
+const wasDone = (
+  { from, to }: { from: string; to: string },
+  zone: string,
+) => sql<SqlBool>`entry.status = 'completed' and (
+  entry.done_on >= ${from}::date and entry.done_on < ${to}::date
+  or entry.done_on is null
+    and entry.completed_at >= ${from}::timestamp at time zone ${zone}
+    and entry.completed_at < ${to}::timestamp at time zone ${zone})`

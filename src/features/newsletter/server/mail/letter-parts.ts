@@ -1,0 +1,118 @@
+import { Button } from '@react-email/button'
+import { Column } from '@react-email/column'
+import { Heading } from '@react-email/heading'
+import { Img } from '@react-email/img'
+import { Link } from '@react-email/link'
+import { Row } from '@react-email/row'
+import { Text } from '@react-email/text'
+import { sharePictureOf } from '#features/covers/share-address.ts'
+import { Fragment, h, type CSSProperties, type ReactNode } from '#platform/mail/mail-elements.ts'
+import { paint, serif } from '#platform/mail/mail-frame.ts'
+
+/** An idea in a letter. */
+export interface LetterRow {
+  key: number
+  href: string
+  /** Absolute. */
+  picture: string
+  /** Said small, above the title. */
+  label: string
+  title: string
+  teaser: string
+}
+
+const longestTeaser = 160
+
+/** As much as fits, to the end of a word. */
+export function teaserOf(description: string): string {
+  if (description.length <= longestTeaser) return description
+  return `${description.slice(0, longestTeaser).replace(/\s+\S*$/, '')}…`
+}
+
+/** No mail program draws SVG; each cover is there as a JPEG too. */
+export const pictureAt = (origin: string, imageUrl: string): string =>
+  new URL(sharePictureOf(imageUrl), origin).href
+
+export const heading = (words: string): ReactNode =>
+  h(Heading, { key: 'heading', as: 'h1', className: 'ink', style: title }, words)
+
+export const paragraph = (words: string): ReactNode =>
+  h(Text, { key: words, className: 'ink', style: text }, words)
+
+export const footLink = (href: string, words: string): ReactNode =>
+  h(Link, { key: words, className: 'link', href, target: undefined, style: { color: paint.link } }, words)
+
+export const buttonLink = (href: string, words: string): ReactNode =>
+  h(Button, { key: words, className: 'button', href, target: undefined, style: button }, words)
+
+/** The first idea, with its picture across. */
+export const largeRow = (row: LetterRow, action: string): ReactNode =>
+  h(
+    'div',
+    { key: row.key, style: { padding: '12px 0 20px' } },
+    pictureOf(row, 574),
+    h(Text, { className: 'quiet', style: { ...label, marginTop: 16 } }, row.label),
+    h(Heading, { as: 'h2', style: { ...ideaTitle, fontSize: 22 } }, titleLink(row)),
+    h(Text, { className: 'ink', style: text }, row.teaser),
+    buttonLink(row.href, action),
+  )
+
+/** The others, with theirs at the side; on a phone above. */
+export function smallRow(row: LetterRow): ReactNode {
+  const columns = h(
+    Fragment,
+    null,
+    h(
+      Column,
+      { className: 'half', style: { width: '40%', paddingRight: 20, verticalAlign: 'top' } },
+      pictureOf(row, 216),
+    ),
+    h(
+      Column,
+      { className: 'half', style: { verticalAlign: 'top' } },
+      h(Text, { className: 'quiet', style: label }, row.label),
+      h(Heading, { as: 'h2', style: ideaTitle }, titleLink(row)),
+      h(Text, { className: 'ink', style: { ...text, fontSize: 15 } }, row.teaser),
+    ),
+  )
+  return h(Row, { key: row.key, style: { padding: '12px 0' }, children: columns })
+}
+
+const pictureOf = ({ href, picture: src, title: alt }: LetterRow, width: number) =>
+  h(
+    Link,
+    { href, target: undefined },
+    h(Img, {
+      src,
+      alt,
+      // Else React would ask for each of them twice, at the head of the mail.
+      loading: 'lazy',
+      width: String(width),
+      style: { width: '100%', maxWidth: width, height: 'auto', borderRadius: 10 },
+    }),
+  )
+
+const titleLink = ({ href, title: words }: LetterRow) =>
+  h(
+    Link,
+    { className: 'ink', href, target: undefined, style: { color: paint.ink, textDecoration: 'none' } },
+    words,
+  )
+
+const title: CSSProperties = {
+  margin: '0 0 16px',
+  fontFamily: serif,
+  fontSize: 28,
+  lineHeight: 1.25,
+  color: paint.ink,
+}
+const ideaTitle: CSSProperties = { margin: '0 0 6px', fontFamily: serif, fontSize: 18, lineHeight: 1.3 }
+const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6, color: paint.ink }
+const label: CSSProperties = { margin: '0 0 4px', fontSize: 13, lineHeight: 1.4, color: paint.quiet }
+const button: CSSProperties = {
+  background: paint.button,
+  color: paint.onButton,
+  padding: '12px 24px',
+  borderRadius: 10,
+  fontWeight: 600,
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PictureStore } from '../picture-store.ts'
+
+/** @throws what the system says, where the folder cannot be written to. */
+export async function folderStore(url: URL): Promise<PictureStore> {
+  const folder = fileURLToPath(url)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await access(folder, constants.W_OK)
+  return {
+    async put(name, bytes) {
+      // Written beside and moved into place: nobody reads half a picture.
+      const part = join(folder, `${name}.${randomUUID()}.part`)
+      await writeFile(part, bytes, { flush: true })
+      await rename(part, join(folder, name))
+    },
+
+    async read(name) {
+      try {
+        return await readFile(join(folder, name))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}

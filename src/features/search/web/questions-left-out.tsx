@@ -1,0 +1,46 @@
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
+const shown = 10
+
+/** What visitors asked for that the search understood and no idea is: ideas to be written, or places to be set. */
+export function QuestionsLeftOut() {
+  const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: shown }, fresh)
+  return (
+    <Panel title="Questions whose hints led nowhere">
+      {data ? (
+        <>
+          <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
+            {data.length === 0
+              ? 'None in the last 30 days: whatever was understood, some idea is.'
+              : 'In the last 30 days, with what no idea is that holds the words.'}
+          </div>
+          <ul className={css({ listStyle: 'none' })}>
+            {data.map(({ text, leftOut, count }) => (
+              <li
+                key={text}
+                className={css({ display: 'flex', justifyContent: 'space-between', gap: 4, py: 0.5 })}
+              >
+                <div className={css({ minWidth: 0, overflowWrap: 'anywhere' })}>
+                  <TextLink to={hrefOf('search', { q: text })}>{text}</TextLink>{' '}
+                  <span className={css({ color: 'quiet' })}>({count.toLocaleString('en-US')}×)</span>
+                </div>
+                <div className={css({ color: 'quiet', textAlign: 'right' })}>{leftOut}</div>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : isPending ? (
+        <Skeleton className={css({ height: '6rem' })} />
+      ) : (
+        <FailureLine onRetry={() => void refetch()}>The questions did not load.</FailureLine>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { hrefOf } from '#platform/addresses.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+/** What somebody may have today, and the question that the search understands. */
+const chances = [
+  ['A spare hour', 'an hour'],
+  ['A free evening', 'this evening'],
+  ['A rainy day', 'rainy day'],
+  ['With children', 'with children'],
+  ['For free', 'for free'],
+  ['Near home', 'near home'],
+  ['This weekend', 'this weekend'],
+] as const
+
+/** Ways in for who knows how much time, money or company there is, and not yet for what. */
+export function TodayChips({ className = '' }: { className?: string }) {
+  return (
+    <section className={className} aria-label="What fits today?">
+      <p className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>What fits today?</p>
+      <ul className={css({ display: 'flex', listStyle: 'none', flexWrap: 'wrap', gap: 2 })}>
+        {chances.map(([label, q]) => (
+          <li key={q}>
+            <LinkButton to={hrefOf('search', { q })} size="sm">
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

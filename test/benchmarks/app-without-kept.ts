@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { openDatabase } from '#platform/database/orm.ts'
+import { showProgress } from '#platform/server/progress.ts'
+import { buildApp } from '#root/app.ts'
+import { readConfig } from '#root/config.ts'
+import * as entities from '#root/entities.ts'
+import { loadPages } from '#root/start/pages.ts'
+import { openServices } from '#root/start/services.ts'
+
+/** The whole site in this process, on a database that is there, but that it makes every answer anew. */
+export async function appWithoutKept(folder: string, location: { url: string }) {
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    DATABASE_URL: location.url,
+    WORK_PER_CLIENT: '0',
+  })
+  const orm = await openDatabase(location, Object.values(entities))
+  const { icons, ...made } = await loadPages({
+    isDevelopment: false,
+    progress: showProgress(process.stderr),
+  })
+  const services = await openServices({
+    config,
+    orm,
+    location,
+    authSecret: 'a secret of benchmarks that is long enough',
+    icons,
+  })
+  return buildApp({
+    config,
+    orm,
+    services,
+    onStopped: () => orm.close(),
+    ...made,
+    // What is kept is of another revision each time.
+    revision: randomUUID,
+  })
+}

@@ -1,0 +1,186 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { fill } from '../support/app/fill-catalogue.ts'
+import { startPostgres } from '../support/servers/postgres.ts'
+import { startQuietSite } from '../support/site/site-process.ts'
+import { appWithoutKept } from './app-without-kept.ts'
+import { growCatalogue } from './large-catalogue.ts'
+import { residentMegabytes } from './memory.ts'
+
+interface Read {
+  name: string
+  /** How many times as long it may take in the largest catalogue as in the smallest. */
+  limit: number
+  /** @param turn another one each time, so that nothing is found because it has just been asked. */
+  address: (turn: number, ideas: number) => string
+}
+
+const call = (procedure: string, input: object) =>
+  `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
+const among = <T>(some: readonly T[], turn: number): T | undefined => some[turn % some.length]
+const idOf = (turn: number, ideas: number) => 1 + ((turn * 7_919) % ideas)
+const words = ['kayak', 'taj mahal', 'northern lights', 'beach', 'museum', 'learn to cook', 'night']
+const typed = ['ka', 'tre', 'north', 'taj m', 'be', 'mo', 'san', 'hik']
+
+const reads: Read[] = [
+  { name: 'An idea, as a page', limit: 2, address: (turn, ideas) => `/ideas/${idOf(turn, ideas)}` },
+  { name: 'An idea, as a row', limit: 2, address: (turn, ideas) => `/api/ideas/${idOf(turn, ideas)}` },
+  { name: 'Home', limit: 2, address: () => '/' },
+  { name: 'A category, as a page', limit: 2, address: () => '/categories/hiking-bucket-list-ideas' },
+  {
+    name: 'Its list, narrowed',
+    limit: 2,
+    address: (turn) => `/api/ideas?categoryId=${1 + (turn % 100)}&difficulty=3`,
+  },
+  { name: 'The newest', limit: 2, address: () => '/api/ideas?limit=24&orderBy=newest' },
+  {
+    name: 'A list, near its end',
+    limit: 2,
+    address: (turn, ideas) => `/api/ideas?offset=${ideas - 20 - (turn % 90)}`,
+  },
+  { name: 'Categories', limit: 2, address: () => '/api/categories' },
+  { name: 'The number of ideas', limit: 2, address: () => '/api/stats' },
+  { name: 'A random idea', limit: 2, address: () => '/api/ideas/random' },
+  {
+    name: 'A cover that nobody has',
+    limit: 2,
+    address: (turn) => `/covers/${String(turn).padStart(20, '0')}0004.svg`,
+  },
+  {
+    name: 'Similar ideas',
+    limit: 4,
+    address: (turn, ideas) => call('ideas.similar', { id: idOf(turn, ideas) }),
+  },
+  {
+    name: 'A search, as its page asks',
+    limit: 4,
+    address: (turn) => call('search.ideas', { q: among(words, turn), limit: 24 }),
+  },
+  {
+    name: 'A list with a search',
+    limit: 4,
+    address: (turn) => `/api/ideas?search=${encodeURIComponent(among(words, turn) ?? '')}`,
+  },
+  { name: 'Suggestions', limit: 4, address: (turn) => call('search.suggest', { q: among(typed, turn) }) },
+]
+
+const rounds = 41
+const warmingRounds = 12
+/** Of starting, and of what is held in memory after some hundred pages. */
+const growthLimit = 1.5
+const pageViews = 300
+
+/** What each public read costs in catalogues of these sizes, all of it made anew, beside what it may cost. */
+export async function measureSizes(sizes = [1_315, 100_000, 1_000_000]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-bench-sizes-'))
+  // A server started by root runs as another user, who must be able to reach its folder.
+  chmodSync(folder, 0o755)
+  const postgres = await startPostgres(join(folder, 'postgres'))
+  try {
+    const urls: string[] = []
+    for (const ideas of sizes) {
+      await postgres.createDatabase(`ideas_${ideas}`)
+      const url = `${postgres.url}/ideas_${ideas}`
+      const began = performance.now()
+      await grow(url, ideas)
+      console.log(`Filling ${ideas.toLocaleString('en-US')} ideas`.padEnd(32), seconds(began))
+      urls.push(url)
+    }
+    await report(sizes, [...(await timeReads(folder, urls, sizes)), ...(await growth(folder, urls))])
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Line {
+  name: string
+  unit: 'ms' | 's' | 'MB'
+  limit: number
+  figures: number[]
+}
+
+async function grow(url: string, ideas: number) {
+  await fill({ url })
+  const orm = await openDatabase({ url }, Object.values(entities))
+  await growCatalogue(orm.em.fork(), ideas)
+  await orm.close()
+}
+
+/** All sizes in turns, so that what else the machine does meets each of them. */
+async function timeReads(folder: string, urls: string[], sizes: number[]): Promise<Line[]> {
+  const apps = []
+  for (const [index, url] of urls.entries())
+    apps.push(await appWithoutKept(join(folder, `app-${index}`), { url }))
+  const lines: Line[] = []
+  for (const { name, limit, address } of reads) {
+    const took = sizes.map((): number[] => [])
+    for (let round = -warmingRounds; round < rounds; round++) {
+      for (const [index, app] of apps.entries()) {
+        const url = address(round + warmingRounds, sizes[index] ?? 0)
+        const began = performance.now()
+        const { statusCode } = await app.inject(url)
+        if (statusCode >= 500) throw new Error(`${url} answered ${statusCode}`)
+        if (round >= 0) took[index]?.push(performance.now() - began)
+      }
+    }
+    lines.push({ name, unit: 'ms', limit, figures: took.map(median) })
+  }
+  for (const app of apps) await app.close()
+  return lines
+}
+
+async function growth(folder: string, urls: string[]): Promise<Line[]> {
+  const starts: number[] = []
+  const held: number[] = []
+  for (const [index, url] of urls.entries()) {
+    const env = {
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, `site-${index}`),
+      AUTH_SECRET: 'a secret of benchmarks that is long enough',
+    }
+    // The first start of a folder makes what the later ones find.
+    await (await startQuietSite(env)).stop()
+    const began = performance.now()
+    const site = await startQuietSite(env)
+    starts.push((performance.now() - began) / 1000)
+    for (let view = 0; view < pageViews; view++) {
+      const { address } = reads[view % reads.length] ?? { address: () => '/' }
+      await (await fetch(site.origin + address(view, 1_315))).arrayBuffer()
+    }
+    held.push(residentMegabytes(site.child.pid ?? 0))
+    await site.stop()
+  }
+  return [
+    { name: 'Start', unit: 's', limit: growthLimit, figures: starts },
+    { name: `Memory after ${pageViews} answers`, unit: 'MB', limit: growthLimit, figures: held },
+  ]
+}
+
+/** Where other programs find the figures. */
+const file = join(import.meta.dirname, '../../node_modules/.cache/bench-sizes.json')
+
+async function report(sizes: number[], lines: Line[]) {
+  const columns = [...sizes.map((ideas) => ideas.toLocaleString('en-US')), 'ratio', 'limit']
+  console.log(`\n${'p50, made anew'.padEnd(32)}${columns.map((column) => column.padStart(12)).join('')}`)
+  const measured = lines.map((line) => ({
+    ...line,
+    ratio: (line.figures.at(-1) ?? 0) / (line.figures[0] ?? 1),
+  }))
+  for (const { name, unit, figures, ratio, limit } of measured) {
+    const cells = [
+      ...figures.map((figure) => `${figure.toFixed(1)} ${unit}`),
+      ratio.toFixed(2),
+      String(limit),
+    ]
+    console.log(name.padEnd(32) + cells.map((cell) => cell.padStart(12)).join(''))
+  }
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, JSON.stringify({ sizes, lines: measured }, null, 2))
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`

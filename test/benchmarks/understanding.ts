@@ -1,0 +1,25 @@
+import { readQuestion } from '#features/search/server/understanding/read-question.ts'
+import { askedQuestions } from '../features/search/asked/asked-questions.ts'
+
+const rounds = 200
+const mostMs = 0.3
+
+/** Prints what it costs to read a question for what it says beside its words; places that it may name are looked up besides. */
+export function measureUnderstanding(): void {
+  const questions = Object.values(askedQuestions)
+    .flat()
+    .map(([q]) => q)
+  const took: number[] = []
+  for (let round = -rounds; round < rounds; round++) {
+    for (const q of questions) {
+      const began = performance.now()
+      readQuestion(q)
+      if (round >= 0) took.push(performance.now() - began)
+    }
+  }
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3)
+  console.log(
+    `\nUnderstanding a question         p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (at most ${mostMs} ms), ${questions.length} questions`,
+  )
+}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { User } from '#features/accounts/server/user.entity.ts'
+import { Entry } from '#features/bucket-list/server/entry.entity.ts'
+import { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
+import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
+import type { MailCatcher } from '../../support/servers/mail-catcher.ts'
+import type { SiteProcess } from '../../support/site/site-process.ts'
+
+const patienceMs = 180_000
+/** Seven days ahead, as a reminder is; whenever the test runs. */
+const about = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+/** So many readers, each tenth a member who is reminded too, and some who must get nothing. @returns the issue. */
+export async function fillWithReaders(em: SqlEntityManager, readers: number): Promise<number> {
+  const now = new Date()
+  const people = <T extends object>(name: string, count: number, state: T) =>
+    Array.from({ length: count }, (_, each) => ({ email: `${name}${each}@box.example`, ...state }))
+  await em.insertMany(Subscriber, [
+    ...people('reader', readers, { confirmedAt: now }),
+    ...people('unconfirmed', 20, {}),
+    ...people('suppressed', 20, { confirmedAt: now, suppressedAt: now, failures: 3 }),
+    ...people('gone', 20, { confirmedAt: now, unsubscribedAt: now }),
+    ...people('paused', 20, { confirmedAt: now, pausedUntil: new Date(now.getTime() + 1e9) }),
+  ])
+  const members = people('member', readers / 10, { name: 'Ada', passwordHash: 'none', emailVerifiedAt: now })
+  await em.insertMany(User, members)
+  const users = await em.find(User, { email: members.map(({ email }) => email) })
+  const ids = users.map(({ id }) => id)
+  await em.insertMany(
+    Entry,
+    ids.map((user, index) => ({ user, idea: index + 1, targetDate: about })),
+  )
+  await em.insertMany(
+    Delivery,
+    ids.map((user) => ({ user, kind: 'reminder' as const, about, nextTryAt: now })),
+  )
+  return Number(await draftIssue(em, new Date(now.getTime() + 1e8), now))
+}
+
+/** How many mails that makes. */
+export const allLetters = (readers: number) => readers + readers / 10
+
+interface Trouble {
+  catcher: MailCatcher
+  readers: number
+  start: () => Promise<SiteProcess>
+  sendNow: (site: SiteProcess) => Promise<void>
+  /** How long the server takes for some of its answers. */
+  holdMs: number
+}
+
+/**
+ * Sends an issue while the process is killed twice and the mail server refuses, hangs up, stalls and goes away.
+ * @returns the process that is left.
+ */
+export async function sendThroughTrouble(trouble: Trouble): Promise<SiteProcess> {
+  const { catcher, readers, start, sendNow, holdMs } = trouble
+  const part = (share: number) => haveArrived(catcher, Math.floor(readers * share))
+  catcher.refuses = inOneBreath
+  let site = await start()
+  await sendNow(site)
+  await part(0.2)
+  await site.stop('SIGKILL')
+
+  site = await start()
+  await part(0.35)
+  let refused = 0
+  catcher.refuses = { ...inOneBreath, message: () => ((refused += 1), '451 4.3.2 Not now') }
+  await until(() => refused > 5)
+  catcher.refuses = inOneBreath
+  await part(0.5)
+  await site.stop('SIGKILL')
+
+  // From here on connections break, of which nobody could say after a crash whether they had taken a mail.
+  site = await start()
+  await part(0.6)
+  let dropped = 0
+  catcher.refuses = { ...inOneBreath, drops: () => (dropped += 1) <= 5 }
+  await until(() => dropped > 5)
+  let held = 0
+  // Each of them once, at the name of a mailbox and after the mail has been taken.
+  const stalled = new Set<string>()
+  catcher.refuses = {
+    holds(moment) {
+      if (stalled.has(moment)) return wait(2)
+      stalled.add(moment)
+      return wait(holdMs).then(() => (held += 1))
+    },
+  }
+  await until(() => held === 2)
+  catcher.refuses = inOneBreath
+  await part(0.8)
+  await catcher.stop()
+  await catcher.start()
+  await haveArrived(catcher, allLetters(readers))
+  return site
+}
+
+/** Fast, and not so fast that all has arrived before somebody can be killed. */
+const inOneBreath = { holds: () => wait(2) }
+
+export const haveArrived = (catcher: MailCatcher, count: number) =>
+  until(
+    () => catcher.mails.length >= count,
+    () => `${catcher.mails.length} mails of ${count} have arrived`,
+  )
+
+async function until(
+  isSo: () => boolean,
+  told = () => `It has not come to this: ${String(isSo)}`,
+): Promise<void> {
+  const began = performance.now()
+  while (!isSo()) {
+    if (performance.now() - began > patienceMs) throw new Error(told())
+    await wait(10)
+  }
+}
+
+/** How often each address got its mail, by that number. */
+export function arrivals(catcher: MailCatcher): Record<number, number> {
+  const times = Map.groupBy(catcher.mails, ({ recipient }) => recipient)
+  const counts = times.values().map((mails) => mails.length)
+  return Object.fromEntries(
+    Map.groupBy(counts, (count) => count)
+      .entries()
+      .map(([count, all]) => [count, all.length]),
+  )
+}
+
+export const allAreReaders = (catcher: MailCatcher) =>
+  catcher.mails.every(({ recipient }) => /^(reader|member)\d+@/.test(recipient))

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { Entry } from '#features/bucket-list/server/entry.entity.ts'
+import { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+import { listLetterJobs } from '#features/newsletter/server/list-letters/clock.jobs.ts'
+import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+
+export const origin = 'https://someday.example'
+export const soon = { timeout: 30_000, interval: 50 }
+const zone = 'Europe/Berlin'
+
+/** A site whose clock a test sets, and what it then writes to members of their lists. */
+export function siteOfMornings() {
+  const site: { app: TestApp; catcher: MailCatcher; now: Date } = Object.create(null)
+  beforeAll(async () => {
+    site.now = new Date('2026-03-01T12:00:00Z')
+    site.catcher = await startMailCatcher()
+    site.app = await startTestApp(
+      { SMTP_URL: site.catcher.url, PUBLIC_URL: origin, NEWSLETTER_ZONE: zone },
+      { now: () => site.now },
+    )
+  })
+  afterAll(async () => {
+    await site.app.close()
+    await site.catcher.stop()
+  })
+  beforeEach(async () => {
+    await allSettled()
+    const em = site.app.orm.em.fork()
+    await em.nativeDelete(Delivery, {})
+    await em.nativeDelete(Entry, {})
+    await em.nativeUpdate(NewsletterSetting, { id: 1 }, { listsLookedUntil: null })
+    site.catcher.mails.length = 0
+    site.catcher.refuses = {}
+  })
+
+  const deliveries = () => site.app.orm.em.fork().find(Delivery, {}, { orderBy: { id: 'asc' } })
+  const allSettled = () =>
+    vi.waitUntil(
+      async () => (await deliveries()).every(({ state }) => state !== 'waiting' && state !== 'claimed'),
+      soon,
+    )
+  /** What came, once nothing more is on its way. */
+  async function mailsTo({ email }: { email: string }) {
+    await allSettled()
+    return site.catcher.mails.filter(({ recipient }) => recipient === email)
+  }
+
+  /** Lets the lists be looked through twice at once, as two processes do. */
+  async function look(at: string): Promise<void> {
+    site.now = new Date(at)
+    const clock = listLetterJobs({ em: site.app.orm.em, now: () => site.now, zone })
+    await Promise.all([clock.handle([]), clock.handle([])])
+  }
+
+  /** The mail server takes mail again, and time has passed until the next try. */
+  function open(at: string): void {
+    site.catcher.refuses = {}
+    site.now = new Date(at)
+  }
+
+  let ideas = 0
+  async function add(member: { id: number }, entry: Partial<Entry>): Promise<number> {
+    ideas += 1
+    return Number(await site.app.orm.em.fork().insert(Entry, { user: member.id, idea: ideas, ...entry }))
+  }
+
+  return { site, deliveries, allSettled, mailsTo, look, open, add }
+}
+
+export const done = { status: 'completed' as const }

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPictureStore } from '#features/pictures/server/picture-store.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startBucket } from '../../support/servers/bucket.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'someday-pictures-'))
+let bucket: Awaited<ReturnType<typeof startBucket>>
+beforeAll(async () => void (bucket = await startBucket()))
+afterAll(() => {
+  bucket.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const stores = {
+  'a folder': {
+    url: () => pathToFileURL(join(folder, 'shared')).href,
+    names: () => readdirSync(join(folder, 'shared')).toSorted(),
+  },
+  'a bucket': { url: () => bucket.url, names: () => bucket.names() },
+}
+
+describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
+  let app: TestApp
+  let editor: Member
+  beforeAll(async () => {
+    app = await startTestApp({ PICTURES_URL: store.url() })
+    editor = await signUp(app, { role: 'editor' })
+  })
+  afterAll(() => app.close())
+
+  async function upload(red: number): Promise<string> {
+    const background = { r: red, g: 0, b: 0 }
+    const payload = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const headers = { ...editor.headers, 'content-type': 'image/png' }
+    return (await app.inject({ method: 'POST', url: '/api/pictures', payload, headers })).json().imageUrl
+  }
+  const namesOf = (url: string) =>
+    [url.replace('1600', '800'), url].map((each) => each.replace('/pictures/', ''))
+
+  it('are there in both sizes, and the database has none of their bytes', async () => {
+    const url = await upload(10)
+    expect(store.names()).toEqual(namesOf(url).toSorted())
+    const { statusCode, rawPayload } = await app.inject(url)
+    expect(statusCode).toBe(200)
+    expect((await sharp(rawPayload).metadata()).format).toBe('webp')
+    const rows = await app.orm.em.fork().execute('select from picture where bytes is not null')
+    expect(rows).toEqual([])
+  })
+
+  it('are as good as those that the database has from before', async () => {
+    const url = await upload(20)
+    const [small = ''] = namesOf(url)
+    const { rawPayload } = await app.inject(`/pictures/${small}`)
+    await app.orm.em
+      .fork()
+      .execute(`update picture set hash = 'ffffffffffffffffffffffff', bytes = ? where hash = ?`, [
+        rawPayload,
+        url.slice('/pictures/'.length, -'-1600.webp'.length),
+      ])
+    const before = await app.inject('/pictures/ffffffffffffffffffffffff-800.webp')
+    expect(before.rawPayload.equals(rawPayload)).toBe(true)
+  })
+
+  it('go when nothing has used them for a week', async () => {
+    const url = await upload(30)
+    await app.orm.em
+      .fork()
+      .execute(`update picture set created_at = now() - interval '8 days' where bytes is null`)
+    await app.services.jobs.send(app.orm.em.fork(), { name: 'forget-unused-pictures' }, {})
+    await expect.poll(() => store.names()).not.toEqual(expect.arrayContaining(namesOf(url)))
+    expect((await app.inject(url)).statusCode).toBe(404)
+  })
+})
+
+it('a bucket that is away is told of, and nothing is kept that is not there', async () => {
+  const app = await startTestApp({ PICTURES_URL: bucket.url })
+  const editor = await signUp(app, { role: 'editor' })
+  const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+  const headers = { ...editor.headers, 'content-type': 'image/png' }
+  const upload = () => app.inject({ method: 'POST', url: '/api/pictures', payload, headers })
+  bucket.setAway(true)
+  const refused = await upload()
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(refused.json().message).toMatch(/^Pictures cannot be reached/)
+  expect(await app.orm.em.fork().execute('select from picture')).toEqual([])
+  bucket.setAway(false)
+  expect((await upload()).statusCode).toBe(201)
+  await app.close()
+})
+
+it('a place that refuses is told of at the start, in a sentence', async () => {
+  await expect(openPictureStore(bucket.url.replace('eu-central-1', 'mars'))).rejects.toThrow(
+    'the storage refuses it (403). Correct the bucket, the key and its secret, or the region.',
+  )
+  await expect(openPictureStore('file:///dev/null/pictures')).rejects.toThrow(/ENOTDIR/)
+})

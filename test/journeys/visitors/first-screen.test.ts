@@ -1,0 +1,120 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { visit } from './looking.ts'
+
+describe('the first screen', () => {
+  it('of an idea has its title and the way to the list beside the picture, the steps below it beside the facts', async () => {
+    const { page } = await openSite({ width: 1280, height: 900 })
+    await visit(page, '/ideas/7')
+    const main = page.getByRole('main')
+    const picture = await boxOf(main.getByRole('img', { name: /^Illustration of/ }))
+    for (const part of [
+      main.getByRole('heading', { level: 1 }),
+      main.getByRole('button', { name: 'Add to My List', exact: true }),
+    ]) {
+      const { x, y, height } = await boxOf(part)
+      expect([x > picture.x + picture.width, y + height < 900, y < picture.y + picture.height]).toEqual([
+        true,
+        true,
+        true,
+      ])
+    }
+    const tips = await boxOf(main.getByRole('region', { name: 'Tips for Success' }))
+    const facts = await boxOf(main.getByRole('region', { name: 'Quick Info' }))
+    expect([facts.x > tips.x + tips.width, Math.abs(facts.y - tips.y) < 40]).toEqual([true, true])
+    await expectAccessible(page)
+  })
+
+  it('of an idea on a phone keeps the way to the list at its foot, above which toasts appear', async () => {
+    const { page } = await openSite({ width: 375, height: 667 })
+    await visit(page, '/ideas/7')
+    const button = page.getByRole('button', { name: 'Add to My List', exact: true })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const { y, height } = await boxOf(button)
+    expect([y > 550, y + height <= 667]).toEqual([true, true])
+    await button.click()
+    const toast = page.getByRole('region', { name: 'Notifications' })
+    await toast.getByRole('button', { name: 'Sign In' }).waitFor()
+    const shown = await boxOf(toast)
+    expect(shown.y + shown.height).toBeLessThanOrEqual(y)
+    const last = await boxOf(page.getByRole('contentinfo'))
+    expect(last.y + last.height).toBeLessThanOrEqual(y + height)
+    await expectAccessible(page)
+  })
+
+  it('of a category and an idea has their titles when they are enlarged to 200 %', async () => {
+    const { page } = await openSite({ width: 640, height: 450 })
+    for (const path of ['/categories/international-travel-bucket-list-ideas', '/ideas/7']) {
+      await visit(page, path)
+      const { y, height } = await boxOf(page.getByRole('main').getByRole('heading', { level: 1 }))
+      expect([path, y + height < 450]).toEqual([path, true])
+    }
+  })
+
+  it.each([1280, 375])('of home stands still while ideas are drawn, at %i px', async (width) => {
+    const { page } = await openSite({ width, height: 900 })
+    await visit(page, '/')
+    const button = page.getByRole('button', { name: 'Get Random Idea' })
+    const title = page.getByRole('main').getByRole('heading', { level: 1 })
+    const places = async () =>
+      page
+        .evaluate(() => scrollY)
+        .then(async (top) => [(await boxOf(button)).y + top, (await boxOf(title)).y + top])
+    const before = await places()
+    for (let round = 0; round < 4; round++) {
+      await button.click()
+      await page.getByRole('button', { name: 'Save to My List' }).waitFor()
+      expect(await places()).toEqual(before)
+    }
+  })
+
+  it.each(['/', '/search?q=water', '/categories/summer-bucket-list-ideas'])(
+    'of %s has one search box, and the header keeps the way to its own',
+    async (path) => {
+      const { page } = await openSite({ width: 1280 })
+      await visit(page, path)
+      expect(await page.getByRole('combobox').count()).toBe(1)
+      await page.getByRole('banner').getByLabel('Open search').click()
+      await page.getByRole('banner').getByRole('combobox').waitFor()
+      await expectAccessible(page)
+      await visit(page, '/about')
+      const box = page.getByRole('banner').getByRole('combobox')
+      await box.waitFor()
+      expect(await page.getByLabel('Open search').isVisible()).toBe(false)
+    },
+  )
+
+  it('of the header shows its placeholder whole, with ideas that wait beside it', async () => {
+    const { page } = await openSite({ width: 1280 })
+    await visit(page, '/popular')
+    await page
+      .getByRole('button', { name: /^Add to My List: / })
+      .first()
+      .click()
+    await page.getByRole('link', { name: '1 idea waiting' }).waitFor()
+    const box = page.getByRole('banner').getByRole('combobox')
+    const isWhole = await box.evaluate((input: HTMLInputElement) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen) return false
+      pen.font = getComputedStyle(input).font
+      return pen.measureText(input.placeholder).width <= input.clientWidth
+    })
+    expect(isWhole).toBe(true)
+  })
+})
+
+describe('on paper', () => {
+  it('a search takes three sheets', async () => {
+    const { page } = await openSite()
+    await visit(page, '/search?q=water')
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3)
+  })
+})
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not to be seen.')
+  return box
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { soon, visit } from './looking.ts'
+
+async function openSearch(query: string) {
+  const { page } = await openSite({})
+  await visit(page, `/search?q=${query}`)
+  return { page, box: page.getByRole('main').getByRole('combobox') }
+}
+
+/** How many ideas the page says it has found. */
+const found = async (page: Page) =>
+  Number.parseInt(await page.getByText(/^[\d,]+ ideas? found$/).innerText(), 10)
+
+describe('what is understood of a question', () => {
+  it('is taken off, put back, and left aside for the words alone', async () => {
+    const { page } = await openSearch('easy%20in%20japan%20in%20april')
+    const chips = page.getByRole('list', { name: 'Understood as' })
+    const chip = (name: string) => chips.getByRole('link', { name })
+    const all = await found(page)
+    await expectAccessible(page)
+    await chip('Leave aside: April').click()
+    await page.waitForURL('**&without=april')
+    await expect.poll(() => found(page), soon).toBeGreaterThan(all)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel), soon).toBe('Results')
+    await expectAccessible(page)
+    await chip('Put back: April').click()
+    await expect.poll(() => found(page), soon).toBe(all)
+    await page.getByRole('link', { name: 'Search for the words alone' }).click()
+    await page.waitForURL('**&understand=0')
+    await expect.poll(() => chips.count(), soon).toBe(0)
+    await page.goBack()
+    await expect.poll(() => found(page), soon).toBe(all)
+  })
+
+  it('is offered while it is typed', async () => {
+    const { page, box } = await openSearch('kayak')
+    await box.fill('japan in april')
+    const group = page.getByRole('group', { name: 'All ideas' })
+    await expect.poll(() => group.getByRole('option').allInnerTexts(), soon).toEqual(['Japan', 'April'])
+    await group.getByRole('option', { name: 'April' }).click()
+    await page.waitForURL('**/search?q=in%20april')
+    await expect.poll(() => page.getByRole('link', { name: 'Leave aside: April' }).count(), soon).toBe(1)
+  })
+})
