@@ -38,6 +38,8 @@ export const largestImportBytes = 20 * 1024 * 1024
 
 /** From how many members on it is shown that they want or did an idea. */
 export const fewestShown = 5
+/** Of what is wanted together. */
+export const togetherShown = 3
 
 /** Where this device keeps what somebody wanted to save before they signed in. */
 export const wantedIdeasKey = 'wanted-ideas'

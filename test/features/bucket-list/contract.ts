@@ -71,6 +71,12 @@ export const bucketListContract: Contracts = {
     sent: async (me) => ({ ids: [await entryOf(me)] }),
     refuses: { input: { ids: [1, 1] } },
   },
+  'bucketList.together': {
+    by: 'visitor',
+    sent: () => ({ ideaId: 7 }),
+    answers: [],
+    refuses: { input: { ideaId: 0 } },
+  },
   'bucketList.counts': {
     by: 'visitor',
     sent: () => ({ ideaId: 900 }),

@@ -8,12 +8,13 @@ import type { EntryPhoto } from './photos/entry-photo.entity.ts'
 import type { IdeaInterest } from './idea-interest.entity.ts'
 import type { RemovedEntry } from './removed-entry.entity.ts'
 import type { CalendarFeed } from './sharing/calendar-feed.entity.ts'
+import type { WantedTogether } from './together/wanted-together.entity.ts'
 import type { ShareLink } from './sharing/share-link.entity.ts'
 
 type OfLists = typeof CustomIdea | typeof Entry | typeof EntryStep | typeof IdeaInterest | typeof RemovedEntry
-type OfPhotos = typeof EntryPhoto
+type OfMany = typeof EntryPhoto | typeof WantedTogether
 type OfLinks = typeof CalendarFeed | typeof ShareLink
-export type Tables = InferKyselyDB<OfLists | OfLinks | OfPhotos | typeof Idea | typeof User>
+export type Tables = InferKyselyDB<OfLists | OfLinks | OfMany | typeof Idea | typeof User>
 
 /** The tables of bucket lists, and those that their rows refer to. */
 export const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
