@@ -135,6 +135,7 @@ describe('the list', () => {
     expect(await year.locator('img').getAttribute('src')).toContain('/photos/')
     await page.goBack()
 
+    await click(page, 'Completed (1)')
     await row.getByRole('button', { name: /^Plan: / }).click()
     await expect.poll(async () => (await savedIdeas(context))[0]?.completedAt, soon).toBeNull()
     await click(page, 'In Progress (1)')

@@ -1,6 +1,7 @@
 -- The places of published ideas, one row each, to be found by where they are; triggers keep them from `idea.places`.
 create table idea_place (
-  idea_id integer not null constraint idea_place_idea_id_foreign references idea (id) on delete cascade,
+  idea_id integer not null constraint idea_place_idea_id_foreign references idea (id)
+    on update cascade on delete cascade,
   position smallint not null,
   name text not null,
   country varchar(2),
