@@ -16,7 +16,7 @@ export const monthNames = [
 const year = monthNames.length
 
 /**
- * Months as one would say them: `June to September`, `December and January`, `April and October to December`.
+ * Months as one would say them: `June to September`, `December and January`, `April, September and October`.
  * @param months 1 to 12; a stretch may go over the turn of the year.
  * @returns undefined for none and for all of them: both mean any time.
  */
@@ -26,13 +26,17 @@ export function monthsInWords(months: readonly number[]): string | undefined {
   const before = (month: number) => (month === 1 ? year : month - 1)
   const after = (month: number) => (month === year ? 1 : month + 1)
   const firsts = [...chosen].filter((month) => !chosen.has(before(month))).toSorted((a, b) => a - b)
-  const stretches = firsts.map((first) => {
+  const stretches = firsts.flatMap((first) => {
     let last = first
     while (chosen.has(after(last))) last = after(last)
-    if (last === first) return nameOf(first)
-    return `${nameOf(first)} ${last === after(first) ? 'and' : 'to'} ${nameOf(last)}`
+    if (last === first) return [nameOf(first)]
+    // Two are no stretch: beside others they are named one by one.
+    return last === after(first) ? [nameOf(first), nameOf(last)] : [`${nameOf(first)} to ${nameOf(last)}`]
   })
-  return stretches.join(stretches.length === 2 && !stretches.join().includes(' and ') ? ' and ' : ', ')
+  return listed.format(stretches)
 }
+
+/** `a, b and c`: with no comma before the last. */
+const listed = new Intl.ListFormat('en-GB')
 
 const nameOf = (month: number) => monthNames[month - 1] ?? ''

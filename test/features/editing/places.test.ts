@@ -182,7 +182,8 @@ it.each([
   [[11, 12, 1, 2], 'November to February'],
   [[4, 10, 11, 12], 'April and October to December'],
   [[4, 9, 10], 'April, September and October'],
-  [[1, 5, 9], 'January, May, September'],
+  [[1, 5, 9], 'January, May and September'],
+  [[1, 4, 5, 11], 'January, April, May and November'],
   [[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'February to December'],
 ])('months %j are said as %s', (months, words) => {
   expect(monthsInWords(months)).toBe(words)

@@ -8,13 +8,15 @@ import type { AskedMonth } from './asked-month.ts'
 interface Props {
   /** The month that is shown. */
   chosen: number | undefined
+  /** The half of the earth whose seasons these are. */
+  half: Half | undefined
   asked: AskedMonth
   /** Told which half of the earth somebody has chosen. */
   onChoose: (half: Half) => void
 }
 
 /** The way to the other months, and to the seasons of the other half of the earth. */
-export function MonthLinks({ chosen, asked, onChoose }: Props) {
+export function MonthLinks({ chosen, half: shown, asked, onChoose }: Props) {
   return (
     <div className={css({ display: 'grid', gap: 4, mb: { base: 8, md: 10 } })}>
       <nav className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })} aria-label="Months">
@@ -37,8 +39,9 @@ export function MonthLinks({ chosen, asked, onChoose }: Props) {
             key={half}
             to={hrefOf('now', { month: asked.month, half })}
             size="sm"
-            look="quiet"
+            look="toggle"
             preventScrollReset
+            aria-current={shown === half ? 'page' : undefined}
             onClick={() => onChoose(half)}
           >
             {labels[half]}

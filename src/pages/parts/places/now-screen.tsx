@@ -54,7 +54,7 @@ export function NowScreen({ asked }: { asked: AskedMonth }) {
             : 'At their best, there or where you are.'
         }
       />
-      <MonthLinks chosen={data?.month} asked={asked} onChoose={chooseHalf} />
+      <MonthLinks chosen={data?.month} half={data?.half} asked={asked} onChoose={chooseHalf} />
       {data ? (
         data.atPlaces.length + data.anywhere.length === 0 ? (
           <EmptyState

@@ -44,7 +44,11 @@ const buttonRecipe = cva({
         color: 'ink',
         borderColor: 'strongLine',
         _hover: { borderColor: 'accent' },
-        _pressed: { background: 'ink', color: 'paper', borderColor: 'ink' },
+        '&[aria-pressed=true], &[aria-current=page]': {
+          background: 'ink',
+          color: 'paper',
+          borderColor: 'ink',
+        },
       },
     },
     size: {
