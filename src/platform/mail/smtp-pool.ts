@@ -1,6 +1,7 @@
-import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { nothingFetched } from './nothing-fetched.ts'
+import { TellingDot } from './telling-dot.ts'
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 
 interface Patience {
@@ -28,7 +29,8 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
     } as SMTPPool.Options)
     transport.use('stream', ({ data, message }, done) => {
       const onHandedOver = handing.get(data.headers ?? {})
-      message.transform(() => passing(onHandedOver))
+      // The last of all that a mail goes through. What goes wrong in it the library hears of from its end.
+      if (onHandedOver) message.processFunc((mail) => pipeline(mail, new TellingDot(onHandedOver), () => {}))
       done()
     })
     return transport
@@ -48,13 +50,3 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
     },
   }
 }
-
-/** Lets everything through and tells when it was all; the dot that ends a mail follows in the same turn. */
-const passing = (onEnd: (() => void) | undefined) =>
-  new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush(done) {
-      onEnd?.()
-      done()
-    },
-  })
