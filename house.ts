@@ -9,6 +9,7 @@ export const features = [
   'pictures',
   'catalogue',
   'search',
+  'places',
   'bucket-list',
   'newsletter',
   'analytics',

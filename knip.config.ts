@@ -27,6 +27,8 @@ export default {
     '@fontsource-variable/fraunces',
     // Its pictures are found by require.resolve.
     '@iconify-json/fluent-emoji-flat',
+    // And the coasts of the maps.
+    'world-atlas',
   ],
   // Of the system.
   ignoreBinaries: ['faketime', 'du', 'pgbouncer'],

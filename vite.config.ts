@@ -46,6 +46,11 @@ export default defineConfig(({ command }) => ({
                   test: /\/src\/(?!entry-browser).+\.tsx?$|preload-helper/,
                   tags: ['$initial'],
                 },
+                // And what almost every page shows: its head, and ideas on cards.
+                {
+                  name: 'cards',
+                  test: /\/src\/(platform\/web\/(head|structured-data|ui\/(badge|picture|card-grid|counted|lazy-after-hydration))|features\/catalogue\/(messages|months-in-words|web\/(cards\/idea-(card|facts|grid-skeleton)|seasons\/season-(line|words)))|features\/bucket-list\/web\/saving\/save-heart)\.tsx?$/,
+                },
               ],
             },
           },

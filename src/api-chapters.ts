@@ -3,6 +3,8 @@ import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts'
 import { bucketListRoutes } from '#features/bucket-list/server/bucket-list.routes.ts'
 import { customIdeasRoutes } from '#features/bucket-list/server/custom-ideas.routes.ts'
 import { filesRoutes } from '#features/bucket-list/server/files/files.routes.ts'
+import { photosRoutes } from '#features/bucket-list/server/photos/photos.routes.ts'
+import { sharedPhotoRoutes } from '#features/bucket-list/server/sharing/shared-photo.routes.ts'
 import { sharingRoutes } from '#features/bucket-list/server/sharing/sharing.routes.ts'
 import { categoriesRoutes } from '#features/catalogue/server/categories.routes.ts'
 import { ideasRoutes } from '#features/catalogue/server/ideas.routes.ts'
@@ -29,7 +31,14 @@ export const chapters: Chapter[] = [
   {
     name: 'Bucket list',
     description: 'The list of whoever is signed in: entries, ideas of one’s own, files and links.',
-    routes: [bucketListRoutes, customIdeasRoutes, filesRoutes, sharingRoutes],
+    routes: [
+      bucketListRoutes,
+      customIdeasRoutes,
+      photosRoutes,
+      sharedPhotoRoutes,
+      filesRoutes,
+      sharingRoutes,
+    ],
   },
   {
     name: 'Account',

@@ -1,20 +1,13 @@
-import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
-import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
-import { findCoverRecipe } from '#features/catalogue/server/cover-recipes.queries.ts'
 import { mergedCategories } from '#features/catalogue/server/merged-categories.routes.ts'
-import { indexCovers } from '#features/covers/server/cover-index.service.ts'
-import { coversRoutes } from '#features/covers/server/covers.routes.ts'
-import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
 import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
 import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
-import { listIssueEntries } from '#features/newsletter/server/issue.service.ts'
 import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
 import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
 import type { Orm } from '#platform/database/orm.ts'
@@ -44,12 +37,14 @@ import { chapters } from './api-chapters.ts'
 import { outsideAnalytics, type Config } from './config.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { holdsSession, keepAnswers, mayHaveChanged } from './start/kept-answers.ts'
+import { drawnPictures } from './start/drawn-pictures.ts'
 import { lettersOf } from './start/letters.ts'
+import { listOtherEntries } from './start/sitemap-entries.ts'
+import { siteOrigin } from './start/site-origin.ts'
 import { live } from './start/life-cycle.ts'
 import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { readingOf } from './start/reading.ts'
-import { siteOrigin } from './start/site-origin.ts'
 import { jobQueues } from './start/queues.ts'
 import { appRouter } from './router.ts'
 import { isSecure, mailFolder, showsMails, type Services } from './start/services.ts'
@@ -70,8 +65,6 @@ export interface Dependencies {
   /** Where it is reached, once it is opened there. */
   port?: ClaimedPort
 }
-
-const keptSharePictures = 500
 
 /** The whole product as one Fastify application, not yet open to anybody. */
 export async function buildApp({
@@ -143,16 +136,8 @@ export async function buildApp({
     chapters,
     others: [openapiRoutes(config.SITE_NAME), pictureFiles(services.pictureStore)],
   })
-  await app.register(coversRoutes, {
-    icons: services.icons,
-    index: indexCovers({
-      always: customRecipes,
-      findRecipe: (key) => findCoverRecipe(orm.em.fork(), key),
-    }),
-    cache: covers,
-    sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
-  })
-  await app.register(sitemapRoutes, { origin, cache, listOthers: listIssueEntries })
+  await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
+  await app.register(sitemapRoutes, { origin, cache, listOthers: listOtherEntries })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
   const organisation = organisationOf(config)
   if (organisation) {

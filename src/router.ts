@@ -13,6 +13,7 @@ import { importingRouter } from '#features/editing/server/files/importing.proced
 import { ideaEditingRouter } from '#features/editing/server/ideas/idea-editing.procedures.ts'
 import { newsletterRouter } from '#features/newsletter/server/newsletter.procedures.ts'
 import { picturesRouter } from '#features/pictures/server/pictures.procedures.ts'
+import { placesRouter } from '#features/places/server/places.procedures.ts'
 import { listingRouter, searchRouter } from '#features/search/server/search.procedures.ts'
 import { mergeRouters, router } from '#platform/server/trpc.ts'
 
@@ -32,6 +33,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   people: peopleRouter,
   pictures: picturesRouter,
+  places: placesRouter,
   search: searchRouter,
 })
 export type AppRouter = typeof appRouter

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
+import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import { Layout } from '#pages/layout.tsx'
 import { PageFailed } from '#pages/failed.tsx'
 import { FrameFailed } from '#pages/frame-failed.tsx'
 import { pages, type PageName } from '#platform/addresses.ts'
 
-type Screen = () => Promise<{ Component: ComponentType; loader?: LoaderFunction }>
+type Screen = () => Promise<{
+  Component: ComponentType
+  loader?: LoaderFunction
+  shouldRevalidate?: ShouldRevalidateFunction
+}>
 
 type DashboardPage = {
   [Name in PageName]: (typeof pages)[Name] extends { seenBy: 'editor' | 'admin' } ? Name : never
@@ -18,6 +22,11 @@ const screens: Record<Exclude<PageName, DashboardPage>, Screen> = {
   categories: () => import('#pages/categories.tsx'),
   category: () => import('#pages/category.tsx'),
   idea: () => import('#pages/idea.tsx'),
+  places: () => import('#pages/places.tsx'),
+  country: () => import('#pages/country.tsx'),
+  map: () => import('#pages/map.tsx'),
+  near: () => import('#pages/near.tsx'),
+  now: () => import('#pages/now.tsx'),
   popular: () => import('#pages/popular.tsx'),
   new: () => import('#pages/new.tsx'),
   about: () => import('#pages/about.tsx'),

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { byName } from '#features/editing/web/categories/by-name.ts'
 import { EveryIdea } from '#features/editing/web/table/every-idea.tsx'
 import { IdeaFacts } from '#features/catalogue/web/cards/idea-facts.tsx'
 import { FirstIdeas } from '#features/editing/web/ideas/first-ideas.tsx'
@@ -20,7 +21,7 @@ export function Component() {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [isImportOpen, setIsImportOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const { data: categories, isError, refetch } = api.categories.list.useQuery()
+  const { data: categories, isError, refetch } = api.categories.list.useQuery(undefined, { select: byName })
 
   useShortcuts({
     n: address.create,

@@ -25,5 +25,6 @@ async function askForCategory(queries: Queries, slug: string, browsing: Browsing
   await askAll([
     fetchBrowsedIdeas(queries, { categoryId: category.id, ideaCount: category.ideaCount }, browsing),
     queries.categories.content.fetch({ slug: category.slug }),
+    queries.places.ofCategory.fetch({ id: category.id }),
   ])
 }

@@ -5,7 +5,13 @@ import { askAll, pageLoader } from '#platform/web/page-loader.ts'
 
 export const loader = pageLoader((queries, { params }) => {
   const id = idIn(params)
-  return id ? askAll([queries.ideas.byId.fetch({ id }), queries.ideas.similar.fetch({ id })]) : null
+  return id
+    ? askAll([
+        queries.ideas.byId.fetch({ id }),
+        queries.ideas.similar.fetch({ id }),
+        queries.places.ofIdea.fetch({ id }),
+      ])
+    : null
 })
 
 export function Component() {

@@ -15,12 +15,20 @@ const links = [
   { to: hrefOf('categories'), label: 'Categories' },
   { to: hrefOf('popular'), label: 'Popular' },
   { to: hrefOf('new'), label: 'New Ideas' },
+  { to: hrefOf('map'), label: 'Map' },
 ]
 
 const popular = ['Summer', 'Travel', 'Couples', 'Unique', 'Outdoor'].map((label) => ({
   to: hrefOf('category', { slug: `${label.toLowerCase()}-bucket-list-ideas` }),
   label,
 }))
+
+const explore = [
+  { to: hrefOf('map'), label: 'Map' },
+  { to: hrefOf('places'), label: 'Places' },
+  { to: hrefOf('near'), label: 'Near me' },
+  { to: hrefOf('now'), label: 'Good this month' },
+]
 
 const about = [
   { to: hrefOf('about'), label: 'About' },
@@ -55,6 +63,7 @@ export function Layout() {
       </Main>
       <Footer
         popular={popular}
+        explore={explore}
         about={about}
         newsletter={withoutLetters.test(pathname) ? null : <FooterLetters />}
       />

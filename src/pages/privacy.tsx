@@ -45,10 +45,15 @@ export function Component() {
           statistics service, without your address, your browser and your words.
         </p>
         <p>
-          Your own device keeps your choice between light and dark, and for a time the ideas that you wanted
-          to save before signing in. Almost all pictures are drawn by us; where an editor has picked one from
-          elsewhere, your browser fetches it from there and that server sees your internet address, as with
-          any picture on the web.
+          Where you are is asked of your browser only when you press the button on the page of ideas near you.
+          It reaches us rounded to about 10 km, for that one question, and is written down nowhere: not in a
+          log, not in an address, not in what is counted.
+        </p>
+        <p>
+          Your own device keeps your choice between light and dark, and which half of the earth you live on,
+          and for a time the ideas that you wanted to save before signing in. Almost all pictures are drawn by
+          us; where an editor has picked one from elsewhere, your browser fetches it from there and that
+          server sees your internet address, as with any picture on the web.
         </p>
 
         <h2>If you have an account</h2>
@@ -62,9 +67,10 @@ export function Component() {
             can read it.
           </li>
           <li>
-            We keep your bucket list and your own ideas: status, dates, priority, notes. Only you see them,
-            unless you share a link to your list yourself. How many have an idea on their list is shown from
-            five on, without names.
+            We keep your bucket list and your own ideas: status, dates, priority, notes, and of what you have
+            done your lines and photos, without where they were taken. Only you see them, unless you share a
+            link to your list yourself. How many have an idea on their list is shown from five on, without
+            names, and so are the ideas that the same people want.
           </li>
           <li>
             For each device that is signed in we keep which browser you use and when you last used it, so that

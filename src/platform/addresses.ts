@@ -47,6 +47,26 @@ export const pages = {
     reads: ['difficulty', 'cost', 'search', 'view', 'page'],
   },
   idea: { path: '/ideas/:id', crawlers: 'listed', showsDrafts: true },
+  places: { path: '/places', crawlers: 'listed' },
+  country: { path: '/places/:country', crawlers: 'listed' },
+  near: { path: '/near', crawlers: 'listed', reads: ['place'] },
+  now: { path: '/now', crawlers: 'listed', reads: ['month', 'half'] },
+  map: {
+    path: '/map',
+    crawlers: 'listed',
+    reads: [
+      'search',
+      'difficulty',
+      'cost',
+      'locationType',
+      'season',
+      'categoryId',
+      'month',
+      'latitude',
+      'longitude',
+      'zoom',
+    ],
+  },
   popular: { path: '/popular', crawlers: 'listed' },
   new: { path: '/new', crawlers: 'listed' },
   about: { path: '/about', crawlers: 'listed' },
@@ -82,8 +102,16 @@ export const sitemapPath = '/sitemap.xml'
 export const sitemapPartPath = '/sitemaps/:part.xml'
 export const feedPath = '/feed.xml'
 export const categoryFeedPath = '/categories/:slug/feed.xml'
+/** Coasts and borders that maps are drawn with, for all of the world and for what is looked at closely. */
+export const worldPath = '/map/world.svg'
+export const fineWorldPath = '/map/world-fine.svg'
+/** Small maps of where something is. */
+export const ideaMapPath = '/ideas/:id/map.svg'
+export const categoryMapPath = '/categories/:slug/map.svg'
+export const countryMapPath = '/places/:country/map.svg'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 export const robotsPath = '/robots.txt'
+export const sharedPhotoPath = '/lists/:token/photos/:id'
 export const calendarFeedPath = '/calendar/:token.ics'
 export const securityTextPath = '/.well-known/security.txt'
 export const changePasswordPath = '/.well-known/change-password'

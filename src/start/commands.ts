@@ -35,7 +35,7 @@ export async function seed(progress: Progress): Promise<void> {
 
 /** The address and the password come from the environment, else they are asked for. */
 export async function createAdmin(given: string | undefined): Promise<void> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = readConfig(readEnvironment())
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, SITE_NAME, PUBLIC_URL } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
     const questions = openPrompt(process.stdin, process.stderr)
     const email = given ?? ADMIN_EMAIL ?? (await questions.ask('Email: '))
@@ -45,7 +45,11 @@ export async function createAdmin(given: string | undefined): Promise<void> {
     if (!admin.success) return fail(admin.error.issues.map(({ message }) => message).join('\n'))
     const done = await makeAdmin(em, keepPasswords(), admin.data, new Date())
     console.log(outcomeOf(done, admin.data.email))
-    if (done === 'made' && reasonAgainst(admin.data.password, { name: 'Admin', email: admin.data.email }))
+    const site = { siteName: SITE_NAME, origin: PUBLIC_URL ?? 'http://localhost' }
+    if (
+      done === 'made' &&
+      reasonAgainst(admin.data.password, { name: 'Admin', email: admin.data.email }, site)
+    )
       console.error('The password is easy to guess: sign in and choose another one.')
   })
 }

@@ -6,7 +6,7 @@ import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets
 import type { Progress } from '#platform/server/progress.ts'
 import type { Assets } from '#platform/web/document.ts'
 import type { RenderPage } from '../entry-server.tsx'
-import { makeIcons, makeSiteFiles, siteFiles } from './site-files.ts'
+import { makeDrawings, makeSiteFiles, siteFiles } from './site-files.ts'
 
 type EntryServer = { createRenderer: (assets: Assets) => RenderPage }
 
@@ -47,7 +47,7 @@ async function fromBuild(progress: Progress): Promise<PagesSource> {
 async function fromVite(): Promise<PagesSource> {
   const { viteDevelopment } = await import('#platform/server/site/vite-development.ts')
   const vite = await viteDevelopment()
-  await makeIcons()
+  await makeDrawings()
   return {
     // Loaded anew for each page, so that a change of a component shows in the server's HTML too.
     renderPage: async (page) => {

@@ -5,6 +5,7 @@ import type { OutsideService } from '#features/analytics/server/forwarding/outsi
 import { closeVisitorDays } from '#features/analytics/server/visitor-days.service.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
+import { countWantedTogether } from '#features/bucket-list/server/together/wanted-together.service.ts'
 import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
 import { newsletterClockJobs } from '#features/newsletter/server/issues/clock.jobs.ts'
 import { listLetterJobs } from '#features/newsletter/server/list-letters/clock.jobs.ts'
@@ -12,6 +13,7 @@ import { newsletterMailJobs } from '#features/newsletter/server/mail/newsletter-
 import { publishIdeas } from '#features/editing/server/publishing/publishing.jobs.ts'
 import { forgetOldSearches } from '#features/search/server/search-counts.service.ts'
 import { unusedPicturesJobs } from '#features/pictures/server/unused-pictures.jobs.ts'
+import { monthTurnJobs } from '#features/places/server/month-turn.jobs.ts'
 import { textsWithPictures } from '#features/catalogue/server/picture-texts.queries.ts'
 import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import { indexChanges } from '#features/search/server/search-index.jobs.ts'
@@ -48,11 +50,17 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
     ...scheduledBackups(parts.config, services.now),
     publishIdeas({ em, jobs: services.jobs }),
+    monthTurnJobs(em),
     unusedPicturesJobs(em, services.pictureStore, textsWithPictures),
     {
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
       handle: () => forgetRemovedEntries(em.fork()),
+    },
+    {
+      name: 'count-wanted-together',
+      schedule: '50 3 * * *',
+      handle: () => countWantedTogether(em.fork()),
     },
     {
       name: 'forget-done-jobs',

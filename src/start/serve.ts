@@ -49,7 +49,7 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   }
   const app = await buildApp({ config, orm, services, onStopped, port, ...pages })
   await blaming(database.variable, () => app.ready())
-  await port.open((request, response) => app.routing(request, response))
+  await port.open((request, response) => app.answer(request, response))
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
   if ('folder' in database.location) {
     const { folder } = database.location
@@ -65,7 +65,11 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   for (const warning of mailWarnings(config)) app.log.warn(warning)
   if (
     config.ADMIN_PASSWORD &&
-    reasonAgainst(config.ADMIN_PASSWORD, { name: 'Admin', email: config.ADMIN_EMAIL ?? '' })
+    reasonAgainst(
+      config.ADMIN_PASSWORD,
+      { name: 'Admin', email: config.ADMIN_EMAIL ?? '' },
+      { siteName: config.SITE_NAME, origin: siteOrigin(app, config) },
+    )
   )
     app.log.warn('ADMIN_PASSWORD is easy to guess: sign in and choose another one.')
   if (showsMails(config)) app.log.info(mailboxNotice(siteOrigin(app, config)))

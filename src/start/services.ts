@@ -27,6 +27,8 @@ import type { SearchServices } from '#features/search/server/search-services.ts'
 import { openSearch } from '#features/search/server/search-engine.service.ts'
 import { deriveLinkTokens, type LinkServices } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import type { EditingServices } from '#features/editing/server/editor.ts'
+import type { PlacesServices } from '#features/places/server/places-services.ts'
+import { keepWorld } from '#features/places/server/world/world.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
 import { listLetterData } from '#features/newsletter/server/list-letter-choices.service.ts'
@@ -48,6 +50,7 @@ import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import { limitStore, meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
+import { siteFiles } from './site-files.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
 import { blaming } from './startup-errors.ts'
 
@@ -57,6 +60,7 @@ export type Services = PlatformServices &
   PicturesServices &
   SearchServices &
   LinkServices &
+  PlacesServices &
   NewsletterServices &
   AnalyticsServices &
   EditingServices & { subscriberClaim: SubscriberClaim; replicas: Replicas | undefined }
@@ -105,6 +109,7 @@ export async function openServices({
     catalogueMemory: keepCatalogue(catalogueVersion),
     knownPlaces: keepKnownPlaces(catalogueVersion),
     icons,
+    world: keepWorld(siteFiles.world),
     searchCounts: keepSearchCounts(now),
     search: openSearch({
       version: catalogueVersion.current,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { writeIcons } from '#features/covers/server/icons.service.ts'
 import { iconsToTake } from '#features/covers/server/pickable.service.ts'
 import { iconsInUse } from '#features/editing/server/seeding/seed.service.ts'
+import { writeWorld } from '#features/places/server/world/world.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
 import { blaming } from './startup-errors.ts'
 
@@ -12,14 +13,16 @@ export const siteFiles = {
   client: join(root, 'dist/client'),
   renderer: join(root, 'dist/server/entry-server.js'),
   icons: join(root, 'dist/icons.json'),
+  world: join(root, 'dist/world.json'),
 }
 
 /** Makes everything under `dist` where it is missing or older than its sources. */
 export async function makeSiteFiles(onStart: () => void): Promise<void> {
-  await blaming('The folder dist', () => buildSite(root, { onStart, alsoMake: makeIcons }))
+  await blaming('The folder dist', () => buildSite(root, { onStart, alsoMake: makeDrawings }))
 }
 
-/** The icons of the catalogue's pictures, out of a package too large to hold in memory. */
-export function makeIcons(): Promise<void> {
-  return writeIcons(siteFiles.icons, iconsToTake(iconsInUse()))
+/** The icons of the catalogue's pictures and the coasts of its maps, out of packages too large to hold in memory. */
+export async function makeDrawings(): Promise<void> {
+  await writeIcons(siteFiles.icons, iconsToTake(iconsInUse()))
+  await writeWorld(siteFiles.world)
 }

@@ -13,6 +13,7 @@ import { homeBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
+import { measurePlaces } from './places.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
 import { measureSearch } from './search.ts'
@@ -44,6 +45,7 @@ try {
   await measureComposing()
   measureUnderstanding()
   await measureSearch()
+  await measurePlaces()
   await measureBucketList(folder)
   await measureSaves(folder)
   await measureEditing()

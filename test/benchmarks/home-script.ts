@@ -19,8 +19,16 @@ export function homeBytes() {
   return { scripts: sizeOf(scripts), styles: sizeOf(css) }
 }
 
+/** What the script of a page weighs beside what every page loads. */
+export function routeBytes(page: string): number {
+  const others = new Set(homeScripts())
+  return sizeOf(scriptsOf(page).filter((file) => !others.has(file)))
+}
+
 /** The scripts that a browser loads for the home page. */
-export function homeScripts(): string[] {
+export const homeScripts = (): string[] => scriptsOf('src/pages/home.tsx')
+
+function scriptsOf(page: string): string[] {
   const built = readManifest()
   const needed = new Set<string>()
   const visit = (name: string) => {
@@ -30,7 +38,7 @@ export function homeScripts(): string[] {
     chunk.imports.forEach(visit)
   }
   visit(entry)
-  visit('src/pages/home.tsx')
+  visit(page)
   return [...needed]
 }
 

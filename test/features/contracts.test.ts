@@ -11,6 +11,7 @@ import { dashboardContract } from './dashboard/contract.ts'
 import { editingContract } from './editing/contract.ts'
 import { newsletterContract } from './newsletter/contract.ts'
 import { picturesContract } from './pictures/contract.ts'
+import { placesContract } from './places/contract.ts'
 import { searchContract } from './search/contract.ts'
 
 const contracts: Contracts = {
@@ -22,6 +23,7 @@ const contracts: Contracts = {
   ...editingContract,
   ...newsletterContract,
   ...picturesContract,
+  ...placesContract,
   ...searchContract,
 }
 /** Who stands directly below, and what they are told. */

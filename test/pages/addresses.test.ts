@@ -45,6 +45,7 @@ const samples: Record<string, string> = {
   slug: 'summer-bucket-list-ideas',
   id: '1',
   number: '1',
+  country: 'japan',
   token: 'x'.repeat(24),
 }
 const table = Object.entries<Page>(pages).map(([name, page]) => ({

@@ -3,6 +3,7 @@ import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { pages, type Page } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { readPage } from './read-page.ts'
 
 const origin = 'https://someday.example'
 const staticPaths = Object.values<Page>(pages)
@@ -21,22 +22,29 @@ describe('sitemap.xml', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     const categories: CategoryView[] = (await app.inject('/api/categories')).json()
     const ideas: IdeaView[] = (await app.inject('/api/ideas?limit=2000')).json()
+    const countries = new Set(
+      (await readPage(app, '/places')).main.links.filter((link) => link.startsWith('/places/')),
+    )
+    expect(countries.size).toBeGreaterThan(100)
     const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
     expect(addresses.toSorted()).toEqual(
       [
         ...staticPaths,
         ...categories.map(({ slug }) => `/categories/${slug}`),
         ...ideas.map(({ id }) => `/ideas/${id}`),
+        ...countries,
       ]
         .map((path) => origin + path)
         .toSorted(),
     )
-    expect(addresses).toHaveLength(staticPaths.length + 107 + 1315)
+    expect(addresses).toHaveLength(staticPaths.length + 107 + 1315 + countries.size)
   })
 
   it('says of every category and idea when it last changed', async () => {
     const { body } = await app.inject('/sitemap.xml')
-    const dated = body.match(/<url><loc>[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod><\/url>/g)
+    const dated = body.match(
+      /<url><loc>[^<]+\/(?:categories|ideas)\/[^<]+<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod><\/url>/g,
+    )
     expect(dated).toHaveLength(107 + 1315)
     await app.orm.em
       .fork()

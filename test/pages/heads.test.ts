@@ -48,6 +48,17 @@ const kept: Expected[] = [
   },
   { url: '/popular', title: 'Popular Bucket List Ideas', heading: 'Popular Bucket List Ideas' },
   { url: '/new', title: 'Latest Bucket List Ideas', heading: 'Latest Bucket List Ideas' },
+  { url: '/map', title: 'Map of Bucket List Ideas', heading: 'Map of Bucket List Ideas' },
+  {
+    url: '/map?month=4&zoom=2&latitude=35&longitude=138',
+    canonical: '/map',
+    title: 'Map of Bucket List Ideas',
+    heading: 'Map of Bucket List Ideas',
+  },
+  { url: '/places', title: 'Places for Your Bucket List', heading: 'Places for Your Bucket List' },
+  { url: '/places/japan', title: 'Japan Bucket List Ideas', heading: 'Japan' },
+  { url: '/near', title: 'Ideas Near You', heading: 'Ideas Near You' },
+  { url: '/now', title: 'What This Month Is Good For', heading: 'What This Month Is Good For' },
   { url: '/about', title: 'About Someday', heading: 'About Someday' },
   { url: '/contact', title: 'Contact', heading: 'Contact' },
   { url: '/privacy', title: 'Privacy', heading: 'Privacy' },
@@ -68,6 +79,7 @@ const unlisted: Expected[] = [
   { url: '/a/b/c', title: '404 Page Not Found', heading: '404 Page Not Found', status: 404 },
   { url: '/categories/nope', title: 'Category Not Found', heading: 'Category Not Found', status: 404 },
   { url: '/categories/N%C3%A9', title: 'Category Not Found', heading: 'Category Not Found', status: 404 },
+  { url: '/places/atlantis', title: 'Place Not Found', heading: 'Place Not Found', status: 404 },
   { url: '/ideas/999999', title: 'Idea Not Found', heading: 'Idea Not Found', status: 404 },
   { url: '/ideas/abc', title: 'Idea Not Found', heading: 'Idea Not Found', status: 404 },
   { url: '/ideas/2147483648', title: 'Idea Not Found', heading: 'Idea Not Found', status: 404 },
@@ -149,7 +161,7 @@ describe.each(pages)('$url', ({ url, title, heading, status = 200 }) => {
     expect((await readPage(app, url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
     })
   })

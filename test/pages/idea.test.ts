@@ -48,7 +48,8 @@ describe('/ideas/{id}', () => {
     const idea = anIdea(({ id }) => id === 40)
     const { html } = await read(idea)
     const links = linksIn(html.slice(html.indexOf('id="quick-info"'), html.indexOf('<footer')))
-    const [category, ...similar] = links
+    const [category, ...further] = links
+    const similar = further.filter((link) => link.startsWith('/ideas/'))
     expect(category).toBe(`/categories/${idea.category?.slug}`)
     const inCategory = ideas.filter(({ categoryId }) => categoryId === idea.categoryId)
     const others = inCategory.filter(({ id }) => id !== idea.id).map(({ id }) => `/ideas/${id}`)
@@ -82,6 +83,14 @@ describe('/ideas/{id}', () => {
         description: idea.description,
         url: 'https://someday.example/ideas/1',
         image: page.meta('og:image'),
+        contentLocation: [
+          {
+            '@type': 'Place',
+            name: 'Hegra, AlUla',
+            address: { '@type': 'PostalAddress', addressCountry: 'SA' },
+            geo: { '@type': 'GeoCoordinates', latitude: 26.7917, longitude: 37.9528 },
+          },
+        ],
         keywords: idea.tags,
         genre: 'Travel & Explore',
         dateCreated: idea.createdAt,

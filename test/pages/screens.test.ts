@@ -30,7 +30,7 @@ describe('the frame of every page', () => {
     const header = html.slice(html.indexOf('<header'), html.indexOf('<main'))
     const footer = html.slice(html.indexOf('<footer'))
     expect(new Set(linksIn(header))).toEqual(
-      new Set(['/', '/categories', '/popular', '/new', '/login', '/register']),
+      new Set(['/', '/categories', '/popular', '/new', '/map', '/login', '/register']),
     )
     expect(header).toContain('aria-label="Open menu"')
     expect(header).toContain('aria-label="Open search"')
@@ -41,6 +41,7 @@ describe('the frame of every page', () => {
       ...['summer', 'travel', 'couples', 'unique', 'outdoor'].map(
         (name) => `/categories/${name}-bucket-list-ideas`,
       ),
+      ...['/map', '/places', '/near', '/now'],
       '/about',
       '/contact',
       '/privacy',

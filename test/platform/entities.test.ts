@@ -87,6 +87,7 @@ const synonyms: Record<string, string> = {
   int4: 'int',
   int2: 'smallint',
   int8: 'bigint',
+  float8: 'double precision',
   bool: 'boolean',
   serial: 'int',
   bigserial: 'bigint',

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { fastify } from 'fastify'
+import { fastify, type FastifyServerOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { noChanges } from '#platform/server/answers/changes.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
@@ -53,6 +55,56 @@ async function site(headers: Record<string, string> = {}) {
 }
 
 const codings = [{ 'accept-encoding': 'gzip, deflate, br' }, { 'accept-encoding': 'gzip' }, {}]
+
+describe('a server that hands its requests to it', () => {
+  /** How many requests Fastify has taken apart. */
+  async function opened(logger: FastifyServerOptions['logger']) {
+    let seen = 0
+    const app = fastify({
+      ...(logger === undefined ? {} : { logger }),
+      rewriteUrl: ({ url = '' }) => {
+        seen += 1
+        return url
+      },
+    })
+    const cache = createAnswerCache({ changes: noChanges, maxBytes: 1_000_000 })
+    await app.register(keptFirst, { caches: [cache], headers: { 'x-of-all': 'yes' } })
+    app.get('/*', (request, reply) =>
+      cache.answer(request, reply, async () => ({ status: 200, headers: {}, body: long })),
+    )
+    await app.ready()
+    const server = createServer((request, response) => app.answer(request, response)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(async () => {
+      server.close()
+      await app.close()
+    })
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const get = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/about`, { headers })
+      return { status: answer.status, body: await answer.text(), ofAll: answer.headers.get('x-of-all') }
+    }
+    return { get, seen: () => seen }
+  }
+
+  it('sends what is kept without Fastify', async () => {
+    const { get, seen } = await opened(undefined)
+    await get()
+    const taken = seen()
+    expect(await get()).toEqual({ status: 200, body: long, ofAll: 'yes' })
+    expect(seen()).toBe(taken)
+    expect((await get({ cookie: 'auth_token=x' })).body).toBe(long)
+    expect(seen()).toBe(taken + 1)
+  })
+
+  it('has each request in the log, where all are logged', async () => {
+    const written: string[] = []
+    const { get } = await opened({ level: 'info', stream: { write: (line) => void written.push(line) } })
+    for (let turn = 0; turn < 3; turn++) await get()
+    expect(written.filter((line) => line.includes('request completed'))).toHaveLength(3)
+  })
+})
 
 describe('what was asked for before', () => {
   it.each(codings)('is sent before anything else looks at the request: %o', async (sent) => {

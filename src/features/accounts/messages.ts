@@ -5,6 +5,7 @@ export const passwordTooLong = 'Password must be at most 256 characters'
 export const commonPassword =
   'This is one of the ten thousand that are tried first. Please think of another one.'
 export const ownPassword = 'Your own name or address is tried first. Please think of something else.'
+export const sitePassword = 'The name of this site is tried first. Please think of something else.'
 export const passwordsDiffer = "Passwords don't match"
 
 /** What the server answers; the web shows these sentences as they come. */

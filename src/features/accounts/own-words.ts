@@ -16,4 +16,4 @@ export function isOwnWord(password: string, { name, email }: Person): boolean {
 }
 
 /** What is added to a word so that it looks like a password says little: it is left out. */
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')

@@ -7,6 +7,7 @@ import {
   defaultPriority,
   longestDescription,
   longestDoneNote,
+  longestDoneWith,
   longestNotes,
   longestStep,
   longestTitle,
@@ -46,6 +47,8 @@ export const entryFields = {
   /** A line about how it was, and the day it was done, where that is not the day it was ticked off. */
   doneNote: optionalText(longestDoneNote).nullable().optional(),
   doneOn: calendarDate.nullable().optional(),
+  /** With whom it was done. */
+  doneWith: optionalText(longestDoneWith).nullable().optional(),
 }
 
 export const newEntry = z
@@ -113,6 +116,7 @@ export const entryView = z.object({
   completedAt: z.iso.datetime().nullable(),
   doneNote: z.string().nullable(),
   doneOn: z.iso.date().nullable(),
+  doneWith: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** Where it stands in the member's own order: smaller is higher. New entries come last. */
@@ -121,6 +125,8 @@ export const entryView = z.object({
   archived: z.boolean(),
   idea: entryIdea,
   steps: stepView.array(),
+  /** Ids of the photos that the member has added, for nobody else to see. */
+  photos: z.uuid().array(),
 })
 export type EntryView = z.infer<typeof entryView>
 export const savedIdeas = z.int().array()
@@ -179,7 +185,7 @@ export const ideaInterest = z.object({
 export type IdeaInterest = z.infer<typeof ideaInterest>
 export const ofIdea = z.object({ ideaId: id })
 
-/** Where there is a problem nothing is imported. */
+/** Rows with a problem are left out. */
 export const importReport = z.object({
   /** How many rows the file has. */
   rows: z.int(),

@@ -27,6 +27,7 @@ export const fileRow = z.object({
     completedAt: true,
     doneNote: true,
     doneOn: true,
+    doneWith: true,
     createdAt: true,
   }).shape,
   ...entryView.shape.idea.omit({ id: true, imageUrl: true }).shape,

@@ -14,7 +14,12 @@ export const customDefaults = {
 export const longestTitle = 120
 export const longestDescription = 5000
 export const longestNotes = 5000
-export const longestDoneNote = 500
+export const longestDoneNote = 2000
+export const longestDoneWith = 200
+/** How many photos an entry can have, and a member in all; the database holds both. */
+export const mostPhotos = 6
+export const mostPhotosOfMember = 200
+export const photoSizes = ['small', 'large'] as const
 export const longestStep = 200
 export const mostSteps = 50
 export const longestSlug = 160
@@ -33,6 +38,8 @@ export const largestImportBytes = 20 * 1024 * 1024
 
 /** From how many members on it is shown that they want or did an idea. */
 export const fewestShown = 5
+/** Of what is wanted together. */
+export const togetherShown = 3
 
 /** Where this device keeps what somebody wanted to save before they signed in. */
 export const wantedIdeasKey = 'wanted-ideas'

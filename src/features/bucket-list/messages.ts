@@ -1,4 +1,4 @@
-import { mostCustomIdeas, mostImportedRows, mostSteps } from './limits.ts'
+import { mostCustomIdeas, mostImportedRows, mostPhotos, mostPhotosOfMember, mostSteps } from './limits.ts'
 
 export const statusLabels = {
   planned: 'Planned',
@@ -90,6 +90,9 @@ export const alreadyListed = `This idea is ${alreadyListedMark}.`
 export const entryNotFound = 'There is no such item on your bucket list.'
 export const customIdeaNotFound = 'There is no such custom idea of yours.'
 export const stepNotFound = 'There is no such step.'
+export const photoNotFound = 'There is no such photo.'
+export const tooManyPhotos = `An item can have at most ${mostPhotos} photos.`
+export const tooManyPhotosOfMember = `A member can have at most ${mostPhotosOfMember} photos.`
 export const nothingToRestore = 'This item can no longer be brought back.'
 export const tooManySteps = `An item can have at most ${mostSteps} steps.`
 export const oneIdeaOnly = 'Send either ideaId or customIdeaId.'

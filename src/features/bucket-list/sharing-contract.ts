@@ -7,12 +7,18 @@ import { mostShared, sharedStep } from './limits.ts'
 export const shareOptions = z.object({
   withNotes: z.boolean().default(false),
   withCustomIdeas: z.boolean().default(false),
+  /** The member's name above it. */
+  withName: z.boolean().default(false),
+  /** Of what was done: the lines, with whom, and the photos. */
+  withStories: z.boolean().default(false),
   /** From then on the link opens nothing. */
   expiresAt: moment.nullable().default(null),
 })
 export const shareChanges = z.object({
   withNotes: z.boolean().optional(),
   withCustomIdeas: z.boolean().optional(),
+  withName: z.boolean().optional(),
+  withStories: z.boolean().optional(),
   expiresAt: moment.nullable().optional(),
 })
 export type ShareChanges = z.infer<typeof shareChanges>
@@ -23,6 +29,8 @@ export const shareView = z.object({
   path: z.string(),
   withNotes: z.boolean(),
   withCustomIdeas: z.boolean(),
+  withName: z.boolean(),
+  withStories: z.boolean(),
   expiresAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -51,8 +59,19 @@ const sharedEntry = z.object({
   /** Null unless the member has ticked notes. */
   notes: z.string().nullable(),
   archived: z.boolean(),
+  /** Null unless the member has ticked stories, and where there is none. */
+  story: z
+    .object({
+      day: z.iso.date().nullable(),
+      note: z.string().nullable(),
+      with: z.string().nullable(),
+      photos: z.uuid().array(),
+    })
+    .nullable(),
 })
 export const sharedListView = z.object({
+  /** Null unless the member has ticked the name. */
+  ownerName: z.string().nullable(),
   entries: sharedEntry.array(),
   /** Of the whole list. */
   total: z.int(),

@@ -1,3 +1,4 @@
+import { byName } from '#features/editing/web/categories/by-name.ts'
 import { CreateIdea } from '#features/editing/web/ideas/create-idea.tsx'
 import { EditIdea } from '#features/editing/web/ideas/edit-idea.tsx'
 import type { DashboardAddress } from '#features/editing/web/ideas/use-dashboard-address.ts'
@@ -9,7 +10,7 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 /** The form over the lists, when the address asks for it. */
 export function AdminIdeaForm({ address }: { address: DashboardAddress }) {
   const { editedId, isCreating, newTitle, edit, closeForm } = address
-  const { data: categories, isError, refetch } = api.categories.list.useQuery()
+  const { data: categories, isError, refetch } = api.categories.list.useQuery(undefined, { select: byName })
   if (!editedId && !isCreating) return null
   // A list that could not be asked for anew serves as it is: a form stands open over it.
   if (!categories && isError) {
@@ -19,7 +20,7 @@ export function AdminIdeaForm({ address }: { address: DashboardAddress }) {
       </Dialog>
     )
   }
-  // The first category is selected from the start, so that the form waits for them.
+  // Its choice of a category has to show the one that is chosen.
   if (!categories) return null
   const form = { categories, picture: PictureField, onClose: closeForm }
   return editedId ? (

@@ -40,7 +40,7 @@ export function SharedListScreen({ token }: { token: string }) {
       <Head title={title} description={description} isListed={false} />
       {isPending || list ? (
         <PageHeader
-          title={title}
+          title={list?.ownerName ? `${list.ownerName}’s bucket list` : title}
           subtitle={list ? `${list.total === 1 ? '1 idea' : `${list.total} ideas`}, ${list.done} done.` : ' '}
         />
       ) : null}
@@ -59,6 +59,7 @@ export function SharedListScreen({ token }: { token: string }) {
             <SharedEntryCard
               key={`${entry.ideaId ?? 'own'} ${index}`}
               entry={entry}
+              path={hrefOf('sharedList', { token })}
               action={
                 entry.ideaId && !entry.archived ? (
                   <SaveHeart idea={{ id: entry.ideaId, title: entry.title }} />
@@ -79,6 +80,14 @@ export function SharedListScreen({ token }: { token: string }) {
           >
             Show more
           </Button>
+        </div>
+      ) : null}
+      {list ? (
+        <div className={css({ textAlign: 'center', mt: 12 })}>
+          <div className={css({ color: 'quiet', mb: 3 })}>What would be on yours?</div>
+          <LinkButton to={hrefOf('register')} look="main">
+            Start your own
+          </LinkButton>
         </div>
       ) : null}
     </Column>

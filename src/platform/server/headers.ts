@@ -20,7 +20,7 @@ export const headersOfAll = ({ isSecure, policy }: Transport): Record<string, st
   'cross-origin-resource-policy': 'same-origin',
   // Browsers ignore it, and complain, where the way to us is open to others.
   ...(isSecure ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   ...(isSecure && policy ? { 'strict-transport-security': policy } : {}),

@@ -103,6 +103,14 @@ describe('an account of the organisation', () => {
     expect((await newGuest(app).signIn(email, password)).refusal?.status).toBe(401)
   })
 
+  it('is not joined with an editor’s whose address nobody here has verified', async () => {
+    const { email } = await signUpWithPassword(app, password, { role: 'editor', emailVerifiedAt: null })
+    const { login } = colleague({ email })
+    const guest = newGuest(app)
+    expect(await signInThere(guest, login)).toBe('/login?problem=unverified')
+    expect(await guest.whoAmI()).toBeUndefined()
+  })
+
   it('is not joined with one that is joined with somebody else there', async () => {
     const { login, email } = colleague()
     await signInThere(newGuest(app), login)

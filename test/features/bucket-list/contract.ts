@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { photosContract } from './photos-contract.ts'
 import { actor, type Actor, type Contracts } from '../../support/app/contract.ts'
 
 const entryOf = async ({ call }: Actor): Promise<number> =>
@@ -70,6 +71,12 @@ export const bucketListContract: Contracts = {
     sent: async (me) => ({ ids: [await entryOf(me)] }),
     refuses: { input: { ids: [1, 1] } },
   },
+  'bucketList.together': {
+    by: 'visitor',
+    sent: () => ({ ideaId: 7 }),
+    answers: [],
+    refuses: { input: { ideaId: 0 } },
+  },
   'bucketList.counts': {
     by: 'visitor',
     sent: () => ({ ideaId: 900 }),
@@ -100,6 +107,7 @@ export const bucketListContract: Contracts = {
     answers: { steps: [{ text: 'Book' }] },
     refuses: { input: { id: 1 } },
   },
+  ...photosContract,
   'bucketList.customIdeas.list': { by: 'member', answers: [] },
   'bucketList.customIdeas.create': {
     by: 'member',

@@ -27,7 +27,7 @@ describe('a file with problems', () => {
     { title: 'z', createdAt: '0000-01-01T00:00:00Z' },
   ]
 
-  it('names row, field and reason, and imports nothing', async () => {
+  it('names row, field and reason, and imports the others', async () => {
     const member = await newMember()
     const file = JSON.stringify(rows)
     const problems = [
@@ -42,16 +42,33 @@ describe('a file with problems', () => {
       { row: 9, field: 'createdAt', message: 'createdAt must be a moment of the years 1 to 9999.' },
     ]
     const look = await member.upload(`${path}/import?dryRun=1`, 'application/json', file)
-    expect([look.status, look.body]).toEqual([200, { rows: 9, problems, added: 0, skipped: 0 }])
-    const { status, body } = await member.upload(`${path}/import`, 'application/json', file)
-    expect(status).toBe(400)
-    expect(body).toMatchObject({
-      error: '9 problems were found, so nothing was imported.',
-      problems,
-      added: 0,
-    })
+    expect([look.status, look.body]).toEqual([200, { rows: 9, problems, added: 1, skipped: 0 }])
     expect((await member.get(path)).body).toEqual([])
+    const { status, body } = await member.upload(`${path}/import`, 'application/json', file)
+    expect([status, body]).toEqual([200, { rows: 9, problems, added: 1, skipped: 0 }])
+    expect((await member.get(path)).body).toMatchObject([{ idea: { slug } }])
     expect((await member.get('/api/custom-ideas')).body).toEqual([])
+    const again = await member.upload(`${path}/import`, 'application/json', file)
+    expect([again.status, again.body]).toEqual([200, { rows: 9, problems, added: 0, skipped: 1 }])
+  })
+
+  it('without a row that makes sense is refused', async () => {
+    const member = await newMember()
+    const { status, body } = await member.upload(`${path}/import`, 'application/json', '[{"title":""},5]')
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ error: '2 problems were found, so nothing was imported.', added: 0 }),
+    ])
+  })
+
+  it('says done in the words that people use', async () => {
+    const member = await newMember()
+    const said = ['done', 'Yes', ' X ', 'Completed', '✓', 'In Progress', 'to do', '', 'perhaps']
+    const file = `title,status\n${said.map((word, nth) => `${nth},${word}`).join('\n')}\n`
+    const { body } = await member.upload(`${path}/import`, 'text/csv', file)
+    expect(body.problems).toMatchObject([{ row: 10, field: 'status' }])
+    const statuses = (await member.get(path)).body.map(({ status }: { status: string }) => status)
+    expect(statuses).toEqual([...Array(5).fill('completed'), 'in_progress', 'planned', 'planned'])
   })
 
   it('counts the rows of a CSV as a spreadsheet does', async () => {
@@ -62,7 +79,7 @@ describe('a file with problems', () => {
       { row: 4, field: 'priority', message: 'priority must be at most 3.' },
       { row: 5, field: '', message: 'There are more cells than columns.' },
     ])
-    expect((await member.get(path)).body).toEqual([])
+    expect((await member.get(path)).body).toMatchObject([{ notes: 'two\nlines' }])
   })
 
   it.each([

@@ -36,6 +36,8 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
       completedAt: null,
       doneNote: null,
       doneOn: null,
+      doneWith: null,
+      photos: [],
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       position: expect.any(Number),

@@ -48,8 +48,10 @@ describe('a shared list', () => {
           status: 'planned',
           notes: null,
           archived: false,
+          story: null,
         },
       ],
+      ownerName: null,
       total: 1,
       done: 0,
     })

@@ -7,6 +7,7 @@ import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
 
 const title = 'Zyzzyva under wraps'
+const paris = { latitude: 48.86, longitude: 2.35 }
 const category = { id: 3, slug: '', neighbour: 0 }
 /** One that has gone out when the draft was not one yet. */
 const issue = { number: 7 }
@@ -24,7 +25,19 @@ beforeAll(async () => {
   category.id = neighbour.categoryId
   category.slug = neighbour.category.slug
   category.neighbour = neighbour.id
-  const idea = { title, tags: 'zyzzyva', categoryId: category.id, featured: true, state: 'draft' }
+  // Published in the same country, so that there is a page for it.
+  const lyon = { name: 'Lyon', country: 'FR', latitude: 45.76, longitude: 4.84, precision: 'town' }
+  const places = JSON.stringify([lyon])
+  await app.orm.em.fork().execute('update idea set places = ? where id = ?', [places, neighbour.id])
+  const idea = {
+    title,
+    tags: 'zyzzyva',
+    categoryId: category.id,
+    featured: true,
+    state: 'draft',
+    places: [{ name: 'Paris', country: 'FR', ...paris, precision: 'town' }],
+    months: [6],
+  }
   draft = (await client(app, editor).call('ideas.editing.create', idea)).data
   const em = app.orm.em.fork()
   const sentAt = new Date()
@@ -51,6 +64,7 @@ const questions: Record<string, () => object | undefined> = {
   'accounts.current': () => undefined,
   'bucketList.counts': () => ({ ideaId: draft.id }),
   'bucketList.sharedList': () => ({ token: 'nobody' }),
+  'bucketList.sharedPhoto': () => ({ token: 'nobody', id: '00000000-0000-4000-8000-000000000000' }),
   'categories.bySlug': () => ({ slug: category.slug }),
   'categories.content': () => ({ slug: category.slug }),
   'categories.featured': () => undefined,
@@ -64,6 +78,12 @@ const questions: Record<string, () => object | undefined> = {
   'ideas.stats': () => undefined,
   'newsletter.archive': () => undefined,
   'newsletter.issue': () => issue,
+  'places.country': () => ({ slug: 'france' }),
+  'places.goodIn': () => ({ month: 6 }),
+  'places.map': () => ({ zoom: 3 }),
+  'places.nearPlace': () => ({ place: 'Paris' }),
+  'places.ofIdea': ofDraft,
+  'places.spots': () => ({}),
   'search.ideas': () => words,
   'search.nearest': () => words,
   'search.suggest': () => ({ q: 'zyzz' }),
@@ -77,6 +97,10 @@ const pages = () => [
   `/categories/${category.slug}`,
   `/ideas/${category.neighbour}`,
   '/search?q=zyzzyva',
+  '/map',
+  '/places',
+  '/places/france',
+  '/now',
   '/newsletter',
   `/newsletter/${issue.number}`,
   '/feed.xml',

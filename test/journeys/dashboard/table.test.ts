@@ -46,6 +46,52 @@ describe('the table of all ideas', () => {
     await expect.poll(() => rows(page).count(), soon).toBe(50)
   })
 
+  it('stays where it is while filters come and go, and shows them in full', async () => {
+    const page = await openTable()
+    const head = page.locator('main thead')
+    const before = await head.boundingBox()
+    const category = page.getByRole('combobox', { name: 'Category' })
+    const names = (await category.locator('option').allInnerTexts()).slice(2)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+    await page.getByRole('combobox', { name: 'Location' }).selectOption('Set to Anywhere')
+    await page.getByRole('button', { name: 'Clear Filters' }).waitFor()
+    expect(await head.boundingBox()).toEqual(before)
+    const tooNarrow = await page
+      .getByRole('search', { name: 'Filters' })
+      .locator('select')
+      .evaluateAll((all) =>
+        all.flatMap((select) => {
+          if (!(select instanceof HTMLSelectElement) || select.ariaLabel === 'Category') return []
+          const words = document.createElement('canvas').getContext('2d')
+          if (!words) return ['no canvas']
+          const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+          words.font = font
+          const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+          return words.measureText(select.selectedOptions[0]?.text ?? '').width > room
+            ? [select.ariaLabel]
+            : []
+        }),
+      )
+    expect(tooNarrow).toEqual([])
+  })
+
+  it('keeps the row in sight that was scheduled out of its filter, and says when it goes out', async () => {
+    const page = await openTable()
+    const title = 'Wait for the third of December'
+    await page.request.post('/api/ideas', { data: { title, categoryId: 1, state: 'draft' } })
+    await visit(page, '/admin?view=table&state=draft')
+    await page.getByRole('button', { name: title }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('State').selectOption('Scheduled')
+    await dialog.getByLabel('Publish at').fill('2099-12-03T09:00')
+    await dialog.getByText('It goes out on 3 December 2099 at 09:00.').waitFor()
+    await dialog.getByRole('button', { name: 'Update Idea' }).click()
+    await page.getByText(`“${title}” goes out on 3 December 2099 at 09:00.`).waitFor()
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+    const row = rows(page).filter({ hasText: title })
+    await expect.poll(() => row.innerText(), soon).toContain('Scheduled')
+  })
+
   it('changes many at once, says before how many, and takes it back', async () => {
     const page = await openTable('&difficulty=2&page=4')
     const before = await ideas(page)

@@ -110,6 +110,7 @@ describe('taking the list along', () => {
     }
     await choose(csv.replace('planned', 'someday'))
     await dialog.getByText('Nothing was imported.').waitFor()
+    await dialog.getByText('One row has to be mended in the file and is left out:').waitFor()
     expect(await dialog.getByRole('table').innerText()).toMatch(/^2\b.*status/m)
     await expectAccessible(page)
 

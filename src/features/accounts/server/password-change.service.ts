@@ -20,7 +20,7 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   const { id, user } = session
-  refuseGuessable('newPassword', newPassword, user)
+  refuseGuessable(ctx, 'newPassword', newPassword, user)
   const proof = await askPassword(ctx, session, currentPassword, now)
   const passwordHash = await ctx.passwords.hash(newPassword)
   await withProof(ctx.em, proof, async (em) => {
@@ -40,12 +40,12 @@ export async function makeResetPath(em: SqlEntityManager, userId: number, now: D
 
 /** Sets a new password with a link, which is used up by it, and ends every session; the owner is told. */
 export async function resetPassword(
-  ctx: Pick<AccountsContext, 'em' | 'jobs' | 'origin' | 'passwords' | 'sessions' | 'userAgent'>,
+  ctx: Pick<AccountsContext, 'em' | 'jobs' | 'origin' | 'passwords' | 'sessions' | 'siteName' | 'userAgent'>,
   { token, password }: PasswordReset,
   now: Date,
 ): Promise<void> {
   const { user, hash } = await findToken(ctx.em, token, ['reset_password'], now)
-  refuseGuessable('password', password, await ctx.em.fork().findOneOrFail(User, user.id))
+  refuseGuessable(ctx, 'password', password, await ctx.em.fork().findOneOrFail(User, user.id))
   const passwordHash = await ctx.passwords.hash(password)
   await ctx.em.transactional(async (em) => {
     await holdAccount(em, user.id)

@@ -23,7 +23,7 @@ export async function addEntry(
 ): Promise<EntryView> {
   const { rows } = await tables(em).executeQuery(saving({ userId, ...given(entry, now) }))
   // Nothing else is asked for, that a new entry cannot have: this is what members do most.
-  if (rows[0]) return toEntryView(rows[0], [])
+  if (rows[0]) return toEntryView(rows[0])
   if (entry.requestId) {
     const repeated = await entries(tables(em))
       .where('entry.user_id', '=', userId)
@@ -47,6 +47,7 @@ function given(entry: NewEntry, now: Date) {
     completedAt: isCompleted ? pastTime(entry.completedAt, now) : null,
     doneNote: entry.doneNote ?? null,
     doneOn: (isCompleted && entry.doneOn) || null,
+    doneWith: entry.doneWith ?? null,
     requestId: entry.requestId ?? null,
   }
 }
@@ -90,6 +91,7 @@ const saving = builtOnce<Tables, Given>('save')((db, value) =>
             'completed_at',
             'done_note',
             'done_on',
+            'done_with',
             'request_id',
           ])
           .expression(
@@ -106,6 +108,7 @@ const saving = builtOnce<Tables, Given>('save')((db, value) =>
                 value('completedAt').as('completed_at'),
                 value('doneNote').as('done_note'),
                 value('doneOn').as('done_on'),
+                value('doneWith').as('done_with'),
                 value('requestId').as('request_id'),
               ]),
           )

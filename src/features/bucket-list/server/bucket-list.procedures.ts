@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { anyone, router, signedIn } from '#platform/server/trpc.ts'
+import { ideaView } from '#features/catalogue/idea-fields.ts'
+import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
+import { anyone, guardsWith, router, signedIn } from '#platform/server/trpc.ts'
 import {
   arrangement,
   byId,
@@ -20,7 +22,9 @@ import { countInterest } from './interest.service.ts'
 import { filesRouter } from './files/files.procedures.ts'
 import { arrangeEntries, moveEntry } from './order.service.ts'
 import { removeEntry, removeIdea, restoreEntry } from './removed-entries.service.ts'
-import { shareRouter, sharedList } from './sharing/sharing.procedures.ts'
+import { photosRouter } from './photos/photos.procedures.ts'
+import { sharedList, sharedPhoto, shareRouter } from './sharing/sharing.procedures.ts'
+import { listWantedTogether } from './together/wanted-together.service.ts'
 import { stepsRouter } from './steps.procedures.ts'
 
 export const bucketListRouter = router({
@@ -62,15 +66,23 @@ export const bucketListRouter = router({
     .mutation(({ ctx, input }) => arrangeEntries(ctx.em, ctx.user.id, input.ids)),
 
   /** How many want and did an idea. Asked by the browser, so that pages stay the same for everybody. */
+  /** What those want too who want an idea, from five people up. */
+  together: guardsWith<{ catalogueMemory: CatalogueMemory }>()
+    .anyone.input(ofIdea)
+    .output(ideaView.array())
+    .query(({ ctx, input }) => listWantedTogether(ctx, input.ideaId)),
+
   counts: anyone
     .input(ofIdea)
     .output(ideaInterest)
     .query(({ ctx, input }) => countInterest(ctx.em, input.ideaId)),
 
+  photos: photosRouter,
   steps: stepsRouter,
   customIdeas: customIdeasRouter,
   share: shareRouter,
   sharedList,
+  sharedPhoto,
   calendar: calendarRouter,
   files: filesRouter,
 })

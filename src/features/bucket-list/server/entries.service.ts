@@ -48,7 +48,7 @@ export async function updateEntry(
   changes: EntryChanges,
   now: Date,
 ): Promise<EntryView> {
-  const { id, status, priority, targetDate, notes, doneNote } = changes
+  const { id, status, priority, targetDate, notes, doneNote, doneWith } = changes
   const written = tables(em).with('entry', (db) =>
     db
       .updateTable('entry')
@@ -59,6 +59,7 @@ export async function updateEntry(
         target_date: targetDate,
         notes,
         done_note: doneNote,
+        done_with: doneWith,
         ...completion(eb, changes, now),
       }))
       .where('id', '=', id)

@@ -6,13 +6,20 @@ import type { EntryView, StepView } from '../contract.ts'
 import { customPictureOf } from './custom-picture.service.ts'
 import type { BriefEntryRow, EntryRow } from './entry.queries.ts'
 import { isoMoment } from './moments.ts'
+import { photosOf } from './photos/photos.queries.ts'
 import { tables } from './tables.ts'
 
 /** Entries as their member sees them, with their steps. */
 export async function viewsOf(em: SqlEntityManager, rows: EntryRow[]): Promise<EntryView[]> {
   if (rows.length === 0) return []
   const stepsOf = await readSteps(em, rows)
-  return (await asPublished(em, rows)).map((row) => toEntryView(row, stepsOf.get(row.id) ?? []))
+  const photos = await photosOf(
+    em,
+    rows.map(({ id }) => id),
+  )
+  return (await asPublished(em, rows)).map((row) =>
+    toEntryView(row, { steps: stepsOf.get(row.id) ?? [], photos: photos.get(row.id) ?? [] }),
+  )
 }
 
 /** What editors change of an idea that they have taken back is theirs alone: members go on seeing what they saved. */
@@ -36,7 +43,11 @@ export const imageOf = (row: BriefEntryRow): string =>
     ? customPictureOf({ id: row.customIdeaId ?? 0, location: row.locationType, title: row.title })
     : pictureOf(row)
 
-export function toEntryView(row: EntryRow, steps: StepView[]): EntryView {
+/** @param own what a new entry cannot have yet. */
+export function toEntryView(
+  row: EntryRow,
+  own: Pick<EntryView, 'steps' | 'photos'> = { steps: [], photos: [] },
+): EntryView {
   return {
     id: row.id,
     ideaId: row.ideaId,
@@ -48,6 +59,7 @@ export function toEntryView(row: EntryRow, steps: StepView[]): EntryView {
     completedAt: row.completedAt && isoMoment(row.completedAt),
     doneNote: row.doneNote,
     doneOn: row.doneOn,
+    doneWith: row.doneWith,
     createdAt: isoMoment(row.createdAt),
     updatedAt: isoMoment(row.updatedAt),
     position: Number(row.position),
@@ -63,7 +75,7 @@ export function toEntryView(row: EntryRow, steps: StepView[]): EntryView {
       locationType: row.locationType,
       timeCommitment: row.timeCommitment,
     },
-    steps,
+    ...own,
   }
 }
 

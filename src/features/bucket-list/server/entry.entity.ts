@@ -20,6 +20,7 @@ export const Entry = defineEntity({
     completedAt: p.datetime().nullable(),
     doneNote: p.string().nullable(),
     doneOn: p.date().nullable(),
+    doneWith: p.string().nullable(),
     /** In microseconds since 1970, so that what is added later stands lower without a look at the others. */
     position: p.bigint('string').defaultRaw('(extract(epoch from clock_timestamp()) * 1000000)::bigint'),
     /** Of the click that made it, so that a repeat of it makes no second one. */

@@ -13,6 +13,8 @@ import { countPublished } from './tallies.queries.ts'
 export interface CatalogueMemory {
   /** The published ones of these ideas, in the order of their ids. The same idea is the same object. */
   ideas: (em: SqlEntityManager, ids: number[]) => Promise<IdeaView[]>
+  /** One of these, if it is published; where it has to be read, some of the others are read with it. */
+  ideaAmong: (em: SqlEntityManager, id: number, ids: readonly number[]) => Promise<IdeaView | undefined>
   /** The ids of all that are published; undefined where they are too many to be kept. */
   publishedIds: (em: SqlEntityManager) => Promise<readonly number[] | undefined>
   /** Of every category, in the editors' order. */
@@ -45,21 +47,31 @@ export function keepCatalogue(changes: Changes): CatalogueMemory {
       if (name.startsWith(ideaName)) kept.delete(Number(name.slice(ideaName.length)))
   })
 
-  return {
-    async ideas(em, ids) {
-      await changes.current()
-      const known = new Map(ids.map((id) => [id, kept.get(id)]))
-      const unknown = [...known].flatMap(([id, idea]) => (idea ? [] : [id]))
-      // In pieces, so that nobody waits for the whole of it.
-      for (let from = 0; from < unknown.length; from += readAtOnce) {
-        const touchesBefore = touches
-        for (const idea of await listIdeasById(em, unknown.slice(from, from + readAtOnce))) {
-          known.set(idea.id, idea)
-          if (touches === touchesBefore) kept.set(idea.id, idea)
-        }
-        await othersFirst()
+  async function read(em: SqlEntityManager, ids: readonly number[]): Promise<IdeaView[]> {
+    await changes.current()
+    const known = new Map(ids.map((id) => [id, kept.get(id)]))
+    const unknown = [...known].flatMap(([id, idea]) => (idea ? [] : [id]))
+    // In pieces, so that nobody waits for the whole of it.
+    for (let from = 0; from < unknown.length; from += readAtOnce) {
+      const touchesBefore = touches
+      for (const idea of await listIdeasById(em, unknown.slice(from, from + readAtOnce))) {
+        known.set(idea.id, idea)
+        if (touches === touchesBefore) kept.set(idea.id, idea)
       }
-      return ids.flatMap((id) => known.get(id) ?? [])
+      await othersFirst()
+    }
+    return ids.flatMap((id) => known.get(id) ?? [])
+  }
+
+  return {
+    ideas: read,
+
+    async ideaAmong(em, id, ids) {
+      // Of more than can be kept, none would still be there when it is drawn.
+      const others =
+        kept.has(id) || ids.length > mostIdeas ? [] : ids.filter((each) => !kept.has(each) && each !== id)
+      const ideas = await read(em, [id, ...others.slice(0, readAtOnce - 1)])
+      return ideas.find((idea) => idea.id === id)
     },
 
     async publishedIds(em) {

@@ -18,16 +18,17 @@ export async function drawIdea(
   seen = 0,
 ): Promise<IdeaView> {
   const ids = await catalogueMemory.publishedIds(em)
-  const [drawn] = ids ? await catalogueMemory.ideas(em, anyOf(ids, seen)) : []
-  return drawn ?? drawInDatabase(em, seen)
+  const id = ids && anyOf(ids, seen)
+  const drawn = id && (await catalogueMemory.ideaAmong(em, id, ids))
+  return drawn || drawInDatabase(em, seen)
 }
 
-/** One of them, or none. */
-function anyOf(ids: readonly number[], seen: number): number[] {
+/** One of them, if there are any. */
+function anyOf(ids: readonly number[], seen: number): number | undefined {
   const drawn = ids[Math.floor(Math.random() * ids.length)]
   // Drawing again leaves all others as likely as each other.
   if (drawn === seen && ids.length > 1) return anyOf(ids, seen)
-  return drawn === undefined ? [] : [drawn]
+  return drawn
 }
 
 /**

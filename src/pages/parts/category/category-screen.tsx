@@ -5,6 +5,7 @@ import { CategoryFoot } from '#pages/parts/category/category-foot.tsx'
 import { CategoryHeader } from '#pages/parts/category/category-header.tsx'
 import { CategoryIdeas } from '#pages/parts/category/category-ideas.tsx'
 import { CategoryMissing } from '#pages/parts/category/category-missing.tsx'
+import { CategoryPlaces } from '#pages/parts/category/category-places.tsx'
 import { CategorySkeleton } from '#pages/parts/category/category-skeleton.tsx'
 import { CategoryToolbar } from '#pages/parts/category/category-toolbar.tsx'
 import { categoryFeedPath, hrefOf } from '#platform/addresses.ts'
@@ -54,6 +55,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
       <CategoryHeader category={category} />
       <CategoryToolbar category={category} browsing={browsing} />
       <CategoryIdeas category={category} browsing={browsing} />
+      <CategoryPlaces category={category} />
       <CategoryFoot slug={slug} />
     </Column>
   )

@@ -16,12 +16,14 @@ interface Props {
   idea: IdeaView
   /** The control that puts it on the visitor's list. */
   action?: ReactNode
+  /** Where on earth it is. */
+  where?: ReactNode
   /** How many others want it and did it. */
   counts?: ReactNode
 }
 
 /** All there is to know of an idea: its picture and story, what to plan for, how to go about it. */
-export function IdeaBody({ idea, action, counts }: Props) {
+export function IdeaBody({ idea, action, where, counts }: Props) {
   return (
     <IdeaLayout
       picture={
@@ -60,6 +62,7 @@ export function IdeaBody({ idea, action, counts }: Props) {
         <>
           <QuickInfo idea={idea} />
           {idea.category ? <IdeaCategory category={idea.category} /> : null}
+          {where}
         </>
       }
       tips={<IdeaTips idea={idea} />}

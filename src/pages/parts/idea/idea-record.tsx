@@ -1,5 +1,6 @@
 import { sharePictureOf } from '#features/covers/share-address.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import type { Place } from '#features/catalogue/places.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
@@ -27,6 +28,7 @@ export function IdeaRecord({ idea }: { idea: IdeaView }) {
           description: idea.description,
           url: origin + hrefOf('idea', { id: idea.id }),
           image: new URL(sharePictureOf(idea.imageUrl), origin).href,
+          ...(idea.places.length > 0 ? { contentLocation: idea.places.map(placeOf) } : {}),
           keywords: idea.tags,
           genre: category?.name,
           dateCreated: idea.createdAt,
@@ -47,3 +49,10 @@ export function IdeaRecord({ idea }: { idea: IdeaView }) {
     </>
   )
 }
+
+const placeOf = ({ name, country, latitude, longitude }: Place) => ({
+  '@type': 'Place',
+  name,
+  ...(country ? { address: { '@type': 'PostalAddress', addressCountry: country } } : {}),
+  geo: { '@type': 'GeoCoordinates', latitude, longitude },
+})

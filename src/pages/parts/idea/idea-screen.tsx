@@ -3,11 +3,14 @@ import { lazy, Suspense } from 'react'
 import { IdeaCounts } from '#features/bucket-list/web/saving/idea-counts.tsx'
 import { SaveButton } from '#features/bucket-list/web/saving/save-button.tsx'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { WantedTogether } from '#features/bucket-list/web/together/wanted-together.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { SimilarIdeas } from '#features/catalogue/web/reading/similar-ideas.tsx'
 import { IdeaBody } from '#pages/parts/idea/idea-body.tsx'
 import { IdeaGone } from '#pages/parts/idea/idea-gone.tsx'
 import { IdeaMissing } from '#pages/parts/idea/idea-missing.tsx'
+import { IdeaPlaces } from '#pages/parts/idea/idea-places.tsx'
 import { IdeaRecord } from '#pages/parts/idea/idea-record.tsx'
 import { IdeaSkeleton } from '#pages/parts/idea/idea-skeleton.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -81,12 +84,20 @@ export function IdeaScreen({ id }: { id: number }) {
           <IdeaStateNote state={state} publishAt={idea.publishAt ?? null} />
         </Suspense>
       ) : null}
-      <IdeaBody idea={idea} action={<SaveButton idea={idea} />} counts={<IdeaCounts ideaId={id} />} />
+      <IdeaBody
+        idea={idea}
+        action={<SaveButton idea={idea} />}
+        where={<IdeaPlaces idea={idea} />}
+        counts={<IdeaCounts ideaId={id} />}
+      />
       <SimilarIdeas id={id} action={heartOf} />
+      <WantedTogether ideaId={id}>{cardOf}</WantedTogether>
       <IdeaRecord idea={idea} />
     </Column>
   )
 }
+
+const cardOf = (other: IdeaView) => <IdeaCard key={other.id} idea={other} action={heartOf(other)} />
 
 const heartOf = (idea: IdeaView) => <SaveHeart idea={idea} />
 

@@ -1,8 +1,16 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { isOrdinary } from '../odd-requests.ts'
 import type { AnswerCache, Ready } from './answer-cache.ts'
 import { headersWithoutBody, isKnownBy, type Form } from './answer.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a server hands its requests to: kept answers go out before Fastify takes a request apart. */
+    answer: RequestListener
+  }
+}
 
 interface Options {
   caches: AnswerCache[]
@@ -39,21 +47,34 @@ export const keptFirst = fp(async (app: FastifyInstance, { caches, headers }: Op
     return lines
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request
-    const asked = raw.headers
-    if (raw.method !== 'GET' || asked.cookie !== undefined || isClosing || !isOrdinary(raw)) return done()
-    const url = raw.url ?? ''
+  function find({ method, url = '', headers: asked }: IncomingMessage): Ready | undefined {
+    if (method !== 'GET' || asked.cookie !== undefined || isClosing) return undefined
     for (const cache of caches) {
       const ready = cache.keptFor(url, asked['accept-encoding']?.toString() ?? '')
-      if (!ready) continue
-      reply.hijack()
-      const { whole, withoutBody } = linesOf(ready)
-      if (isKnownBy(asked['if-none-match'], ready.answer)) reply.raw.writeHead(304, withoutBody).end()
-      else reply.raw.writeHead(ready.answer.status, whole).end(ready.form.body)
-      return
+      if (ready) return ready
     }
-    done()
+    return undefined
+  }
+
+  function send(ready: Ready, { headers: asked }: IncomingMessage, response: ServerResponse): void {
+    const { whole, withoutBody } = linesOf(ready)
+    if (isKnownBy(asked['if-none-match'], ready.answer)) response.writeHead(304, withoutBody).end()
+    else response.writeHead(ready.answer.status, whole).end(ready.form.body)
+  }
+
+  // Where each request stands in the log, Fastify writes it there.
+  const isLogged = ['trace', 'debug', 'info'].includes(app.log.level)
+  app.decorate('answer', (request, response) => {
+    const ready = isLogged || !isOrdinary(request) ? undefined : find(request)
+    if (ready) send(ready, request, response)
+    else app.routing(request, response)
+  })
+
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const ready = isOrdinary(raw) ? find(raw) : undefined
+    if (!ready) return done()
+    reply.hijack()
+    send(ready, raw, reply.raw)
   })
 })
 

@@ -7,12 +7,13 @@ import type { HeaderLink } from './header.tsx'
 
 interface Props {
   popular: HeaderLink[]
+  explore: HeaderLink[]
   about: HeaderLink[]
   newsletter?: ReactNode
 }
 
 /** The foot of every page. */
-export function Footer({ popular, about, newsletter }: Props) {
+export function Footer({ popular, explore, about, newsletter }: Props) {
   const { siteName } = useSettings()
   return (
     <footer className={css({ mt: 'auto', background: 'sunken', borderTopWidth: '1px', borderColor: 'line' })}>
@@ -25,7 +26,7 @@ export function Footer({ popular, about, newsletter }: Props) {
         <div
           className={css({
             display: 'grid',
-            gridTemplateColumns: { base: '1fr 1fr', md: '2fr 1fr 1fr' },
+            gridTemplateColumns: { base: '1fr 1fr', md: '2fr 1fr 1fr 1fr' },
             columnGap: { base: 4, md: 8 },
             rowGap: 8,
           })}
@@ -37,6 +38,7 @@ export function Footer({ popular, about, newsletter }: Props) {
             </div>
           </div>
           <LinkList title="Popular categories" links={popular} />
+          <LinkList title="Where and when" links={explore} />
           <LinkList title={`About ${siteName}`} links={about} />
         </div>
       </Column>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeToken } from '#features/accounts/server/tokens.ts'
+import { isSiteWord } from '#features/accounts/site-words.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, doors } from '../../../support/app/client.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
@@ -29,7 +30,10 @@ describe.each(doors)('a new password, through %s,', (door) => {
   it.each(['editor', 'admin'] as const)('of an %s is none that everybody tries first', async (role) => {
     const { email, change, reset } = await signedIn(role)
     const [name = ''] = email.split('@')
-    for (const guess of ['password', 'QWERTY123', 'iloveyou1', email, name, 'Ada Tester', 'adatester1!']) {
+    const common = ['password', 'QWERTY123', 'iloveyou1']
+    const own = [email, name, 'Ada Tester', 'adatester1!']
+    const ofSite = ['Someday2026!', 'someday-bucketlist', 'my.bucket.list']
+    for (const guess of [...common, ...own, ...ofSite]) {
       for (const [field, act] of [
         ['newPassword', change],
         ['password', reset],
@@ -46,7 +50,24 @@ describe.each(doors)('a new password, through %s,', (door) => {
     const { change, reset } = await signedIn('member')
     expect((await change('password')).refusal).toBeUndefined()
     expect((await reset('qwerty123')).refusal).toBeUndefined()
+    expect((await reset('someday')).refusal).toBeUndefined()
   })
+})
+
+it.each([
+  ['somewhere', 'Someday', 'https://www.somewhere.example', true],
+  ['Some-Where!42', 'Someday', 'https://www.somewhere.example', true],
+  ['somewhere.example', 'Someday', 'https://www.somewhere.example', true],
+  ['Café Wünsche 1', 'Café Wünsche', 'http://localhost:3000', true],
+  ['localhost', 'Someday', 'http://localhost:3000', true],
+  ['bucketlist1', 'Someday', 'http://192.0.2.1', true],
+  ['somedaybucketlistideas', 'Someday', 'http://192.0.2.1', true],
+  ['listen carefully', 'Someday', 'https://somewhere.example', false],
+  ['someday over the rainbow', 'Someday', 'https://somewhere.example', false],
+  ['12345678', 'Someday', 'http://192.0.2.1', false],
+  ['example', 'Someday', 'https://somewhere.example', false],
+])('%s says little but the name of %s at %s: %s', (chosen, siteName, origin, isSaid) => {
+  expect(isSiteWord(chosen, { siteName, origin })).toBe(isSaid)
 })
 
 describe('whether a password is common', () => {

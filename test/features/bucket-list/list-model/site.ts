@@ -53,6 +53,7 @@ async function compareShared(list: List, visitor: Client): Promise<void> {
         title: titleIn(list)({ ideaId, ...entry }),
       }),
     ),
+    ownerName: null,
     total: shown.length,
     done: shown.filter(({ status }) => status === 'completed').length,
   })

@@ -3,8 +3,9 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { badField } from '#platform/server/errors.ts'
 import type { Role } from '#platform/contract.ts'
 import { commonHashPrefix, shortestPassword } from '#features/accounts/limits.ts'
-import { commonPassword, ownPassword } from '#features/accounts/messages.ts'
+import { commonPassword, ownPassword, sitePassword } from '#features/accounts/messages.ts'
 import { isOwnWord } from '#features/accounts/own-words.ts'
+import { isSiteWord, type SiteNames } from '#features/accounts/site-words.ts'
 
 const mostCommon = 10_000
 /** By how often they were found in lists of stolen ones. */
@@ -29,15 +30,28 @@ interface Owner {
   role: Role
 }
 
+/** As a request knows it. */
+type Site = Pick<SiteNames, 'siteName'> & { origin: () => string }
+
 /** @throws 400 naming the field, where an editor's or admin's new password is among the first that are tried. */
-export function refuseGuessable(field: string, password: string, owner: Owner): void {
+export function refuseGuessable(
+  { siteName, origin }: Site,
+  field: string,
+  password: string,
+  owner: Owner,
+): void {
   if (owner.role === 'member') return
-  const reason = reasonAgainst(password, owner)
+  const reason = reasonAgainst(password, owner, { siteName, origin: origin() })
   if (reason) throw badField(field, reason)
 }
 
 /** Why a password is among the first that are tried, if it is. */
-export function reasonAgainst(password: string, owner: Pick<Owner, 'name' | 'email'>): string | undefined {
+export function reasonAgainst(
+  password: string,
+  owner: Pick<Owner, 'name' | 'email'>,
+  site: SiteNames,
+): string | undefined {
   if (common.has(password.toLowerCase())) return commonPassword
-  return isOwnWord(password, owner) ? ownPassword : undefined
+  if (isOwnWord(password, owner)) return ownPassword
+  return isSiteWord(password, site) ? sitePassword : undefined
 }

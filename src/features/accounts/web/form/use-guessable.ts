@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { commonHashPrefix, shortestPassword } from '#features/accounts/limits.ts'
-import { commonPassword, ownPassword } from '#features/accounts/messages.ts'
+import { commonPassword, ownPassword, sitePassword } from '#features/accounts/messages.ts'
 import { isOwnWord } from '#features/accounts/own-words.ts'
+import { isSiteWord } from '#features/accounts/site-words.ts'
 import { api } from '#platform/web/api.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 
 const restMs = 300
@@ -12,6 +14,7 @@ const restMs = 300
  * thousands of passwords share: it learns nothing of what is typed before it is sent.
  */
 export function useGuessable(password: string, owner: { name: string; email: string }): string | undefined {
+  const site = useSettings()
   const hash = useHash(useDebounced(password, restMs))
   const prefix = hash?.of === password ? hash.hex.slice(0, commonHashPrefix) : ''
   const { data } = api.accounts.commonPasswords.useQuery(
@@ -20,6 +23,7 @@ export function useGuessable(password: string, owner: { name: string; email: str
   )
   if (password.length < shortestPassword) return undefined
   if (isOwnWord(password, owner)) return ownPassword
+  if (isSiteWord(password, site)) return sitePassword
   if (!hash || hash.of !== password) return undefined
   return data?.includes(hash.hex.slice(commonHashPrefix)) ? commonPassword : undefined
 }

@@ -23,7 +23,16 @@ export function SeriesChart({ label, by, points }: Props) {
         accessibilityLayer={false}
       >
         <CartesianGrid stroke="var(--colors-line)" vertical={false} />
-        <XAxis dataKey="start" tick={quiet} tickLine={false} axisLine={false} minTickGap={24} />
+        <XAxis
+          dataKey="start"
+          tick={quiet}
+          tickLine={false}
+          axisLine={false}
+          interval="equidistantPreserveStart"
+          minTickGap={16}
+          tickMargin={10}
+          height={36}
+        />
         <YAxis tick={quiet} tickLine={false} axisLine={false} allowDecimals={false} tickCount={3} />
         <Tooltip
           cursor={{ fill: 'var(--colors-sunken)' }}

@@ -6,6 +6,7 @@ import { listEntries } from '../entries.service.ts'
 import { entries } from '../entry.queries.ts'
 import { viewsOf } from '../entry-views.service.ts'
 import { isoMoment } from '../moments.ts'
+import { everyPhotoOf } from '../photos/photos.service.ts'
 import { tables } from '../tables.ts'
 
 type Described = Pick<FileRow, 'season' | 'ageGroup'>
@@ -59,10 +60,13 @@ export async function personalListOf(em: SqlEntityManager, userId: number) {
       steps,
       removedAt: isoMoment(removed_at),
     })),
+    photos: await everyPhotoOf(em, userId),
     customIdeas: await listCustomIdeas(em, userId),
     shareLinks: links.map((link) => ({
       withNotes: link.with_notes,
       withCustomIdeas: link.with_custom_ideas,
+      withName: link.with_name,
+      withStories: link.with_stories,
       expiresAt: link.expires_at && isoMoment(link.expires_at),
       createdAt: isoMoment(link.created_at),
     })),
@@ -82,6 +86,7 @@ function toFileRow({ idea, steps, ...entry }: EntryView, { season, ageGroup }: D
     completedAt: entry.completedAt,
     doneNote: entry.doneNote,
     doneOn: entry.doneOn,
+    doneWith: entry.doneWith,
     steps: steps.map(({ text, isDone }) => ({ text, isDone })),
     createdAt: entry.createdAt,
     difficulty: idea.difficulty,

@@ -14,6 +14,7 @@ export const columns = [
   'completedAt',
   'doneOn',
   'doneNote',
+  'doneWith',
   'createdAt',
   'slug',
   'description',

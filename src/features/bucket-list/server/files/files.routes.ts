@@ -61,7 +61,7 @@ export const filesRoutes: RestRoutes = async (app) => {
         operationId: 'importList',
         summary: 'Add the rows of a file',
         description:
-          'Adds the rows of a file to the list: CSV or JSON, at most 20 MB, all of them or none. With `dryRun` it only says what is wrong with them.',
+          'Adds the rows of a file to the list: CSV or JSON, at most 20 MB. Rows with a problem are left out and named; where no row makes sense the answer is 400. With `dryRun` it only says what would be done.',
         consumes: ['text/csv', 'application/json'],
         querystring: importQuery,
         body: z.string(),
@@ -72,7 +72,8 @@ export const filesRoutes: RestRoutes = async (app) => {
       const format = request.headers['content-type']?.includes('json') ? 'json' : 'csv'
       const report = await files(request.ctx).import({ ...request.query, format, content: request.body })
       const { length } = report.problems
-      if (length === 0 || importQuery.parse(request.query).dryRun) return reply.send(report)
+      const hasGoodRows = report.added + report.skipped > 0
+      if (length === 0 || hasGoodRows || importQuery.parse(request.query).dryRun) return reply.send(report)
       return reply.code(400).send({ error: notImported(length), message: notImported(length), ...report })
     },
   )

@@ -13,8 +13,8 @@ import { readListFile, type Problem, type ReadRow } from './read-file.ts'
 type Described = Extract<ListedRow, { slug: null }>
 
 /**
- * Puts the rows of a file on the list, all of them or, where one has a problem, none. What is on the list already
- * stays as it is, so that the same file twice adds nothing.
+ * Puts the rows of a file on the list that have no problem, and says what is wrong with the others. What is on the list
+ * already stays as it is, so that the same file twice adds nothing.
  *
  * @throws 400 where it is no such file at all, 409 where there would be too many custom ideas.
  */
@@ -30,12 +30,11 @@ export async function importList(
     await holdList(inside, userId)
     const plan = await planRows(inside, userId, rows)
     const all = [...problems, ...plan.problems].toSorted((a, b) => a.row - b.row)
-    const report = { rows: count, problems: all, skipped: rows.length - plan.planned.length }
-    if (all.length > 0) return { ...report, added: 0, skipped: 0 }
+    const report = { rows: count, problems: all, skipped: plan.listed }
     if (plan.customIdeas > mostCustomIdeas) throw conflict(tooManyCustomIdeas)
     if (dryRun) return { ...report, added: plan.planned.length }
     const added = await insertRows(inside, userId, plan.planned, now)
-    return { ...report, added, skipped: count - added }
+    return { ...report, added, skipped: plan.listed + plan.planned.length - added }
   })
 }
 
@@ -46,10 +45,13 @@ async function planRows(em: SqlEntityManager, userId: number, rows: readonly Rea
   const firstRowOf = new Map<string, number>()
   const problems: Problem[] = []
   const planned: Planned[] = []
+  /** How many are on the list already. */
+  let listedBefore = 0
   for (const { row, listed } of rows) {
     if (listed.slug === null) {
       const alike = customIdeas(listed)
       if (alike?.entryId == null) planned.push({ listed, ideaId: null, customIdeaId: alike?.id ?? null })
+      else listedBefore++
       continue
     }
     const idea = ideas.get(listed.slug)
@@ -57,9 +59,10 @@ async function planRows(em: SqlEntityManager, userId: number, rows: readonly Rea
     if (!idea) problems.push({ row, field: 'slug', message: unknownSlug })
     else if (first !== undefined) problems.push({ row, field: 'slug', message: sameIdeaAs(first) })
     else if (idea.entryId === null) planned.push({ listed, ideaId: idea.id, customIdeaId: null })
+    else listedBefore++
     firstRowOf.set(listed.slug, first ?? row)
   }
-  return { planned, problems, customIdeas: known.length + planned.filter(isNew).length }
+  return { planned, problems, listed: listedBefore, customIdeas: known.length + planned.filter(isNew).length }
 }
 
 /** Archived ones too: a list that held them before is to be the same again. */

@@ -81,13 +81,14 @@ async function insertEntries(em: SqlEntityManager, userId: number, rows: object[
   const inserted = await sql`
     insert into entry (
       id, user_id, idea_id, custom_idea_id, status, priority, target_date, notes, completed_at, done_note, done_on,
-      created_at, position
+      done_with, created_at, position
     )
     select id, ${userId}::int, "ideaId", "customIdeaId", status, priority, "targetDate", notes, "completedAt",
-      "doneNote", "doneOn", "createdAt", (extract(epoch from now()) * 1000000)::bigint + place
+      "doneNote", "doneOn", "doneWith", "createdAt", (extract(epoch from now()) * 1000000)::bigint + place
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       id int, "ideaId" int, "customIdeaId" int, status text, priority int, "targetDate" date, notes text,
-      "completedAt" timestamptz, "doneNote" text, "doneOn" date, "createdAt" timestamptz, place int
+      "completedAt" timestamptz, "doneNote" text, "doneOn" date, "doneWith" text,
+      "createdAt" timestamptz, place int
     )
     on conflict do nothing returning id`.execute(em.getKysely())
   return inserted.rows.length

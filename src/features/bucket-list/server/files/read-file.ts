@@ -19,6 +19,7 @@ import {
 import { mostImportedRows } from '#features/bucket-list/limits.ts'
 import { fromCsv } from './csv.ts'
 import { columnOf, fromCell } from './file-row.ts'
+import { statusMeant } from './status-words.ts'
 
 export type Problem = ImportReport['problems'][number]
 
@@ -56,7 +57,11 @@ function check(value: unknown): ListedRow | Omit<Problem, 'row'>[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return [{ field: '', message: notAnItem }]
   const slug = 'slug' in value && value.slug !== '' ? (value.slug ?? null) : null
-  const parsed = (slug === null ? listedCustomIdea : listedIdea).safeParse({ ...value, slug })
+  const parsed = (slug === null ? listedCustomIdea : listedIdea).safeParse({
+    ...value,
+    slug,
+    status: 'status' in value ? statusMeant(value.status) : undefined,
+  })
   if (parsed.success) return parsed.data
   return parsed.error.issues.map((issue) => ({
     field: String(issue.path[0] ?? ''),

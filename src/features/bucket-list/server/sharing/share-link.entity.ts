@@ -13,6 +13,8 @@ export const ShareLink = defineEntity({
     formerTokenHash: p.string().unique().nullable(),
     withNotes: p.boolean().default(false),
     withCustomIdeas: p.boolean().default(false),
+    withName: p.boolean().default(false),
+    withStories: p.boolean().default(false),
     expiresAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -7,8 +7,16 @@ import {
   sharedListQuery,
   sharedListView,
 } from '#features/bucket-list/sharing-contract.ts'
+import { photoBytes, sharedPhotoAsked } from '#features/bucket-list/photos-contract.ts'
 import type { LinkServices } from './link-tokens.ts'
-import { getShare, readSharedList, revokeShare, shareList, updateShare } from './sharing.service.ts'
+import {
+  getShare,
+  readSharedList,
+  readSharedPhoto,
+  revokeShare,
+  shareList,
+  updateShare,
+} from './sharing.service.ts'
 
 const { anyone, signedIn } = guardsWith<LinkServices>()
 
@@ -45,3 +53,9 @@ export const sharedList = anyone
       ({ entries }) => entries.length,
     ),
   )
+
+/** A photo of it, where its member has ticked stories. */
+export const sharedPhoto = anyone
+  .input(sharedPhotoAsked)
+  .output(photoBytes)
+  .query(({ ctx, input }) => readSharedPhoto(ctx.em, input, ctx.now()))

@@ -10,10 +10,13 @@ import type {
   ShareView,
   SharedListView,
 } from '#features/bucket-list/sharing-contract.ts'
-import { listNotFound, notShared } from '#features/bucket-list/messages.ts'
+import type { PhotoAsked } from '#features/bucket-list/photos-contract.ts'
+import { listNotFound, notShared, photoNotFound } from '#features/bucket-list/messages.ts'
 import { entriesBriefly, type BriefEntryRow } from '../entry.queries.ts'
 import { asPublished, imageOf, isArchived } from '../entry-views.service.ts'
 import { isoMoment, momentOf } from '../moments.ts'
+import { photosOf } from '../photos/photos.queries.ts'
+import { readPhoto } from '../photos/photos.service.ts'
 import { tables, type Tables } from '../tables.ts'
 import { hashOfToken, type LinkTokens } from './link-tokens.ts'
 import { isToken, shownToken } from './shown-token.service.ts'
@@ -36,12 +39,14 @@ export async function shareList(
   em: SqlEntityManager,
   tokens: LinkTokens,
   userId: number,
-  { withNotes, withCustomIdeas, expiresAt }: ShareOptions,
+  { withNotes, withCustomIdeas, withName, withStories, expiresAt }: ShareOptions,
 ): Promise<ShareView> {
   const id = randomUUID()
   const options = {
     with_notes: withNotes,
     with_custom_ideas: withCustomIdeas,
+    with_name: withName,
+    with_stories: withStories,
     expires_at: momentOf(expiresAt),
   }
   const link = await tables(em)
@@ -58,7 +63,7 @@ export async function updateShare(
   em: SqlEntityManager,
   tokens: LinkTokens,
   userId: number,
-  { withNotes, withCustomIdeas, expiresAt }: ShareChanges,
+  { withNotes, withCustomIdeas, withName, withStories, expiresAt }: ShareChanges,
 ): Promise<ShareView> {
   const link = await tables(em)
     .updateTable('share_link')
@@ -67,6 +72,8 @@ export async function updateShare(
       user_id: userId,
       with_notes: withNotes,
       with_custom_ideas: withCustomIdeas,
+      with_name: withName,
+      with_stories: withStories,
       expires_at: expiresAt === undefined ? undefined : momentOf(expiresAt),
     })
     .where('user_id', '=', userId)
@@ -82,7 +89,7 @@ export async function revokeShare(em: SqlEntityManager, userId: number): Promise
 }
 
 /**
- * What whoever has the link may see of a list: never who made it, notes and custom ideas only where ticked.
+ * What whoever has the link may see of a list: who made it, notes, stories and custom ideas only where ticked.
  *
  * @throws 404 alike for a link that never was, is revoked, expired, or of somebody who is blocked.
  */
@@ -91,15 +98,7 @@ export async function readSharedList(
   { token, limit }: { token: string; limit: number },
   now: Date,
 ): Promise<SharedListView> {
-  const link = await tables(em)
-    .selectFrom('share_link')
-    .innerJoin('users', 'users.id', 'share_link.user_id')
-    .select(['share_link.user_id', 'with_notes', 'with_custom_ideas'])
-    .where(isToken(hashOfToken(token)))
-    .where('users.blocked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .executeTakeFirst()
-  if (!link) throw notFound(listNotFound)
+  const link = await openLink(em, token, now)
   const isShared = (eb: ExpressionBuilder<Tables, 'entry'>) =>
     eb.and([
       eb('entry.user_id', '=', link.user_id),
@@ -120,8 +119,67 @@ export async function readSharedList(
       eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'completed'), 'integer').as('done'),
     ])
     .executeTakeFirstOrThrow()
-  return { entries: (await asPublished(em, rows)).map(toSharedEntry), ...counts }
+  const photos = link.with_stories
+    ? await photosOf(
+        em,
+        rows.map(({ id }) => id),
+      )
+    : new Map<number, string[]>()
+  const entries = (await asPublished(em, rows)).map((row) => ({
+    ...toSharedEntry(row),
+    story: link.with_stories && row.status === 'completed' ? toStory(row, photos.get(row.id) ?? []) : null,
+  }))
+  return { entries, ownerName: link.with_name ? link.name : null, ...counts }
 }
+
+/** A photo of a list whose link shows stories. @throws 404 for every other, and where the link opens nothing. */
+export async function readSharedPhoto(
+  em: SqlEntityManager,
+  { token, ...asked }: PhotoAsked & { token: string },
+  now: Date,
+): Promise<{ webp: string }> {
+  const link = await openLink(em, token, now)
+  const shown = await tables(em)
+    .selectFrom('entry_photo')
+    .innerJoin('entry', 'entry.id', 'entry_photo.entry_id')
+    .select('entry_photo.id')
+    .where('entry_photo.id', '=', asked.id)
+    .where('entry.user_id', '=', link.user_id)
+    .where('entry.status', '=', 'completed')
+    .$if(!link.with_custom_ideas, (query) => query.where('entry.custom_idea_id', 'is', null))
+    .executeTakeFirst()
+  if (!link.with_stories || !shown) throw notFound(photoNotFound)
+  return readPhoto(em, link.user_id, asked)
+}
+
+/** @throws 404 alike for a link that never was, is revoked, expired, or of somebody who is blocked. */
+async function openLink(em: SqlEntityManager, token: string, now: Date) {
+  const link = await tables(em)
+    .selectFrom('share_link')
+    .innerJoin('users', 'users.id', 'share_link.user_id')
+    .select([
+      'share_link.user_id',
+      'users.name',
+      'with_notes',
+      'with_custom_ideas',
+      'with_name',
+      'with_stories',
+    ])
+    .where(isToken(hashOfToken(token)))
+    .where('users.blocked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst()
+  if (!link) throw notFound(listNotFound)
+  return link
+}
+
+/** The day as the member gave it: the moment of the click is in nobody's calendar but theirs. */
+const toStory = ({ doneOn, doneNote, doneWith }: BriefEntryRow, photos: string[]) => ({
+  day: doneOn,
+  note: doneNote,
+  with: doneWith,
+  photos,
+})
 
 function toSharedEntry(row: BriefEntryRow & { notes?: string | null }) {
   const archived = isArchived(row)
@@ -145,6 +203,8 @@ async function toShareView(
     path: hrefOf('sharedList', { token: await shownToken(em, tokens, 'share', link) }),
     withNotes: link.with_notes,
     withCustomIdeas: link.with_custom_ideas,
+    withName: link.with_name,
+    withStories: link.with_stories,
     expiresAt: link.expires_at && isoMoment(link.expires_at),
     createdAt: isoMoment(link.created_at),
   }

@@ -1,13 +1,14 @@
 import type { FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { TextInput } from '#platform/web/forms/controls.ts'
+import { TextArea, TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { longestDoneNote } from '#features/bucket-list/limits.ts'
+import { longestDoneNote, longestDoneWith } from '#features/bucket-list/limits.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { doneDayOf, lastDayFor, today } from './days.ts'
 import type { EntryActions } from './entry-actions.ts'
+import { EntryPhotos } from './entry-photos.tsx'
 import { textIn } from './text-in.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ export function CompletionLine({ entry, actions }: Props) {
     actions.tellHow(entry, {
       doneOn: textIn(fields, 'doneOn'),
       doneNote: textIn(fields, 'doneNote'),
+      doneWith: textIn(fields, 'doneWith'),
     })
   }
 
@@ -34,7 +36,6 @@ export function CompletionLine({ entry, actions }: Props) {
           justifyContent: 'space-between',
           alignItems: 'start',
           gap: 3,
-          mb: 3,
         })}
       >
         <div
@@ -52,18 +53,10 @@ export function CompletionLine({ entry, actions }: Props) {
           <Icon name="close" />
         </Button>
       </div>
-      <div
-        className={css({
-          display: 'flex',
-          gap: 3,
-          flexDirection: { base: 'column', sm: 'row' },
-          alignItems: { sm: 'end' },
-        })}
-      >
+      <div className={css({ display: 'grid', gap: 3, gridTemplateColumns: { base: '1fr', sm: 'auto 1fr' } })}>
         <Field label="Day">
           {(ties) => (
             <TextInput
-              className={css({ width: { base: 'full', sm: 'auto' } })}
               {...ties}
               type="date"
               name="doneOn"
@@ -72,19 +65,32 @@ export function CompletionLine({ entry, actions }: Props) {
             />
           )}
         </Field>
-        <div className={css({ flex: '1', minWidth: 0 })}>
-          <Field label="A line to remember it by">
-            {(ties) => (
-              <TextInput
-                {...ties}
-                name="doneNote"
-                maxLength={longestDoneNote}
-                defaultValue={entry.doneNote ?? ''}
-                placeholder="The sun came up as we reached the top"
-              />
-            )}
-          </Field>
-        </div>
+        <Field label="With whom">
+          {(ties) => (
+            <TextInput
+              {...ties}
+              name="doneWith"
+              maxLength={longestDoneWith}
+              defaultValue={entry.doneWith ?? ''}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="A line to remember it by">
+        {(ties) => (
+          <TextArea
+            {...ties}
+            name="doneNote"
+            rows={2}
+            maxLength={longestDoneNote}
+            defaultValue={entry.doneNote ?? ''}
+            placeholder="The sun came up as we reached the top"
+          />
+        )}
+      </Field>
+      <EntryPhotos entry={entry} />
+      <div className={css({ display: 'flex', justifyContent: 'flex-end' })}>
         <Button type="submit">Keep it</Button>
       </div>
     </Moment>
@@ -96,6 +102,9 @@ const Moment = styled('form', {
     background: 'tealSoft',
     borderRadius: 'md',
     p: 4,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 3,
     animation: 'unfold 250ms ease-out',
   },
 })

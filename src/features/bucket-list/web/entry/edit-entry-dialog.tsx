@@ -5,7 +5,7 @@ import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
 import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { EntryChanges, EntryView, Status } from '#features/bucket-list/contract.ts'
-import { longestDoneNote, longestNotes } from '#features/bucket-list/limits.ts'
+import { longestDoneNote, longestDoneWith, longestNotes } from '#features/bucket-list/limits.ts'
 import { priorityLabels, statusLabels } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { doneDayOf, lastDayFor, today } from './days.ts'
@@ -95,11 +95,22 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
             </Field>
             <Field label="A line to remember it by">
               {(ties) => (
-                <TextInput
+                <TextArea
                   {...ties}
                   name="doneNote"
+                  rows={3}
                   maxLength={longestDoneNote}
                   defaultValue={before.doneNote ?? ''}
+                />
+              )}
+            </Field>
+            <Field label="With whom">
+              {(ties) => (
+                <TextInput
+                  {...ties}
+                  name="doneWith"
+                  maxLength={longestDoneWith}
+                  defaultValue={before.doneWith ?? ''}
                 />
               )}
             </Field>
@@ -135,7 +146,9 @@ function changesIn(fields: FormData, before: EntryView, status: Status): EntryCh
     priority: priority === null ? null : Number(priority),
     targetDate: told('targetDate'),
     notes: told('notes'),
-    ...(status === 'completed' ? { doneOn: told('doneOn'), doneNote: told('doneNote') } : {}),
+    ...(status === 'completed'
+      ? { doneOn: told('doneOn'), doneNote: told('doneNote'), doneWith: told('doneWith') }
+      : {}),
   }
   const known = { ...before, doneOn: doneDayOf(before) }
   const changes = Object.entries(wanted).filter(([name, value]) => value !== Reflect.get(known, name))

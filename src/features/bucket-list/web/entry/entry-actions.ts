@@ -4,7 +4,10 @@ import type { EntryView, Status } from '#features/bucket-list/contract.ts'
 export interface EntryActions {
   setStatus: (entry: EntryView, status: Status) => void
   /** Keeps what is told about something that was just completed. */
-  tellHow: (entry: EntryView, told: { doneOn: string | null; doneNote: string | null }) => void
+  tellHow: (
+    entry: EntryView,
+    told: { doneOn: string | null; doneNote: string | null; doneWith: string | null },
+  ) => void
   /** Leaves it untold. */
   dismissLine: (entry: EntryView) => void
   edit: (entry: EntryView) => void

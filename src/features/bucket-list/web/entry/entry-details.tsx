@@ -4,6 +4,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
 import type { EntryActions } from './entry-actions.ts'
 import { EntryOrders } from './entry-orders.tsx'
+import { EntryPhotos } from './entry-photos.tsx'
 import { EntrySteps } from './entry-steps.tsx'
 
 interface Props {
@@ -16,11 +17,17 @@ interface Props {
 
 /** What a row folds out: all that is known of an entry, and all that can be done about it. */
 export function EntryDetails({ id, entry, actions, moving }: Props) {
-  const { idea, notes, doneNote } = entry
+  const { idea, notes, doneNote, doneWith } = entry
   return (
     <Details id={id}>
       {idea.description ? <Description>{idea.description}</Description> : null}
-      {doneNote ? <Line>{doneNote}</Line> : null}
+      {doneNote || doneWith ? (
+        <Line>
+          {doneNote}
+          {doneWith ? <With>With {doneWith}</With> : null}
+        </Line>
+      ) : null}
+      {entry.status === 'completed' || entry.photos.length > 0 ? <EntryPhotos entry={entry} /> : null}
       {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
       <EntrySteps entry={entry} />
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -3 })}>
@@ -51,6 +58,7 @@ const Description = styled('p', {
 
 const Line = styled('blockquote', {
   base: {
+    whiteSpace: 'pre-line',
     fontFamily: 'heading',
     fontSize: 'md',
     lineHeight: 'snug',
@@ -60,3 +68,5 @@ const Line = styled('blockquote', {
     pl: 3,
   },
 })
+
+const With = styled('div', { base: { fontFamily: 'body', fontSize: 'sm', color: 'quiet', mt: 1 } })

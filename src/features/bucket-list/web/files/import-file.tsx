@@ -8,7 +8,7 @@ import { useImport } from './use-import.ts'
 /** A file is looked at first; what it would do, or what is wrong with it, is said before anything is changed. */
 export function ImportFile() {
   const chooser = useRef<HTMLInputElement>(null)
-  const { file, report, failure, isBusy, look, bring, drop } = useImport()
+  const { file, report, isDone, failure, isBusy, look, bring, drop } = useImport()
   // What was pressed below it goes with its step.
   const again = useKeptFocus<HTMLButtonElement>(report)
   return (
@@ -36,7 +36,7 @@ export function ImportFile() {
         {failure ? (
           <div className={css({ color: 'danger', fontWeight: 500, mt: 3 })}>{failure}</div>
         ) : report ? (
-          <ImportPreview report={report} isBusy={isBusy} onImport={bring} onCancel={drop} />
+          <ImportPreview {...{ report, isDone, isBusy }} onImport={bring} onCancel={drop} />
         ) : isBusy ? (
           <div className={css({ mt: 3 })}>Reading the file…</div>
         ) : null}

@@ -1,65 +1,38 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ImportReport } from '#features/bucket-list/contract.ts'
-import { css, styled } from '#platform/web/styled.tsx'
+import { css } from '#platform/web/styled.tsx'
+import { ImportProblems } from './import-problems.tsx'
 
 interface Props {
   report: ImportReport
+  /** It is not what would be done any more, but what was done. */
+  isDone: boolean
   isBusy: boolean
   onImport: () => void
   onCancel: () => void
 }
 
-const mostProblems = 50
-
-/** What importing a file would do, or each row that stands in its way. */
-export function ImportPreview({
-  report: { rows, problems, added, skipped },
-  isBusy,
-  onImport,
-  onCancel,
-}: Props) {
-  if (problems.length > 0) {
-    return (
-      <div className={css({ mt: 4 })}>
-        <div className={css({ fontWeight: 600 })}>
-          {problems.length === 1 ? 'One thing has' : `${problems.length} things have`} to be mended in the
-          file. Nothing was imported.
-        </div>
-        <Problems>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Field</th>
-              <th scope="col">Problem</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.slice(0, mostProblems).map(({ row, field, message }) => (
-              <tr key={`${row} ${field} ${message}`}>
-                <td>{row}</td>
-                <td>{field || 'The whole row'}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Problems>
-        {problems.length > mostProblems ? (
-          <div className={css({ color: 'quiet' })}>… and {problems.length - mostProblems} more.</div>
-        ) : null}
-      </div>
-    )
-  }
+/** What importing a file would do, or has done, and each row that is left out. */
+export function ImportPreview({ report, isDone, isBusy, onImport, onCancel }: Props) {
+  const { problems, added } = report
+  const leftOut = new Set(problems.map(({ row }) => row)).size
   return (
     <div className={css({ mt: 4 })}>
-      <div className={css({ fontWeight: 600 })}>
-        {itemsIn(rows)} in the file: {added} will be added
-        {skipped > 0 ? `, ${skipped} ${skipped === 1 ? 'is' : 'are'} on your list already` : ''}.
-      </div>
+      <div className={css({ fontWeight: 600 })}>{summary(report, isDone)}</div>
+      {leftOut > 0 ? (
+        <>
+          <div className={css({ mt: 3 })}>
+            {leftOut === 1 ? 'One row has' : `${leftOut} rows have`} to be mended in the file and{' '}
+            {isDone ? (leftOut === 1 ? 'was' : 'were') : leftOut === 1 ? 'is' : 'are'} left out:
+          </div>
+          <ImportProblems problems={problems} />
+        </>
+      ) : null}
       <div className={css({ display: 'flex', gap: 3, mt: 3 })}>
         <Button size="sm" onClick={onCancel}>
-          Cancel
+          {isDone || added === 0 ? 'Close' : 'Cancel'}
         </Button>
-        {added > 0 ? (
+        {added > 0 && !isDone ? (
           <Button size="sm" look="main" aria-disabled={isBusy} onClick={onImport}>
             {isBusy ? 'Importing...' : `Import ${added}`}
           </Button>
@@ -69,21 +42,11 @@ export function ImportPreview({
   )
 }
 
-const itemsIn = (rows: number) => (rows === 1 ? '1 item' : `${rows} items`)
+function summary({ rows, added, skipped, problems }: ImportReport, isDone: boolean): string {
+  if (problems.length > 0 && added + skipped === 0) return 'Nothing was imported.'
+  const known = skipped > 0 ? `, ${skipped} ${skipped === 1 ? 'is' : 'are'} on your list already` : ''
+  if (isDone) return `${itemsIn(added)} added${known}.`
+  return `${itemsIn(rows)} in the file: ${added} will be added${known}.`
+}
 
-const Problems = styled('table', {
-  base: {
-    width: 'full',
-    mt: 3,
-    textAlign: 'start',
-    '& th': { textAlign: 'start', color: 'quiet', fontWeight: 600 },
-    '& th, & td': {
-      py: 1.5,
-      pr: 3,
-      verticalAlign: 'top',
-      borderBottomWidth: '1px',
-      borderColor: 'line',
-      overflowWrap: 'anywhere',
-    },
-  },
-})
+const itemsIn = (rows: number) => (rows === 1 ? '1 item' : `${rows} items`)

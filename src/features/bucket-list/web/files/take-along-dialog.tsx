@@ -15,7 +15,8 @@ export function TakeAlongDialog({ onClose }: { onClose: () => void }) {
           <ExportLinks />
         </Part>
         <Part title="Import">
-          A file that was exported here. You see what it would do before anything is changed.
+          A file that was exported here, or any table with a column “title”. You see what it would do before
+          anything is changed.
           <ImportFile />
         </Part>
         <Part title="Calendar">

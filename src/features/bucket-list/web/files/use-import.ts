@@ -18,9 +18,9 @@ export function useImport() {
     mutationKey: [['bucketList', 'import']],
     mutationFn: (chosen: File) => send(chosen, ''),
     async onSuccess({ added, problems }) {
-      // The list or the catalogue has changed since the file was looked at.
-      if (problems.length > 0) return
-      drop()
+      // What was left out stays to be read.
+      if (problems.length === 0) drop()
+      if (added === 0) return
       toast({ title: added === 1 ? '1 item imported' : `${added} items imported`, tone: 'success' })
       await bucketList.invalidate(undefined, includingInactive)
     },
@@ -35,6 +35,7 @@ export function useImport() {
   return {
     file,
     report: bring.data ?? preview.data,
+    isDone: bring.data !== undefined,
     failure: (preview.error ?? bring.error)?.message,
     isBusy: preview.isPending || bring.isPending,
     look: (chosen: File) => {

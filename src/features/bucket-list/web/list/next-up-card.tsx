@@ -4,7 +4,6 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import { statusActions } from '#features/bucket-list/messages.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import type { EntryActions } from '../entry/entry-actions.ts'
-import { EntryTitle } from '../entry/entry-title.tsx'
 import { shownStatus } from '../entry/statuses.ts'
 import { reasonFor } from './next-up.ts'
 
@@ -43,7 +42,7 @@ export function NextUpCard({ entry, now, actions }: Props) {
           </h2>
           <span className={css({ color: 'quiet' })}>{reasonFor(entry, now)}</span>
         </div>
-        <EntryTitle entry={entry} onOpen={actions.openCustomIdea} />
+        <Title>{entry.idea.title}</Title>
         {step ? <Step>First: {step.text}</Step> : null}
       </div>
       <Button
@@ -67,9 +66,18 @@ const Card = styled('section', {
     mt: { base: 2.5, md: 6 },
     px: 3,
     py: { base: 2, md: 3 },
-    '& h3': { lineClamp: { base: 2, md: 'none' } },
     background: 'accentSoft',
     borderRadius: 'lg',
+  },
+})
+
+const Title = styled('h3', {
+  base: {
+    fontSize: { base: '1rem', md: 'lg' },
+    fontWeight: 600,
+    lineHeight: 'snug',
+    lineClamp: { base: 2, md: 'none' },
+    overflowWrap: 'anywhere',
   },
 })
 

@@ -4,9 +4,10 @@ import { shownStatus } from '../entry/statuses.ts'
 
 const soonDays = 30
 
-/** What to do next: what is due soon or overdue, then what was begun, then what matters most, in one's own order. */
+/** What to do next, where there is a choice: what is due soon or overdue, then what was begun, then what matters most, in one's own order. */
 export function nextUp(entries: readonly EntryView[], now: string): EntryView | undefined {
   const open = entries.filter(({ status }) => status !== 'completed')
+  if (open.length < 2) return undefined
   return open.toSorted(
     (a, b) =>
       dueBy(a, now).localeCompare(dueBy(b, now)) ||

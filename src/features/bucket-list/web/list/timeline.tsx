@@ -6,6 +6,7 @@ import type { EntryView } from '#features/bucket-list/contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { doneByYear, firstOf, type DoneYear } from './done-by-year.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
+import { YearInReview } from './year-in-review.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 
 const step = 60
@@ -27,10 +28,10 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
     <div ref={place}>
       {firstOf(years, shown).map(({ year, entries: visible }) => (
         <section key={year} className={css({ mb: 10 })} aria-labelledby={`year-${year}`}>
-          <div className={css({ display: 'flex', alignItems: 'baseline', gap: 3, mb: 4 })}>
-            <SectionTitle id={`year-${year}`}>{year}</SectionTitle>
-            <div className={css({ color: 'quiet' })}>{doneIn(years, year)} done</div>
-          </div>
+          <SectionTitle className={css({ mb: 1 })} id={`year-${year}`}>
+            {year}
+          </SectionTitle>
+          <YearInReview year={year} entries={doneIn(years, year)} />
           <Pages>
             {visible.map((entry) => (
               <TimelineEntry key={entry.id} entry={entry} />
@@ -55,7 +56,7 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
 }
 
 const doneIn = (years: readonly DoneYear[], wanted: string) =>
-  years.find(({ year }) => year === wanted)?.entries.length ?? 0
+  years.find(({ year }) => year === wanted)?.entries ?? []
 
 const Pages = styled('ol', {
   base: {

@@ -35,6 +35,12 @@ export function ShareChoices({ options, onChange }: Props) {
       <TickBox isTicked={options.withCustomIdeas} onTick={(withCustomIdeas) => onChange({ withCustomIdeas })}>
         With my own ideas
       </TickBox>
+      <TickBox isTicked={options.withStories} onTick={(withStories) => onChange({ withStories })}>
+        With my stories: the lines, with whom, and the photos
+      </TickBox>
+      <TickBox isTicked={options.withName} onTick={(withName) => onChange({ withName })}>
+        With my name
+      </TickBox>
       <div className={css({ mt: 3, maxWidth: '16rem' })}>
         <Field label="Until (empty: until you revoke it)" error={error}>
           {(ties) => (

@@ -15,7 +15,13 @@ import { css } from '#platform/web/styled.tsx'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { ShareChoices } from './share-choices.tsx'
 
-const nothingChosen: ShareOptions = { withNotes: false, withCustomIdeas: false, expiresAt: null }
+const nothingChosen: ShareOptions = {
+  withNotes: false,
+  withCustomIdeas: false,
+  withName: false,
+  withStories: false,
+  expiresAt: null,
+}
 
 /** An unlisted link to the list: off until the member makes one, and gone when they revoke it. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +55,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Share your list"
-      description="Whoever has the link sees the titles, pictures and status of your list. Search engines do not, and your name is not on it."
+      description="Whoever has the link sees the titles, pictures and status of your list. Search engines do not, and your name is on it only if you say so."
       onClose={onClose}
     >
       {isPending ? (

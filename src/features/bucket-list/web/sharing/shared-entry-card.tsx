@@ -6,17 +6,21 @@ import { leftCatalogue, statusLabels } from '#features/bucket-list/messages.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { CollapsibleText } from '../entry/collapsible-text.tsx'
 import { IdeaTitle } from '../entry/idea-title.tsx'
+import { SharedStory } from './shared-story.tsx'
 import { statusTones } from '../entry/statuses.ts'
 
 interface Props {
   entry: SharedListView['entries'][number]
+  /** The address of the list. */
+  path: string
   /** A control in the picture's corner, such as the heart. */
   action: ReactNode
 }
 
 /** An entry of somebody else's list. */
 export function SharedEntryCard({
-  entry: { ideaId, title, imageUrl, status, notes, archived },
+  entry: { ideaId, title, imageUrl, status, notes, archived, story },
+  path,
   action,
 }: Props) {
   return (
@@ -36,6 +40,7 @@ export function SharedEntryCard({
           </IdeaTitle>
         </h2>
         {notes ? <CollapsibleText>{notes}</CollapsibleText> : null}
+        {story ? <SharedStory story={story} path={path} /> : null}
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { SeasonLine } from '../seasons/season-line.tsx'
 import { IdeaFacts } from './idea-facts.tsx'
 
 interface Props {
@@ -14,12 +15,14 @@ interface Props {
   isFirst?: boolean
   /** All around it are of the same category, so that it need not say of which. */
   isAmongItsOwn?: boolean
+  /** Where it is, and how far. */
+  where?: string
   /** A control in the picture's corner, such as the heart. */
   action?: ReactNode
 }
 
 /** An idea in a grid: mostly picture; the whole card leads to the idea. */
-export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = false, action }: Props) {
+export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = false, where, action }: Props) {
   return (
     <Card>
       <div className={css({ overflow: 'hidden' })}>
@@ -38,6 +41,10 @@ export function IdeaCard({ idea, as = 'h3', isFirst = false, isAmongItsOwn = fal
           <CardLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</CardLink>
         </Title>
         <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 3 })}>{idea.description}</div>
+        {where ? (
+          <div className={css({ fontSize: 'sm', fontWeight: 600, color: 'teal' })}>{where}</div>
+        ) : null}
+        <SeasonLine idea={idea} />
         <div className={css({ mt: 'auto', pt: 2 })}>
           <IdeaFacts difficulty={idea.difficulty} cost={idea.cost} />
         </div>

@@ -4,6 +4,7 @@ import { Picture } from '#platform/web/ui/picture.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Card, CardLink } from './idea-card.tsx'
+import { SeasonLine } from '../seasons/season-line.tsx'
 import { IdeaFacts } from './idea-facts.tsx'
 import { locationOf, timeOf } from '../idea-words.ts'
 
@@ -54,6 +55,7 @@ export function IdeaListItem({ idea, as = 'h2', action }: Props) {
         <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 2, maxWidth: 'text' })}>
           {idea.description}
         </div>
+        <SeasonLine idea={idea} />
         <div
           className={css({
             display: 'flex',

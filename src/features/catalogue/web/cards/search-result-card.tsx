@@ -8,6 +8,7 @@ import { cardTags } from '#features/catalogue/limits.ts'
 import { defaultTimeCommitment, locationLabels } from '#features/catalogue/messages.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Card } from './idea-card.tsx'
+import { SeasonLine } from '../seasons/season-line.tsx'
 import { IdeaFacts } from './idea-facts.tsx'
 
 /** What a result says where an idea has no location. */
@@ -43,6 +44,7 @@ export function SearchResultCard({ idea, isFirst = false, mark = asItIs, action 
           <Title>{mark(idea.title)}</Title>
         </div>
         <div className={css({ color: 'quiet', fontSize: 'sm', lineClamp: 2 })}>{mark(idea.description)}</div>
+        <SeasonLine idea={idea} />
         <div
           className={css({
             display: 'flex',

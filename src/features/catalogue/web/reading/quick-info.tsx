@@ -2,6 +2,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { monthsInWords } from '#features/catalogue/months-in-words.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { BestMonths } from '../seasons/best-months.tsx'
 import { ageGroupOf, locationOf, seasonOf, timeOf } from '../idea-words.ts'
 
 /** What one needs to know to plan it. */
@@ -11,7 +12,7 @@ export function QuickInfo({ idea }: { idea: IdeaView }) {
     { icon: 'pin', name: 'Location', value: locationOf(idea) },
     { icon: 'people', name: 'Age Group', value: ageGroupOf(idea) },
     { icon: 'leaf', name: 'Best Season', value: seasonOf(idea) },
-    { icon: 'sun', name: 'Best Months', value: monthsInWords(idea.months) },
+    { icon: 'sun', name: 'Best Months', value: monthsInWords(idea.months) && <BestMonths idea={idea} /> },
   ] as const
   return (
     <section
@@ -54,7 +55,15 @@ const Fact = styled('div', {
     py: 3,
     borderTopWidth: '1px',
     borderColor: 'line',
-    '& dt': { display: 'flex', alignItems: 'center', gap: 2, color: 'quiet', fontSize: 'sm' },
+    '& dt': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      color: 'quiet',
+      fontSize: 'sm',
+      whiteSpace: 'nowrap',
+      alignSelf: 'flex-start',
+    },
     '& dd': { fontWeight: 600, textAlign: 'right' },
     '&:last-of-type': { pb: 0 },
   },

@@ -1,8 +1,8 @@
 import type { Person } from '#features/dashboard/contract.ts'
-import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { PersonBadges } from './person-badges.tsx'
 
 interface Props {
   people: Person[]
@@ -19,7 +19,7 @@ export function PeopleTable({ people, onOpen }: Props) {
         <thead>
           <tr>
             <th className={css({ width: { base: 'full', lg: 'auto' } })}>Name</th>
-            <th scope="col">Role</th>
+            <th className={css({ hideBelow: 'md' })}>Role</th>
             <th className={css({ hideBelow: 'md' })}>Joined</th>
             <th className={css({ hideBelow: 'md' })}>Last seen</th>
             <ButtonHeading>Manage</ButtonHeading>
@@ -35,32 +35,18 @@ export function PeopleTable({ people, onOpen }: Props) {
                     color: 'quiet',
                     fontSize: 'xs',
                     fontWeight: 400,
-                    overflowWrap: 'anywhere',
+                    // Whole, as long as there is any room for it.
+                    overflowWrap: 'break-word',
                   })}
                 >
                   {person.email}
                 </div>
-              </th>
-              <td>
-                <div
-                  className={css({
-                    display: 'flex',
-                    columnGap: 2,
-                    rowGap: 1,
-                    flexWrap: 'wrap',
-                    alignItems: 'center',
-                  })}
-                >
-                  {person.role === 'member' ? (
-                    <span className={css({ color: 'quiet' })}>member</span>
-                  ) : (
-                    <Badge tone={person.role === 'admin' ? 'hard' : 'medium'}>{person.role}</Badge>
-                  )}
-                  {person.blocked ? <Badge tone="hard">blocked</Badge> : null}
-                  {person.emailVerified ? null : <Badge>not verified</Badge>}
-                  {person.hasSecondFactor ? <Badge tone="easy">second step</Badge> : null}
-                  {person.hasSecondFactor || person.role === 'member' ? null : <Badge>no second step</Badge>}
+                <div className={css({ hideFrom: 'md', mt: 1, fontWeight: 400 })}>
+                  <PersonBadges person={person} />
                 </div>
+              </th>
+              <td className={css({ hideBelow: 'md' })}>
+                <PersonBadges person={person} />
               </td>
               <td className={css({ hideBelow: 'md', color: 'quiet', whiteSpace: 'nowrap' })}>
                 {day(person.createdAt)}

@@ -9,6 +9,7 @@ import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
+import { byName } from './by-name.ts'
 import { useCategoriesChanged } from './use-categories-changed.ts'
 
 const ChoiceBox = lazy(() =>
@@ -26,7 +27,7 @@ const ideasIn = (count: number) => (count === 1 ? '1 idea moves' : `${counted(co
 /** Moves a category's ideas into another; how many that are is said before. */
 export function MergeDialog({ category, onClose, onMerged }: Props) {
   const [intoId, setIntoId] = useState<number>()
-  const { data: all, isError, refetch } = api.categories.editing.list.useQuery()
+  const { data: all, isError, refetch } = api.categories.editing.list.useQuery(undefined, { select: byName })
   const field = useId()
   const others = all?.filter(({ id, archived }) => id !== category.id && !archived) ?? []
   const into = others.find(({ id }) => id === intoId)

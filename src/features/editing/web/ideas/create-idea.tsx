@@ -13,6 +13,7 @@ import { checkDraft } from './check-draft.ts'
 import { EveryIdeaField } from './every-idea-field.tsx'
 import type { CategoryChoice } from './field-words.ts'
 import { emptyDraft, fieldsOf } from './idea-draft.ts'
+import { goesOut } from './local-moment.ts'
 import { useIdeasChanged } from './use-ideas-changed.ts'
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 
 /** The form in create mode: after a save it is empty again, for the next idea. */
 export function CreateIdea({ categories, picture, title, onClose, onEdit }: Props) {
-  const empty = emptyDraft(categories[0]?.id ?? null)
+  const empty = emptyDraft()
   const sheet = useSheet({ ...empty, title: title ?? '' }, checkDraft, onClose)
   const [created, setCreated] = useState<EditorIdea>()
   const ideasChanged = useIdeasChanged()
@@ -63,7 +64,11 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
               })}
             >
               <span>
-                “{created.title}” is saved: {stateLabels[created.state].toLowerCase()}.
+                “{created.title}”{' '}
+                {created.publishAt
+                  ? goesOut(created.publishAt)
+                  : `is saved: ${stateLabels[created.state].toLowerCase()}`}
+                .
               </span>
               {created.state === 'archived' ? null : (
                 <TextLink to={hrefOf('idea', { id: created.id })} target="_blank">

@@ -16,14 +16,14 @@ export interface IdeaDraft extends Omit<IdeaFields, 'tags' | 'places' | 'publish
   cover: CoverRecipe | null
 }
 
-/** What the form starts with. */
-export const emptyDraft = (firstCategoryId: number | null): IdeaDraft => ({
+/** What the form starts with: nobody sees it and it belongs nowhere, until somebody says so. */
+export const emptyDraft = (): IdeaDraft => ({
   ...newIdeaDefaults,
   title: '',
   timeCommitment: '',
   tags: '',
   places: '',
-  categoryId: firstCategoryId,
+  state: 'draft',
   publishAt: '',
   cover: null,
 })

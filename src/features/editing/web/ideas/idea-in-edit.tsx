@@ -16,6 +16,7 @@ import { EveryIdeaField } from './every-idea-field.tsx'
 import type { CategoryChoice } from './field-words.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { draftOf, fieldsOf, type IdeaDraft } from './idea-draft.ts'
+import { goesOut } from './local-moment.ts'
 import { useIdeasChanged } from './use-ideas-changed.ts'
 
 interface Props {
@@ -45,7 +46,12 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
 
   const update = api.ideas.editing.update.useMutation({
     onSuccess: async (saved) => {
-      showToast({ title: 'Idea updated', description: saved.title, tone: 'success' })
+      const when = saved.publishAt && saved.state === 'scheduled' ? goesOut(saved.publishAt) : ''
+      showToast({
+        title: 'Idea updated',
+        description: when ? `“${saved.title}” ${when}.` : saved.title,
+        tone: 'success',
+      })
       sheet.guard.leave()
       await ideasChanged()
     },

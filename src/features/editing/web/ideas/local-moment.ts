@@ -28,5 +28,17 @@ const shiftsMs = [60 * 60_000, 30 * 60_000]
 /** The name of the zone that such a field speaks of. */
 export const editorsZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Such as 'goes out on 3 December at 09:00': what an editor is told of a time of publication. */
+export function goesOut(iso: string): string {
+  const now = new Date()
+  const moment = new Date(iso)
+  const day = moment.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    ...(moment.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+  })
+  return `goes out on ${day} at ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+}
+
 export const momentInWords = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -5,7 +5,7 @@ import { css } from '#platform/web/styled.tsx'
 import { Choice } from './choice.tsx'
 import { fieldLabels } from './field-words.ts'
 import type { DraftProps } from './idea-fields.tsx'
-import { editorsZone } from './local-moment.ts'
+import { editorsZone, goesOut } from './local-moment.ts'
 import { states } from '../table/table-view.ts'
 
 const hints = {
@@ -22,7 +22,12 @@ export function PublishingFields({ draft, change, errors }: DraftProps) {
       <Choice
         label={fieldLabels.state}
         error={errors.state}
-        hint={hints[draft.state]}
+        hint={
+          // A field that is half filled in names no moment.
+          draft.state === 'scheduled' && validMoment(draft.publishAt)
+            ? `It ${goesOut(draft.publishAt)}.`
+            : hints[draft.state]
+        }
         value={draft.state}
         onChange={(state) => change({ state })}
         options={states.map((value) => ({ value, label: stateLabels[value] }))}
@@ -52,3 +57,5 @@ export function PublishingFields({ draft, change, errors }: DraftProps) {
     </div>
   )
 }
+
+const validMoment = (local: string) => local !== '' && !Number.isNaN(new Date(local).getTime())

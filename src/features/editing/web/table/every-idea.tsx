@@ -11,6 +11,7 @@ import type { CategoryChoice } from '../ideas/field-words.ts'
 import { SelectableIdeas } from './selectable-ideas.tsx'
 import { TableFilters } from './table-filters.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { useKeptRow } from './use-kept-row.ts'
 import { hasFilters, questionOf, type TableView } from './table-view.ts'
 
 interface Props {
@@ -29,6 +30,7 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
     retryOnMount: true,
   })
   const [outcome, setOutcome] = useState<BulkOutcome>()
+  const { rows, keep } = useKeptRow(data?.rows ?? [], JSON.stringify(view))
   return (
     <>
       <TableFilters
@@ -49,15 +51,19 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
           <SelectableIdeas
             // What was selected among others must not be changed unseen.
             key={JSON.stringify(view.filters)}
-            {...data}
+            rows={rows}
+            total={data.total}
             view={view}
             onView={onView}
             categories={categories}
-            onEdit={onEdit}
+            onEdit={(id) => {
+              keep(id)
+              onEdit(id)
+            }}
             outcome={outcome}
             onOutcome={setOutcome}
           />
-          {data.total === 0 ? (
+          {data.total + rows.length === 0 ? (
             <EmptyState title="No Ideas Found">Nothing in the catalogue fits these filters.</EmptyState>
           ) : (
             <Pager

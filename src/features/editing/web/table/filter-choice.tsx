@@ -13,7 +13,7 @@ interface Props {
 /** A filter over a list; set, it stands out. */
 export function FilterChoice({ label, all, value, options, onChange }: Props) {
   return (
-    <div className={css({ flex: { base: '1 1 9rem', lg: '1 1 6.5rem' }, minWidth: 0 })}>
+    <div className={css({ minWidth: 0 })}>
       <Select
         className={css({
           fontWeight: value === undefined ? 400 : 600,

@@ -24,10 +24,21 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
   const set = (change: Partial<IdeaTableFilters>) => onChange({ ...filters, ...change })
   return (
     <search
-      className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 4 })}
+      className={css({
+        display: 'grid',
+        // All seven in full beside each other where there is room, else in lines that are full.
+        gridTemplateColumns: {
+          base: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(4, minmax(0, 1fr))',
+          xl: 'repeat(7, auto)',
+        },
+        gap: 2,
+        alignItems: 'center',
+        mb: 4,
+      })}
       aria-label="Filters"
     >
-      <div className={css({ flex: { base: '1 0 100%', lg: '2 1 12rem' } })}>
+      <div className={css({ gridColumn: { base: 'span 2', md: 'span 3', xl: 'span 6' } })}>
         <SearchField
           label="Search all ideas"
           placeholder="Title, words or number"
@@ -35,6 +46,15 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
           onSearch={(q) => set({ q })}
         />
       </div>
+      {/* Its place is kept: what is below must not move when it comes. */}
+      <Button
+        className={css({ order: { base: 1, md: 0 }, visibility: isFiltered ? undefined : 'hidden' })}
+        look="quiet"
+        size="sm"
+        onClick={() => onChange(noFilters)}
+      >
+        Clear Filters
+      </Button>
       <FilterChoice
         label="State"
         all="Any state"
@@ -107,16 +127,12 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
       />
       {filters.tag ? (
         <Button
+          className={css({ order: 1, justifySelf: 'start', maxWidth: 'full', overflow: 'hidden' })}
           size="sm"
           aria-label={`Remove the filter #${filters.tag}`}
           onClick={() => set({ tag: undefined })}
         >
           #{filters.tag} ×
-        </Button>
-      ) : null}
-      {isFiltered ? (
-        <Button look="quiet" size="sm" onClick={() => onChange(noFilters)}>
-          Clear Filters
         </Button>
       ) : null}
     </search>

@@ -1,0 +1,30 @@
+import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
+import { entryView } from '#features/bucket-list/contract.ts'
+import { newPhoto, photoAsked, photoBytes, photoId } from '#features/bucket-list/photos-contract.ts'
+import { guardsWith, router } from '#platform/server/trpc.ts'
+import { photosByMember } from './photo-limit.ts'
+import { addPhoto, readPhoto, removePhoto } from './photos.service.ts'
+
+const { signedIn } = guardsWith<PicturesServices>()
+
+/** A member's own photos, which nobody else sees unless the shared list shows them. */
+export const photosRouter = router({
+  /** By the REST row only: no other question carries bytes. */
+  add: signedIn
+    .input(newPhoto)
+    .output(entryView)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limits.spend(photosByMember, String(ctx.user.id), ctx.now())
+      return addPhoto(ctx, ctx.user.id, input)
+    }),
+
+  remove: signedIn
+    .input(photoId)
+    .output(entryView)
+    .mutation(({ ctx, input }) => removePhoto(ctx.em, ctx.user.id, input.id)),
+
+  read: signedIn
+    .input(photoAsked)
+    .output(photoBytes)
+    .query(({ ctx, input }) => readPhoto(ctx.em, ctx.user.id, input)),
+})

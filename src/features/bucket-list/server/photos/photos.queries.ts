@@ -1,0 +1,15 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { tables } from '../tables.ts'
+
+/** The ids of the photos of entries, each entry's in the order of their places. */
+export async function photosOf(em: SqlEntityManager, entryIds: number[]): Promise<Map<number, string[]>> {
+  const photos = await tables(em)
+    .selectFrom('entry_photo')
+    .select(['entry_id', 'id'])
+    .where((eb) => eb('entry_id', '=', eb.fn.any(eb.val(entryIds))))
+    .orderBy('place')
+    .execute()
+  const byEntry = new Map<number, string[]>()
+  for (const { entry_id, id } of photos) byEntry.set(entry_id, [...(byEntry.get(entry_id) ?? []), id])
+  return byEntry
+}

@@ -1,0 +1,78 @@
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { z } from 'zod'
+import { largestUpload } from '#features/pictures/limits.ts'
+import { entryView } from '#features/bucket-list/contract.ts'
+import { entryNotFound } from '#features/bucket-list/messages.ts'
+import { photoAsked } from '#features/bucket-list/photos-contract.ts'
+import { checkedQuery, idInPath, signedInRoutes } from '#platform/server/routes.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import { photosRouter } from './photos.procedures.ts'
+
+const photos = createCallerFactory(photosRouter)
+const photoPath = '/api/my-bucket-list/photos/:id'
+const params = z.object({ id: z.string() })
+
+/** A member's photos: the bodies are the pictures themselves. */
+export const photosRoutes: RestRoutes = async (app) => {
+  signedInRoutes(app)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.post(
+    '/api/my-bucket-list/:id/photos',
+    {
+      schema: {
+        operationId: 'addPhoto',
+        summary: 'Add a photo to an entry',
+        description:
+          'The body is the image itself, at most 15 MB. Only what it shows is kept, without notes such as its place. An entry has at most six. Answers the entry.',
+        params,
+        querystring: z.object({ requestId: z.uuid().optional() }),
+        response: { 201: entryView },
+      },
+    },
+    async (request, reply) => {
+      const { id: entryId } = idInPath(request.params.id, entryNotFound)
+      const entry = await photos(request.ctx).add({
+        entryId,
+        file: request.body,
+        requestId: request.query.requestId,
+      })
+      return reply.code(201).send(entry)
+    },
+  )
+
+  app.get(
+    photoPath,
+    {
+      schema: {
+        operationId: 'readPhoto',
+        summary: 'A photo of one’s own',
+        description: 'A WebP, in its `size`: small or large. Nobody else’s, and kept by no cache.',
+        params,
+        querystring: photoAsked.pick({ size: true }),
+      },
+    },
+    async (request, reply) => {
+      const asked = checkedQuery(photoAsked, { ...request.query, id: request.params.id })
+      const { webp } = await photos(request.ctx).read(asked)
+      return reply.type('image/webp').send(Buffer.from(webp, 'base64'))
+    },
+  )
+
+  app.delete(
+    photoPath,
+    {
+      schema: {
+        operationId: 'deletePhoto',
+        summary: 'Delete a photo',
+        description: 'Deletes a photo of one’s own for good. Answers the entry.',
+        params,
+        response: { 200: entryView },
+      },
+    },
+    (request) => photos(request.ctx).remove(request.params),
+  )
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { PictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import { conflict, notFound } from '#platform/server/errors.ts'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { mostPhotos, mostPhotosOfMember } from '#features/bucket-list/limits.ts'
+import { photoNotFound, tooManyPhotos, tooManyPhotosOfMember } from '#features/bucket-list/messages.ts'
+import type { NewPhoto, PhotoAsked } from '#features/bucket-list/photos-contract.ts'
+import { getEntry } from '../entries.service.ts'
+import { holdList } from '../order.service.ts'
+import { tables } from '../tables.ts'
+
+/**
+ * Keeps a photo of something that is on the list, re-encoded: nothing of the file comes along, such as where it was
+ * taken. Answers the entry.
+ *
+ * @throws 404 for an entry of somebody else's too, 409 where there is no room, 415 and its like for what is no picture.
+ */
+export async function addPhoto(
+  { em, pictureMaker }: { em: SqlEntityManager; pictureMaker: PictureMaker },
+  userId: number,
+  { entryId, file, requestId }: NewPhoto,
+): Promise<EntryView> {
+  // Asked before the work, which is dear, and once more below.
+  await getEntry(em, userId, entryId)
+  const { sizes } = await pictureMaker.make(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  const [small, large] = sizes
+  if (!small || !large) throw new Error('A picture is made in two sizes')
+  return em.transactional(async (inside) => {
+    // Of two uploads at once the second sees the first.
+    await holdList(inside, userId)
+    const entry = await getEntry(inside, userId, entryId)
+    const kept = await tables(inside)
+      .selectFrom('entry_photo')
+      .select(['entry_id', 'place', 'request_id'])
+      .where('user_id', '=', userId)
+      .execute()
+    if (requestId && kept.some(({ request_id }) => request_id === requestId)) return entry
+    if (kept.length >= mostPhotosOfMember) throw conflict(tooManyPhotosOfMember)
+    const taken = new Set(kept.flatMap((photo) => (photo.entry_id === entryId ? photo.place : [])))
+    const place = Array.from({ length: mostPhotos }, (_, index) => index).find((index) => !taken.has(index))
+    if (place === undefined) throw conflict(tooManyPhotos)
+    await tables(inside)
+      .insertInto('entry_photo')
+      .values({
+        id: randomUUID(),
+        user_id: userId,
+        entry_id: entryId,
+        place,
+        small: small.bytes,
+        large: large.bytes,
+        request_id: requestId ?? null,
+      })
+      .execute()
+    return getEntry(inside, userId, entryId)
+  })
+}
+
+/** Deletes it for good; answers the entry. @throws 404 for one of somebody else's too. */
+export async function removePhoto(em: SqlEntityManager, userId: number, id: string): Promise<EntryView> {
+  const gone = await tables(em)
+    .deleteFrom('entry_photo')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('entry_id')
+    .executeTakeFirst()
+  if (!gone) throw notFound(photoNotFound)
+  return getEntry(em, userId, gone.entry_id)
+}
+
+/** A photo of one's own. @throws 404 for one of somebody else's too. */
+export async function readPhoto(
+  em: SqlEntityManager,
+  userId: number,
+  { id, size }: PhotoAsked,
+): Promise<{ webp: string }> {
+  const photo = await tables(em)
+    .selectFrom('entry_photo')
+    .select(`${size} as bytes`)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!photo) throw notFound(photoNotFound)
+  return { webp: Buffer.from(photo.bytes).toString('base64') }
+}
+
+/** All photos of a member, for them to take along. */
+export async function everyPhotoOf(em: SqlEntityManager, userId: number) {
+  const photos = await tables(em)
+    .selectFrom('entry_photo')
+    .select(['id', 'entry_id', 'place', 'large', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('entry_id')
+    .orderBy('place')
+    .execute()
+  return photos.map(({ id, entry_id, place, large, created_at }) => ({
+    id,
+    entryId: entry_id,
+    place,
+    addedAt: new Date(created_at).toISOString(),
+    webp: Buffer.from(large).toString('base64'),
+  }))
+}

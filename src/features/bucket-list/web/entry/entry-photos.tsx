@@ -1,0 +1,89 @@
+import { useId, useRef } from 'react'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { mostPhotos } from '#features/bucket-list/limits.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { photoAddress } from './photo-address.ts'
+import { usePhotos } from './use-photos.ts'
+
+/** The photos of something done, and the way to more of them. Only their member sees them. */
+export function EntryPhotos({ entry }: { entry: EntryView }) {
+  const { photos, idea } = entry
+  const { add, remove, waiting, refusal } = usePhotos(entry)
+  const chooser = useRef<HTMLInputElement>(null)
+  const note = useId()
+  const room = mostPhotos - photos.length - waiting
+  return (
+    <section aria-label={`Photos of ${idea.title}`}>
+      {photos.length > 0 ? (
+        <Photos>
+          {photos.map((id, index) => (
+            <li key={id}>
+              <img src={photoAddress(id, 'small')} alt={`${idea.title}, ${index + 1}`} loading="lazy" />
+              <Button
+                className={css({ position: 'absolute', top: 1, right: 1 })}
+                size="icon"
+                aria-label={`Remove photo ${index + 1} of ${idea.title}`}
+                onClick={() => remove(id)}
+              >
+                <Icon name="close" size={16} />
+              </Button>
+            </li>
+          ))}
+        </Photos>
+      ) : null}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={`Photos to add to ${idea.title}`}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])].slice(0, room))
+          target.value = ''
+        }}
+      />
+      <div
+        className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 })}
+      >
+        {room > 0 || waiting > 0 ? (
+          <Button
+            size="sm"
+            aria-label={`Add photos: ${idea.title}`}
+            aria-describedby={note}
+            aria-disabled={room <= 0}
+            onClick={() => (room > 0 ? chooser.current?.click() : undefined)}
+          >
+            {waiting > 0 ? 'Sending...' : 'Add photos'}
+          </Button>
+        ) : null}
+        <span className={css({ color: 'quiet', fontSize: 'xs' })} id={note}>
+          Up to {mostPhotos}. Only you see them; where they were taken is not kept.
+        </span>
+      </div>
+      <div className={css({ color: 'danger', fontSize: 'sm' })} aria-live="polite">
+        {refusal}
+      </div>
+    </section>
+  )
+}
+
+const Photos = styled('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
+    gap: 2,
+    listStyle: 'none',
+    mb: 2,
+    '& > li': { position: 'relative' },
+    '& img': {
+      width: 'full',
+      aspectRatio: '1',
+      objectFit: 'cover',
+      borderRadius: 'sm',
+      background: 'sunken',
+    },
+  },
+})

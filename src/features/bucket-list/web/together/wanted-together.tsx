@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { api } from '#platform/web/api.ts'
+import { CardGrid } from '#platform/web/ui/card-grid.tsx'
+import { SectionTitle } from '#platform/web/ui/page.tsx'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { css } from '#platform/web/styled.tsx'
+
+interface Props {
+  ideaId: number
+  /** How each is shown. */
+  children: (idea: IdeaView) => ReactNode
+}
+
+/** What those want too who want an idea; nothing where too few do. Asked by the browser: the page is kept for everybody. */
+export function WantedTogether({ ideaId, children }: Props) {
+  const { data: ideas } = api.bucketList.together.useQuery({ ideaId }, { enabled: useHydrated() })
+  if (!ideas || ideas.length === 0) return null
+  return (
+    <section className={css({ mt: { base: 14, md: 20 } })} aria-labelledby="together">
+      <SectionTitle className={css({ mb: 6 })} id="together">
+        Also wanted by those who want this
+      </SectionTitle>
+      <CardGrid columns={3}>{ideas.map(children)}</CardGrid>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+/** The time zones south of the equator, out of the tz database, by the beginnings of their names. */
+const beginnings = [
+  'Antarctica/',
+  'Australia/',
+  'America/Argentina/',
+  'Africa/ Blantyre Brazzaville Bujumbura Dar_es Gaborone Harare Johannes Kigali Kinshasa Luanda Lubumbashi Lusaka Maputo Maseru Mbabane Nairobi Windhoek',
+  'America/ Araguaina Asuncion Bahia Belem Buenos Campo_ Catamarca Cordoba Coyhaique Cuiaba Eirunepe Fortaleza Guayaquil Jujuy La_Paz Lima Maceio Manaus Mendoza Montevideo Noronha Porto_V Punta_ Recife Rio_Br Santarem Santiago Sao_',
+  'Asia/ Dili Jakarta Jayapura Makassar Pontianak',
+  'Atlantic/ South_ St_H Stanley',
+  'Indian/ Antananarivo Chagos Christmas Cocos Comoro Kerguelen Mahe Mauritius Mayotte Reunion',
+  'Pacific/ Apia Auckland Bougainville Chatham Easter Efate Enderbury Fakaofo Fiji Funafuti Galapagos Gambier Guadalcanal Kanton Marquesas Nauru Niue Norfolk Noumea Pago_ Pitcairn Port_ Rarotonga Tahiti Tongatapu Wallis',
+].flatMap((line) => {
+  const [region = '', ...cities] = line.split(' ')
+  return cities.length > 0 ? cities.map((city) => region + city) : [region]
+})
+
+/** @param zone as `Intl` names it */
+export const isSouthern = (zone: string): boolean =>
+  beginnings.some((beginning) => zone.startsWith(beginning))

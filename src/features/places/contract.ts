@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { ideaFilters } from '#features/catalogue/contract.ts'
+import { halves } from '#features/catalogue/seasons.ts'
+import { ideaView } from '#features/catalogue/idea-fields.ts'
+import { id, text, wholeNumber, wholeNumberOr } from '#platform/contract.ts'
+import { closestZoom, longestPlaceAsked } from './limits.ts'
+
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+
+/** What the map is narrowed by: as the lists of ideas are, and by when it is good there. */
+export const spotFilters = ideaFilters.extend({
+  month: z.preprocess(
+    (value) => (value === '' || value === 'any' ? undefined : value),
+    wholeNumber(1, 12).optional(),
+  ),
+})
+export type SpotFilters = z.infer<typeof spotFilters>
+
+const spot = z.object({
+  idea: z.int(),
+  title: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  latitude,
+  longitude,
+})
+/** `total` counts the ideas; of more places than a map can show there are the first. */
+export const spots = z.object({ spots: spot.array(), total: z.int() })
+
+export const mapAsked = spotFilters.extend({ zoom: wholeNumberOr(0, 0, closestZoom) })
+
+const pin = z.object({
+  latitude,
+  longitude,
+  count: z.int(),
+  name: z.string(),
+  idea: z.int().nullable(),
+  title: z.string(),
+  opensAt: z.int().nullable(),
+})
+/** The same, gathered for one zoom. */
+export const map = z.object({ pins: pin.array(), total: z.int() })
+export type MapOfIdeas = z.infer<typeof map>
+
+export const categoryNames = z.object({ id: z.int(), name: z.string() }).array()
+
+const countryName = z.object({ code: z.string(), name: z.string(), slug: z.string() })
+export type CountryName = z.infer<typeof countryName>
+
+const countryCount = countryName.extend({ continent: z.string(), ideas: z.int(), latitude, longitude })
+export type CountryCount = z.infer<typeof countryCount>
+
+/** Every country with an idea, and how much lies at sea or where it is nobody's. */
+export const countries = countryCount.array()
+
+export const countryAsked = z.object({ slug: z.string() })
+
+export const country = countryCount.extend({
+  list: ideaView.array(),
+  /** When most of it is best; none where it makes no difference. */
+  months: z.int().array(),
+  neighbours: countryName.array(),
+})
+export type CountryView = z.infer<typeof country>
+
+export const ideaAsked = z.object({ id })
+
+/** Where to look at an idea, or at a category, on the map; null where it has no place. */
+export const whereabouts = z
+  .object({ countries: countryName.array(), ideas: z.int(), latitude, longitude, zoom: z.int() })
+  .nullable()
+export type Whereabouts = z.infer<typeof whereabouts>
+
+/** A position as a browser tells it, or the name of a place that somebody has typed. */
+export const nearAsked = z.object({ latitude, longitude, month: wholeNumber(1, 12).optional() })
+export const placeAsked = z.object({ place: text(longestPlaceAsked).trim().pipe(z.string().min(1)) })
+
+const nearIdea = z.object({ idea: ideaView, km: z.number(), name: z.string() })
+export type NearIdea = z.infer<typeof nearIdea>
+export const near = nearIdea.array()
+/** Of a place that is known; null where nobody knows it. */
+export const nearPlace = z.object({ name: z.string(), latitude, longitude, near }).nullable()
+export type NearPlace = z.infer<typeof nearPlace>
+
+/** Of no month it is this one. */
+export const monthAsked = z.object({
+  month: wholeNumber(1, 12).optional(),
+  half: z.enum(halves).default('north'),
+})
+
+export const goodIn = z.object({
+  month: z.int(),
+  half: z.enum(halves),
+  atPlaces: ideaView.array(),
+  anywhere: ideaView.array(),
+})
+export type GoodIn = z.infer<typeof goodIn>

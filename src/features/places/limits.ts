@@ -1,0 +1,30 @@
+/** The map in its own units: the world is so wide, and so high from the northernmost coast to the Antarctic. */
+export const worldWidth = 1000
+export const worldHeight = 780
+/** As much as is seen at once when all of it is: the world with a little sea around, down to where nobody goes. */
+export const viewWidth = 1040
+export const viewHeight = 660
+/** How far below the top the equator lies. */
+export const equatorAt = 388
+
+/** Each step shows half as much, twice as large. */
+export const closestZoom = 5
+/** From here on the coasts are drawn finely. */
+export const fineZoom = 2
+
+/** So far from each other pins stay apart, in units as they are seen. */
+export const pinsApart = 52
+
+/** A map shows so many places at most, the featured ones first. */
+export const mostSpots = 3000
+/** So many pins are told beside the map. */
+export const listedPins = 40
+
+/** Near is what is no farther. */
+export const nearestShown = 24
+export const farthestKm = 20_038
+export const longestPlaceAsked = 120
+export const mostIdeasOfCountry = 400
+export const neighboursShown = 8
+/** Of each kind. */
+export const shownOfMonth = 24

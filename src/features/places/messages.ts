@@ -1,0 +1,3 @@
+export const placeNotFound = 'Place Not Found'
+export const placesFailed = 'Failed to fetch places'
+export const mapFailed = 'Failed to fetch the map'

@@ -1,0 +1,34 @@
+import { continents, countries } from 'countries-list'
+import type { CountryName } from '../contract.ts'
+
+interface NamedCountry extends CountryName {
+  continent: string
+}
+
+/** Every country of ISO 3166-1 by its code. */
+const byCode = new Map<string, NamedCountry>(
+  Object.entries(countries).map(([code, { name, continent }]) => [
+    code,
+    { code, name, slug: slugOf(name), continent: continents[continent] },
+  ]),
+)
+const bySlug = new Map([...byCode.values()].map((country) => [country.slug, country]))
+const byName = new Map([...byCode.values()].map((country) => [foldedName(country.name), country]))
+
+export const countryByCode = (code: string | null): NamedCountry | undefined => byCode.get(code ?? '')
+export const countryBySlug = (slug: string): NamedCountry | undefined => bySlug.get(slug)
+export const countryByName = (name: string): NamedCountry | undefined => byName.get(foldedName(name))
+
+/** A name without what people leave out when they type. */
+export function foldedName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+}
+
+function slugOf(name: string): string {
+  return foldedName(name).replaceAll(' ', '-')
+}

@@ -1,0 +1,76 @@
+import { geoIdentity, geoPath } from 'd3-geo'
+import type { Drawing } from './world.ts'
+
+/** A part of the map, in its units. */
+export interface Window {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Lines as the `d` of a path, each point told by how far it is from the one before. */
+export function pathOf(lines: readonly number[][], isClosed: boolean): string {
+  return lines.map((line) => stepsOf(line) + (isClosed ? 'z' : '')).join('')
+}
+
+/** The same of what is seen through a window, in units, to a tenth. */
+export function seenThrough({ x, y, width, height }: Window, { fineness, land, borders }: Drawing) {
+  const frame = [x * fineness, y * fineness, (x + width) * fineness, (y + height) * fineness] as const
+  const draw = geoPath(
+    geoIdentity().clipExtent([
+      [frame[0], frame[1]],
+      [frame[2], frame[3]],
+    ]),
+  ).digits(0)
+  const polygons = land
+    .filter((rings) => rings.some((ring) => meets(ring, frame)))
+    .map((rings) => rings.map(closed))
+  const lines = borders.filter((line) => meets(line, frame)).map(pairsOf)
+  return {
+    land: draw({ type: 'MultiPolygon', coordinates: polygons }) ?? '',
+    borders: draw({ type: 'MultiLineString', coordinates: lines }) ?? '',
+  }
+}
+
+function stepsOf(line: readonly number[]): string {
+  let [lastX = 0, lastY = 0] = line
+  let steps = `M${lastX} ${lastY}l`
+  for (let at = 2; at < line.length; at += 2) {
+    const [x = 0, y = 0] = [line[at], line[at + 1]]
+    const across = x - lastX
+    const down = y - lastY
+    steps += (at === 2 || across < 0 ? '' : ' ') + across + (down < 0 ? '' : ' ') + down
+    lastX = x
+    lastY = y
+  }
+  return steps
+}
+
+/** Ends where it began, as rings of GeoJSON do. */
+function closed(line: readonly number[]): [number, number][] {
+  const pairs = pairsOf(line)
+  return pairs[0] ? [...pairs, pairs[0]] : pairs
+}
+
+function pairsOf(line: readonly number[]): [number, number][] {
+  const pairs: [number, number][] = []
+  for (let at = 0; at < line.length; at += 2) pairs.push([line[at] ?? 0, line[at + 1] ?? 0])
+  return pairs
+}
+
+/** Whether the smallest frame around a line meets another. */
+function meets(
+  line: readonly number[],
+  [left, top, right, bottom]: readonly [number, number, number, number],
+): boolean {
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < line.length; at += 2) {
+    const [x = 0, y = 0] = [line[at], line[at + 1]]
+    west = Math.min(west, x)
+    east = Math.max(east, x)
+    north = Math.min(north, y)
+    south = Math.max(south, y)
+  }
+  return west <= right && east >= left && north <= bottom && south >= top
+}

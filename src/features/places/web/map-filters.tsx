@@ -1,0 +1,187 @@
+import { useRef, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { longestQuery } from '#features/catalogue/limits.ts'
+import { costLabelOf, costSymbols, difficultyLabels, locationLabels } from '#features/catalogue/messages.ts'
+import { monthNames } from '#features/catalogue/months-in-words.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { Select, TextInput } from '#platform/web/forms/controls.ts'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { fieldsOf, isFiltered, mapAddress, readLooking, type Looking } from './looking.ts'
+
+/** What the map is narrowed by: a form, so that it works without a script, and at once where there is one. */
+export function MapFilters({ looking }: { looking: Looking }) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const { data: categories = [] } = api.places.categories.useQuery()
+  const { filters, view } = looking
+
+  function narrow() {
+    if (!form.current) return
+    const params = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current))
+      if (typeof value === 'string') params.set(name, value)
+    void navigate(mapAddress({ ...readLooking(params), view }), { replace: true, preventScrollReset: true })
+  }
+
+  const count = Object.values(filters).filter((value) => value !== undefined).length
+  return (
+    <Fold>
+      <summary>
+        <Icon name="sliders" />
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </summary>
+      <Form
+        ref={form}
+        // What has been changed elsewhere begins anew.
+        key={JSON.stringify(filters)}
+        action={hrefOf('map')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          narrow()
+        }}
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) narrow()
+        }}
+        aria-label="Filters of the map"
+      >
+        {Object.entries(fieldsOf({ ...looking, filters: nothing })).map(([name, value]) =>
+          value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Label text="Words">
+          <TextInput type="search" name="search" defaultValue={filters.search} maxLength={longestQuery} />
+        </Label>
+        <Choice
+          name="month"
+          text="Good in"
+          chosen={filters.month}
+          choices={monthNames.map((label, index) => [index + 1, label])}
+        />
+        <Choice
+          name="difficulty"
+          text="Difficulty"
+          chosen={filters.difficulty}
+          choices={difficultyLabels.map((label, index) => [index + 1, label])}
+        />
+        <Choice
+          name="cost"
+          text="Cost"
+          chosen={filters.cost}
+          choices={costSymbols.map((label, index) => [index + 1, `${label} ${costLabelOf(index + 1)}`])}
+        />
+        <Choice
+          name="locationType"
+          text="Setting"
+          chosen={filters.locationType}
+          choices={Object.entries(locationLabels)}
+        />
+        <Choice
+          name="categoryId"
+          text="Category"
+          chosen={filters.categoryId}
+          choices={categories.map(({ id, name }) => [id, name])}
+        />
+        <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap' })}>
+          <Button type="submit" size="sm">
+            Show
+          </Button>
+          {isFiltered(looking) ? (
+            <LinkButton
+              to={mapAddress({ filters: nothing, view })}
+              size="sm"
+              look="quiet"
+              replace
+              preventScrollReset
+            >
+              Clear Filters
+            </LinkButton>
+          ) : null}
+        </div>
+      </Form>
+    </Fold>
+  )
+}
+
+const nothing: Looking['filters'] = {
+  search: undefined,
+  difficulty: undefined,
+  cost: undefined,
+  locationType: undefined,
+  season: undefined,
+  categoryId: undefined,
+  month: undefined,
+}
+
+interface ChoiceProps {
+  name: string
+  text: string
+  chosen: string | number | undefined
+  choices: (readonly [string | number, string])[]
+}
+
+function Choice({ name, text, chosen, choices }: ChoiceProps) {
+  return (
+    <Label text={text}>
+      <Select name={name} defaultValue={chosen ?? ''}>
+        <option value="">Any</option>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Label>
+  )
+}
+
+function Label({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <label className={css({ display: 'block', minWidth: 0 })}>
+      <span className={css({ display: 'block', fontSize: 'xs', fontWeight: 600, color: 'quiet', mb: 1 })}>
+        {text}
+      </span>
+      {children}
+    </label>
+  )
+}
+
+const Form = styled('form', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr) auto' },
+    alignItems: 'end',
+    gap: 3,
+    pt: { base: 4, lg: 0 },
+    '& input:not([type=hidden]), & select': { minHeight: 11, px: 3, fontSize: 'sm' },
+  },
+})
+
+/** Folded where there is little room, without any script; where there is, it always stands open. */
+const Fold = styled('details', {
+  base: {
+    mb: 5,
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 2,
+      minHeight: 11,
+      fontWeight: 600,
+      cursor: 'pointer',
+      borderWidth: '1px',
+      borderColor: 'strongLine',
+      borderRadius: 'full',
+      background: 'card',
+      listStyle: 'none',
+    },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '@media (min-width: 64rem)': {
+      '@supports selector(::details-content)': {
+        '& > summary': { display: 'none' },
+        '&::details-content': { contentVisibility: 'visible' },
+      },
+    },
+  },
+})

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { counted } from '#platform/web/ui/counted.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import { listedPins } from '../limits.ts'
+import type { Pin } from '../pins.ts'
+
+interface Props {
+  /** Those that are seen. */
+  pins: readonly Pin[]
+  hrefOfPin: (pin: Pin) => string
+}
+
+/** What the map shows, in words: a line to each pin, the fullest first. */
+export function MapList({ pins, hrefOfPin }: Props) {
+  const inOrder = pins.toSorted((one, other) => other.count - one.count)
+  return (
+    <section
+      className={css({ display: 'flex', flexDirection: 'column', minHeight: 0 })}
+      aria-labelledby="in-view"
+    >
+      <h2 className={css({ fontSize: 'lg', fontWeight: 600, mb: 2 })} id="in-view">
+        In view
+      </h2>
+      <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', mb: 3 })}>
+        {pins.length === 0 ? 'No ideas here. Move the map, or let more in.' : inView(pins.length)}
+      </output>
+      <ul
+        className={css({
+          listStyle: 'none',
+          display: 'grid',
+          gap: 1,
+          overflowY: { lg: 'auto' },
+          minHeight: 0,
+        })}
+      >
+        {inOrder.slice(0, listedPins).map((pin) => (
+          <li key={`${pin.latitude} ${pin.longitude} ${pin.count}`}>
+            <Line to={hrefOfPin(pin)} preventScrollReset={pin.idea === null}>
+              {pin.idea === null ? <Number>{pin.count}</Number> : <Icon name="pin" />}
+              <span className={css({ minWidth: 0 })}>
+                <span className={css({ display: 'block', fontWeight: 600, lineHeight: 'snug' })}>
+                  {pin.idea === null ? pin.name : pin.title}
+                </span>
+                <span className={css({ display: 'block', color: 'quiet', fontSize: 'xs' })}>
+                  {pin.idea === null ? `${counted(pin.count)} ideas` : pin.name}
+                </span>
+              </span>
+            </Line>
+          </li>
+        ))}
+      </ul>
+      {inOrder.length > listedPins ? (
+        <p className={css({ color: 'quiet', fontSize: 'sm', mt: 3 })}>
+          And {counted(inOrder.length - listedPins)} more places. Zoom in to see them.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const inView = (points: number) =>
+  `${points === 1 ? '1 point' : `${counted(points)} points`} of the map, those with most ideas first`
+
+const Line = styled(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    px: 2,
+    py: 2,
+    minHeight: 11,
+    fontSize: 'sm',
+    borderRadius: 'md',
+    '& svg': { flexShrink: 0, color: 'teal', width: 8 },
+    _hover: { background: 'sunken' },
+  },
+})
+
+const Number = styled('span', {
+  base: {
+    flexShrink: 0,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 8,
+    height: 8,
+    borderRadius: 'full',
+    background: 'accentSoft',
+    color: 'accentText',
+    fontWeight: 700,
+    fontSize: 'xs',
+  },
+})

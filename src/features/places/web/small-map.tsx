@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { css, styled } from '#platform/web/styled.tsx'
+
+interface Props {
+  /** The address of the picture. */
+  src: string
+  /** What is to be seen on it. */
+  alt: string
+  /** Where the same is found on the large map. */
+  to: string
+}
+
+/** A small map as a picture of its own, fetched when it comes into view: it weighs nothing where nobody looks. */
+export function SmallMap({ src, alt, to }: Props) {
+  return (
+    <Frame to={to} aria-label={`${alt}. Open the map`}>
+      <img
+        className={css({
+          display: 'block',
+          width: 'full',
+          height: 'auto',
+          aspectRatio: '3 / 2',
+          objectFit: 'cover',
+        })}
+        src={src}
+        alt=""
+        width={720}
+        height={480}
+        loading="lazy"
+        decoding="async"
+      />
+    </Frame>
+  )
+}
+
+const Frame = styled(Link, {
+  base: {
+    display: 'block',
+    overflow: 'hidden',
+    borderRadius: 'lg',
+    borderWidth: '1px',
+    borderColor: 'line',
+    background: 'sunken',
+    transition: 'box-shadow 200ms',
+    _hover: { boxShadow: 'lifted' },
+  },
+})

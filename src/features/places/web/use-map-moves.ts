@@ -1,0 +1,188 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { closestZoom, viewHeight, viewWidth } from '../limits.ts'
+import type { Point } from '../projection.ts'
+import type { MapView } from './looking.ts'
+import { keptOnMap, moved, placingOf, zoomed, type Frame } from './seen.ts'
+
+/** Less is a shaking hand. */
+const dragPx = 5
+/** A key moves the map by so much, in units as they are seen. */
+const keyStep = 90
+const settleMs = 180
+
+interface Moves {
+  frame: RefObject<HTMLDivElement | null>
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/**
+ * Moves the map under hands, wheels and keys. What is drawn follows at once, without React; when it rests, `onRest` is
+ * told where that is.
+ */
+export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Moves {
+  const frame = useRef<HTMLDivElement>(null)
+  const live = useRef(view)
+  const rest = useRef(onRest)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    rest.current = onRest
+  })
+
+  // By its numbers: a page that is drawn anew for another reason must not take the map out of a hand.
+  const { latitude, longitude, zoom } = view
+  useEffect(() => {
+    live.current = { latitude, longitude, zoom }
+    if (frame.current) draw(frame.current, live.current)
+  }, [latitude, longitude, zoom])
+
+  function show(next: MapView) {
+    if (!frame.current) return
+    const within = { ...next, zoom: Math.min(closestZoom, Math.max(0, next.zoom)) }
+    live.current = keptOnMap(within, frameOf(frame.current))
+    draw(frame.current, live.current)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => rest.current(live.current), settleMs)
+  }
+
+  const shown = useRef(show)
+  useEffect(() => {
+    shown.current = show
+  })
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const stop = followHands(element, live, (next) => shown.current(next))
+    return () => {
+      stop()
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next =
+      event.altKey || event.ctrlKey || event.metaKey ? undefined : afterKey(live.current, event.key)
+    if (!next) return
+    event.preventDefault()
+    show(next)
+  }
+
+  return { frame, onKeyDown }
+}
+
+function afterKey(view: MapView, key: string): MapView | undefined {
+  const step = steps[key]
+  if (step) return moved(view, step)
+  if (key === '+' || key === '=') return zoomed(view, Math.floor(view.zoom) + 1)
+  if (key === '-') return zoomed(view, Math.ceil(view.zoom) - 1)
+  return key === '0' ? { ...view, zoom: 0 } : undefined
+}
+
+const steps: Partial<Record<string, Point>> = {
+  ArrowLeft: { x: keyStep, y: 0 },
+  ArrowRight: { x: -keyStep, y: 0 },
+  ArrowUp: { x: 0, y: keyStep },
+  ArrowDown: { x: 0, y: -keyStep },
+}
+
+/** Pixels of the screen that a unit of the picture takes: the picture fills its frame, whatever is cut off. */
+const pixelsPerUnit = ({ clientWidth, clientHeight }: HTMLElement) =>
+  Math.max(clientWidth / viewWidth, clientHeight / viewHeight) || 1
+
+export function frameOf(element: HTMLElement): Frame {
+  const unit = pixelsPerUnit(element)
+  return { width: element.clientWidth / unit, height: element.clientHeight / unit }
+}
+
+/** Puts the land, and every pin on it, where a view has them. */
+function draw(frame: HTMLElement, view: MapView) {
+  const { scale, left, top } = placingOf(view)
+  frame.querySelector('[data-land]')?.setAttribute('transform', `translate(${left} ${top}) scale(${scale})`)
+  for (const pin of frame.querySelectorAll<SVGElement>('[data-x]')) {
+    const x = Number(pin.dataset.x) * scale + left
+    const y = Number(pin.dataset.y) * scale + top
+    pin.setAttribute('transform', `translate(${x} ${y})`)
+  }
+}
+
+/** One pointer moves the map, two also turn it larger and smaller, and so does the wheel of who is at it. */
+function followHands(frame: HTMLElement, live: RefObject<MapView>, show: (view: MapView) => void) {
+  const hands = new Map<number, Point>()
+  const leaving = new AbortController()
+  const { signal } = leaving
+  let hasMoved = false
+
+  const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    const unit = pixelsPerUnit(frame)
+    return {
+      x: viewWidth / 2 + (clientX - left - width / 2) / unit,
+      y: viewHeight / 2 + (clientY - top - height / 2) / unit,
+    }
+  }
+
+  frame.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0) return
+      if (hands.size === 0) hasMoved = false
+      hands.set(event.pointerId, pointOf(event))
+    },
+    { signal },
+  )
+  frame.addEventListener(
+    'pointermove',
+    (event) => {
+      const before = hands.get(event.pointerId)
+      if (!before) return
+      const now = pointOf(event)
+      if (!hasMoved && hands.size === 1 && distance(before, now) * pixelsPerUnit(frame) < dragPx) return
+      if (!hasMoved) frame.setPointerCapture(event.pointerId)
+      hasMoved = true
+      const other = [...hands].find(([id]) => id !== event.pointerId)?.[1]
+      hands.set(event.pointerId, now)
+      if (other) {
+        const closer = distance(other, now) / (distance(other, before) || 1)
+        show(zoomed(live.current, live.current.zoom + Math.log2(closer || 1), other))
+      } else show(moved(live.current, { x: now.x - before.x, y: now.y - before.y }))
+    },
+    { signal },
+  )
+  for (const end of ['pointerup', 'pointercancel'] as const) {
+    frame.addEventListener(end, (event) => void hands.delete(event.pointerId), { signal })
+  }
+  // Whoever has moved the map meant no pin.
+  frame.addEventListener(
+    'click',
+    (event) => {
+      if (!hasMoved || event.detail === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { capture: true, signal },
+  )
+  frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  frame.addEventListener(
+    'dblclick',
+    (event) => {
+      if (!hasMoved) show(zoomed(live.current, live.current.zoom + 1, pointOf(event)))
+    },
+    { signal },
+  )
+  // A page that is scrolled must not get stuck on a map: the wheel is for who has taken hold of it.
+  frame.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !frame.contains(document.activeElement)) return
+      event.preventDefault()
+      const lines = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY
+      const turn = Math.max(-1, Math.min(1, -lines * (event.ctrlKey ? 0.01 : 0.002)))
+      show(zoomed(live.current, live.current.zoom + turn, pointOf(event)))
+    },
+    { passive: false, signal },
+  )
+  return () => leaving.abort()
+}
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)

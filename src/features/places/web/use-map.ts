@@ -1,0 +1,40 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '#platform/web/api.ts'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { pinsOf, type Pin } from '../pins.ts'
+import type { Looking } from './looking.ts'
+
+interface ShownMap {
+  pins: Pin[] | undefined
+  total: number
+  isChanging: boolean
+  isFailed: boolean
+  retry: () => void
+}
+
+/** What the server is asked to draw. Only whole steps of the zoom gather pins anew. */
+export const mapQuestion = ({ filters, view }: Looking) => ({ ...filters, zoom: Math.floor(view.zoom) })
+
+/** The pins of a map: first as the server has gathered them, then out of all spots, so that moving asks for nothing. */
+export function useMap(looking: Looking): ShownMap {
+  const zoom = Math.floor(looking.view.zoom)
+  const isHydrated = useHydrated()
+  const spots = api.places.spots.useQuery(looking.filters, {
+    enabled: isHydrated,
+    placeholderData: keepPreviousData,
+  })
+  const isOwn = spots.data !== undefined && !spots.isPlaceholderData
+  const drawn = api.places.map.useQuery(mapQuestion(looking), {
+    enabled: !isOwn,
+    placeholderData: keepPreviousData,
+  })
+  const own = useMemo(() => (isOwn ? pinsOf(spots.data.spots, zoom) : undefined), [isOwn, spots.data, zoom])
+  return {
+    pins: own ?? drawn.data?.pins,
+    total: (isOwn ? spots.data.total : drawn.data?.total) ?? 0,
+    isChanging: !own && drawn.isPlaceholderData,
+    isFailed: !own && drawn.isError,
+    retry: () => void drawn.refetch(),
+  }
+}

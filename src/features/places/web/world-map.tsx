@@ -1,0 +1,215 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { fineWorldPath, worldPath } from '#platform/addresses.ts'
+import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { equatorAt, fineZoom, viewHeight, viewWidth, worldWidth } from '../limits.ts'
+import type { Pin } from '../pins.ts'
+import { toPoint } from '../projection.ts'
+import type { MapView } from './looking.ts'
+import { MapControls } from './map-controls.tsx'
+import { placed, placingOf, type Frame as SeenFrame } from './seen.ts'
+import { frameOf, useMapMoves } from './use-map-moves.ts'
+
+interface Props {
+  /** Those that are seen, and those nearby. */
+  pins: readonly Pin[]
+  view: MapView
+  /** Where a pin leads. */
+  hrefOfPin: (pin: Pin) => string
+  /** Where a view is found. */
+  hrefOfView: (view: MapView) => string
+  onRest: (view: MapView) => void
+  /** Told how much of the picture is seen. */
+  onFrame: (frame: SeenFrame) => void
+}
+
+/**
+ * The map itself. It is a picture: what it shows is said by the list beside it, whose links are the same as those of its
+ * pins, so that nobody has to tab through it.
+ */
+export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
+  const { frame, onKeyDown } = useMapMoves(view, onRest)
+  useEffect(() => {
+    const tell = () => {
+      if (frame.current) onFrame(frameOf(frame.current))
+    }
+    tell()
+    addEventListener('resize', tell)
+    return () => removeEventListener('resize', tell)
+  }, [frame, onFrame])
+  const placing = placingOf(view)
+  const isFine = useFineCoasts(view.zoom >= fineZoom)
+  const coasts = isFine ? fineWorldPath : worldPath
+  return (
+    <Frame
+      ref={frame}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move what it shows
+      tabIndex={0}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fieldset lays itself out as a picture does
+      role="group"
+      aria-label="Map of the ideas"
+      aria-describedby="map-keys"
+      onKeyDown={onKeyDown}
+    >
+      <svg
+        className={css({ display: 'block', width: 'full', height: 'full', background: seaColor })}
+        viewBox={`0 0 ${viewWidth} ${viewHeight}`}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <g data-land="" transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}>
+          {isFine ? null : <Shore href={`${coasts}#land`} />}
+          <Land href={`${coasts}#land`} />
+          <Borders href={`${coasts}#borders`} />
+          <Equator d={`M-100 ${equatorAt}h${worldWidth + 200}`} />
+        </g>
+        {pins.map((pin) => (
+          <PinOnMap
+            key={`${pin.latitude} ${pin.longitude} ${pin.count}`}
+            pin={pin}
+            placing={placing}
+            to={hrefOfPin(pin)}
+          />
+        ))}
+      </svg>
+      <MapControls view={view} hrefOfView={hrefOfView} />
+    </Frame>
+  )
+}
+
+interface PinProps {
+  pin: Pin
+  placing: ReturnType<typeof placingOf>
+  to: string
+}
+
+function PinOnMap({ pin, placing, to }: PinProps) {
+  const onPaper = toPoint(pin)
+  // Crawlers take every title for the page's.
+  const isHydrated = useHydrated()
+  const { x, y } = placed(pin, placing)
+  const radius = 15 + Math.min(9, 2 * Math.log2(pin.count))
+  return (
+    <g
+      data-x={tenths(onPaper.x)}
+      data-y={tenths(onPaper.y)}
+      transform={`translate(${tenths(x)} ${tenths(y)})`}
+    >
+      <PinLink to={to} tabIndex={-1} preventScrollReset={pin.idea === null} draggable={false}>
+        {isHydrated ? (
+          <title>{pin.idea === null ? `${pin.count} ideas: ${pin.name}` : pin.title}</title>
+        ) : null}
+        {pin.idea === null ? (
+          <>
+            <circle className={css({ fill: 'accent', opacity: 0.22 })} r={tenths(radius + 6)} />
+            <circle className={css({ fill: 'accent', stroke: 'card', strokeWidth: 2 })} r={tenths(radius)} />
+            <Count y="6">{pin.count}</Count>
+          </>
+        ) : (
+          <>
+            <circle className={css({ fill: 'transparent' })} r="22" cy="-12" />
+            <ellipse className={css({ fill: '#0008', opacity: 0.4 })} rx="6" ry="2.5" />
+            <path
+              className={css({ fill: 'teal', stroke: 'card', strokeWidth: 2 })}
+              d="M0 0C-4 -9 -11 -13 -11 -21A11 11 0 0 1 11 -21C11 -13 4 -9 0 0z"
+            />
+            <circle className={css({ fill: 'card' })} r="4" cy="-21" />
+          </>
+        )}
+      </PinLink>
+    </g>
+  )
+}
+
+/** Whether the coasts can be drawn finely: they are fetched first, so that there is always something to see. */
+function useFineCoasts(isWanted: boolean): boolean {
+  const [isThere, setIsThere] = useState(isWanted)
+  useEffect(() => {
+    if (!isWanted || isThere) return undefined
+    const leaving = new AbortController()
+    void fetchCoasts(leaving.signal).then(setIsThere)
+    return () => leaving.abort()
+  }, [isWanted, isThere])
+  return isWanted && isThere
+}
+
+async function fetchCoasts(signal: AbortSignal): Promise<boolean> {
+  try {
+    const { ok } = await fetch(fineWorldPath, { signal })
+    return ok
+  } catch {
+    // The coarse ones do.
+    return false
+  }
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10
+
+const seaColor = 'light-dark(#CBE3E0, #101B33)'
+
+const Frame = styled('div', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    borderRadius: 'lg',
+    borderWidth: '1px',
+    borderColor: 'line',
+    height: { base: '25rem', md: 'auto' },
+    aspectRatio: { md: '1040 / 660' },
+    cursor: 'grab',
+    touchAction: 'none',
+    userSelect: 'none',
+    _active: { cursor: 'grabbing' },
+  },
+})
+
+const Shore = styled('use', {
+  base: {
+    fill: 'none',
+    stroke: 'light-dark(#E3F1EE, #182747)',
+    strokeWidth: '12px',
+    strokeLinejoin: 'round',
+  },
+})
+
+const Land = styled('use', {
+  base: {
+    fill: 'light-dark(#F8EBD0, #2C3B58)',
+    stroke: 'light-dark(#C9B48C, #4A5C80)',
+    strokeWidth: '1px',
+  },
+})
+
+const Borders = styled('use', {
+  base: {
+    fill: 'none',
+    stroke: 'light-dark(#DCC9A1, #465777)',
+    strokeWidth: '1px',
+  },
+})
+
+const Equator = styled('path', {
+  base: {
+    fill: 'none',
+    stroke: 'light-dark(#A9CBC7, #24355A)',
+    strokeWidth: '1px',
+    strokeDasharray: '6 6',
+    vectorEffect: 'non-scaling-stroke',
+  },
+})
+
+const PinLink = styled(Link, {
+  base: { cursor: 'pointer', _hover: { opacity: 0.85 }, '&:focus': { outline: 'none' } },
+})
+
+const Count = styled('text', {
+  base: {
+    fill: 'onAccent',
+    fontFamily: 'body',
+    fontSize: '17px',
+    fontWeight: 700,
+    textAnchor: 'middle',
+    pointerEvents: 'none',
+  },
+})

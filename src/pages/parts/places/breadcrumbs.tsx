@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { hrefOf } from '#platform/addresses.ts'
+import { useSettings } from '#platform/web/settings.ts'
+import { StructuredData } from '#platform/web/structured-data.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+
+interface Step {
+  name: string
+  /** From the root; none for the page itself. */
+  to?: string
+}
+
+/** The way down to a page, for people and for search engines. */
+export function Breadcrumbs({ steps }: { steps: Step[] }) {
+  const { origin } = useSettings()
+  const path: Step[] = [{ name: 'Home', to: hrefOf('home') }, ...steps]
+  return (
+    <nav className={css({ pt: { base: 4, md: 6 } })} aria-label="Breadcrumbs">
+      <ol
+        className={css({
+          listStyle: 'none',
+          display: 'flex',
+          flexWrap: 'wrap',
+          color: 'quiet',
+          fontSize: 'sm',
+        })}
+      >
+        {path.map(({ name, to }) => (
+          <li key={name}>
+            {to ? (
+              <>
+                <StepLink to={to}>{name}</StepLink>
+                <span className={css({ mx: 2 })} aria-hidden="true">
+                  ›
+                </span>
+              </>
+            ) : (
+              <StepHere aria-current="page">{name}</StepHere>
+            )}
+          </li>
+        ))}
+      </ol>
+      <StructuredData
+        facts={{
+          '@type': 'BreadcrumbList',
+          itemListElement: path.map(({ name, to }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            ...(to ? { item: origin + to } : {}),
+          })),
+        }}
+      />
+    </nav>
+  )
+}
+
+const StepLink = styled(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 8,
+    _hover: { color: 'ink', textDecoration: 'underline' },
+  },
+})
+
+const StepHere = styled('span', {
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: 8, color: 'ink' },
+})

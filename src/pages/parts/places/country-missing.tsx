@@ -1,0 +1,21 @@
+import { placeNotFound } from '#features/places/messages.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Column } from '#platform/web/ui/page.tsx'
+
+export function CountryMissing() {
+  return (
+    <Column>
+      <Head title={placeNotFound} description="No idea of ours happens there yet." isListed={false} />
+      <EmptyState
+        as="h1"
+        title={placeNotFound}
+        action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}
+      >
+        No idea of ours happens there yet.
+      </EmptyState>
+    </Column>
+  )
+}

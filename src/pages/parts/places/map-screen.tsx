@@ -1,0 +1,99 @@
+import { useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { MapFilters } from '#features/places/web/map-filters.tsx'
+import { MapList } from '#features/places/web/map-list.tsx'
+import { mapAddress, readLooking, type MapView } from '#features/places/web/looking.ts'
+import { isSeen, keptOnMap, placed, placingOf, wholeFrame } from '#features/places/web/seen.ts'
+import { useMap } from '#features/places/web/use-map.ts'
+import { WorldMap } from '#features/places/web/world-map.tsx'
+import { mapFailed } from '#features/places/messages.ts'
+import type { Pin } from '#features/places/pins.ts'
+import { MapElsewhere } from '#pages/parts/places/map-elsewhere.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { Head } from '#platform/web/head.tsx'
+import { counted } from '#platform/web/ui/counted.ts'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+/** So far outside the frame pins are drawn too, to be there when the map is moved. */
+const roomAround = 400
+
+/** The map, what narrows it, and the same in words. */
+export function MapScreen() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [frame, setFrame] = useState(wholeFrame)
+  const asked = readLooking(params)
+  const looking = { ...asked, view: keptOnMap(asked.view, frame) }
+  const { pins = [], total, isChanging, isFailed, retry } = useMap(looking)
+  const placing = placingOf(looking.view)
+  const drawn = pins.filter((pin) => isSeen(placed(pin, placing), frame, roomAround))
+  const seen = drawn.filter((pin) => isSeen(placed(pin, placing), frame, 0))
+
+  const hrefOfView = (view: MapView) => mapAddress({ ...looking, view })
+  const hrefOfPin = (pin: Pin) => {
+    if (pin.idea !== null) return hrefOf('idea', { id: pin.idea })
+    if (pin.opensAt === null) return hrefOf('near', { place: pin.name })
+    return hrefOfView({ latitude: pin.latitude, longitude: pin.longitude, zoom: pin.opensAt })
+  }
+  const rest = useCallback(
+    (view: MapView) => {
+      const { filters } = readLooking(new URLSearchParams(location.search))
+      void navigate(mapAddress({ filters, view }), { replace: true, preventScrollReset: true })
+    },
+    [navigate],
+  )
+
+  return (
+    <Column>
+      <Head
+        title="Map of Bucket List Ideas"
+        description="Bucket list ideas on a map of the world: look around, come closer, and see what there is to do where you are going and when it is best there."
+        path={hrefOf('map')}
+      />
+      <PageHeader
+        title="Map of Bucket List Ideas"
+        subtitle={
+          total > 0
+            ? `${counted(total)} ideas that happen somewhere on earth.`
+            : 'Ideas that happen somewhere on earth.'
+        }
+      />
+      <MapFilters looking={looking} />
+      {isFailed ? (
+        <FailureState title={mapFailed} onRetry={retry} />
+      ) : (
+        <div
+          className={css({
+            display: 'grid',
+            gap: 6,
+            alignItems: 'start',
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+          })}
+        >
+          <div>
+            <div className={css({ opacity: isChanging ? 0.7 : 1 })} aria-busy={isChanging}>
+              <WorldMap
+                pins={drawn}
+                view={looking.view}
+                hrefOfPin={hrefOfPin}
+                hrefOfView={hrefOfView}
+                onRest={rest}
+                onFrame={setFrame}
+              />
+            </div>
+            <p className={css({ color: 'quiet', fontSize: 'xs', mt: 2 })} id="map-keys">
+              Drag to move. The wheel, + and − come closer or go back once you have clicked the map; so do two
+              fingers. Arrow keys move it, 0 shows all of it.
+            </p>
+          </div>
+          <div className={css({ display: 'flex', flexDirection: 'column', maxHeight: { lg: '36rem' } })}>
+            <MapList pins={seen} hrefOfPin={hrefOfPin} />
+          </div>
+        </div>
+      )}
+      <MapElsewhere looking={looking} />
+    </Column>
+  )
+}

@@ -1,0 +1,74 @@
+import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { ideasFailed } from '#features/catalogue/messages.ts'
+import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
+import { NearForm } from '#features/places/web/near-form.tsx'
+import { usePosition } from '#features/places/web/use-position.ts'
+import { NearIdeas } from '#pages/parts/places/near-ideas.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+const troubles = {
+  refused: 'Your browser does not tell us where you are. Type a place instead.',
+  missing: 'Your browser does not know where you are. Type a place instead.',
+}
+
+/** Ideas by how far they are from where somebody is, or from a place they name. */
+export function NearScreen({ place }: { place: string }) {
+  const here = api.places.near.useMutation()
+  const { locate, isAsking, trouble } = usePosition({ onFound: (position) => here.mutate(position) })
+  const there = api.places.nearPlace.useQuery({ place }, { enabled: place !== '' })
+  const found = here.data ? { name: 'you', near: here.data } : place ? there.data : undefined
+  const title = place && found && !here.data ? `Ideas near ${found.name}` : 'Ideas Near You'
+  return (
+    <Column>
+      <Head
+        title={title}
+        description="Bucket list ideas near you, or near a place you name, by how far it is to go."
+        path={hrefOf('near')}
+      />
+      <PageHeader
+        title={title}
+        subtitle="Where you are is asked for only when you press the button, taken to about 10 km, and kept nowhere."
+      />
+      <NearForm
+        place={place}
+        isAsking={isAsking || here.isPending}
+        onLocate={() => {
+          here.reset()
+          locate()
+        }}
+      />
+      <output className={css({ display: 'block', minHeight: 7, mb: 4 })}>
+        {trouble ? troubles[trouble] : found ? countWords(found.near.length, found.name) : null}
+      </output>
+      {here.isPending || (place && there.isPending) ? (
+        <IdeaGridSkeleton count={8} />
+      ) : here.isError || there.isError ? (
+        <FailureState
+          title={ideasFailed}
+          onRetry={() => {
+            if (here.isError) locate()
+            else void there.refetch()
+          }}
+        />
+      ) : found ? (
+        <NearIdeas ideas={found.near} heart={heartOf} />
+      ) : place ? (
+        <EmptyState title="No such place" action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}>
+          We know of no place called “{place}”. Try a larger one near it, or its country.
+        </EmptyState>
+      ) : null}
+    </Column>
+  )
+}
+
+const heartOf = (idea: IdeaView) => <SaveHeart idea={idea} />
+
+const countWords = (count: number, name: string) =>
+  count === 0 ? `No ideas near ${name} yet.` : `The ${count} nearest to ${name}, nearest first.`

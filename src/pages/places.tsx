@@ -1,0 +1,69 @@
+import { CountryLinks } from '#features/places/web/country-links.tsx'
+import { placesFailed } from '#features/places/messages.ts'
+import { Breadcrumbs } from '#pages/parts/places/breadcrumbs.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSettings } from '#platform/web/settings.ts'
+import { StructuredData } from '#platform/web/structured-data.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+export const loader = pageLoader((queries) => queries.places.countries.fetch())
+
+export function Component() {
+  const { origin } = useSettings()
+  const { data: countries, isFetching, refetch } = api.places.countries.useQuery()
+  return (
+    <Column>
+      <Head
+        title="Places for Your Bucket List"
+        description="Bucket list ideas by country: what to do there once in your life, and in which months it is best."
+        path={hrefOf('places')}
+      />
+      <Breadcrumbs steps={[{ name: 'Places' }]} />
+      <PageHeader title="Places for Your Bucket List" subtitle="What to do there once, country by country." />
+      <nav
+        className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 8 })}
+        aria-label="Other ways to look"
+      >
+        <LinkButton to={hrefOf('map')} look="main">
+          Open the map
+        </LinkButton>
+        <LinkButton to={hrefOf('near')}>Ideas near me</LinkButton>
+        <LinkButton to={hrefOf('now')}>Good this month</LinkButton>
+      </nav>
+      {countries ? (
+        countries.length === 0 ? (
+          <EmptyState title="No places found">No idea of the catalogue has a place yet.</EmptyState>
+        ) : (
+          <>
+            <CountryLinks countries={countries} as="h2" />
+            <StructuredData
+              facts={{
+                '@type': 'ItemList',
+                name: 'Places for Your Bucket List',
+                url: origin + hrefOf('places'),
+                numberOfItems: countries.length,
+                itemListElement: countries.map(({ name, slug }, index) => ({
+                  '@type': 'ListItem',
+                  position: index + 1,
+                  name,
+                  url: origin + hrefOf('country', { country: slug }),
+                })),
+              }}
+            />
+          </>
+        )
+      ) : isFetching ? (
+        <Skeleton className={css({ height: '60rem' })} />
+      ) : (
+        <FailureState title={placesFailed} onRetry={() => void refetch()} />
+      )}
+    </Column>
+  )
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { FastifyInstance } from 'fastify'
+import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
+import { findCoverRecipe } from '#features/catalogue/server/cover-recipes.queries.ts'
+import { indexCovers } from '#features/covers/server/cover-index.service.ts'
+import { coversRoutes } from '#features/covers/server/covers.routes.ts'
+import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
+import { mapPictures } from '#features/places/server/map-pictures.routes.ts'
+import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import type { Config } from '../config.ts'
+import type { Services } from './services.ts'
+
+interface Options {
+  config: Config
+  services: Services
+  em: SqlEntityManager
+  /** Of what changes with the catalogue, and of what never does. */
+  cache: AnswerCache
+  covers: AnswerCache
+}
+
+const keptSharePictures = 500
+
+/** All that is drawn by the site itself: covers and maps. */
+export async function drawnPictures(app: FastifyInstance, { config, services, em, cache, covers }: Options) {
+  await app.register(coversRoutes, {
+    icons: services.icons,
+    index: indexCovers({
+      always: customRecipes,
+      findRecipe: (key) => findCoverRecipe(em.fork(), key),
+    }),
+    cache: covers,
+    sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
+  })
+  await app.register(mapPictures, { world: services.world, cache })
+}

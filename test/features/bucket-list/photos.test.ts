@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUp } from '../../support/app/members.ts'
+import { client, type Client } from '../../support/app/client.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const path = '/api/my-bucket-list'
+const newMember = async () => client(app, await signUp(app))
+
+/** As a camera makes it, with where it was. */
+const picture = (background = '#246') =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .withExif({ IFD0: { Copyright: 'Somebody', ImageDescription: 'GPS 47.1 8.2' } })
+    .jpeg()
+    .toBuffer()
+
+async function withDone(member: Client, ideaId = 1): Promise<number> {
+  return (await member.post(path, { ideaId, status: 'completed', doneNote: 'Cold', doneWith: 'Maria' })).body
+    .id
+}
+
+const add = async (member: Client, entryId: number, query = '') =>
+  member.upload(`${path}/${entryId}/photos${query}`, 'image/jpeg', await picture())
+
+async function kept(): Promise<number> {
+  const [row] = await app.orm.em
+    .fork()
+    .execute<{ count: number }[]>('select count(*)::int as count from entry_photo')
+  return row?.count ?? 0
+}
+
+describe('a photo of something done', () => {
+  it('is its member’s alone, without what the camera noted, and kept by no cache', async () => {
+    const [ada, eve] = [await newMember(), await newMember()]
+    const entry = await add(ada, await withDone(ada))
+    expect([entry.status, entry.body]).toMatchObject([
+      201,
+      { doneWith: 'Maria', photos: [expect.any(String)] },
+    ])
+    const [id] = entry.body.photos
+    for (const [size, width] of [
+      ['small', 800],
+      ['large', 1200],
+    ] as const) {
+      const {
+        headers,
+        statusCode: status,
+        rawPayload,
+      } = await app.inject({
+        url: `${path}/photos/${id}?size=${size}`,
+        headers: { cookie: ada.cookie() },
+      })
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'image/webp',
+        'no-store',
+      ])
+      const { exif, width: made } = await sharp(rawPayload).metadata()
+      expect([made, exif]).toEqual([width, undefined])
+    }
+    expect((await eve.get(`${path}/photos/${id}`)).status).toBe(404)
+    expect((await eve.delete(`${path}/photos/${id}`)).status).toBe(404)
+    expect((await client(app).get(`${path}/photos/${id}`)).status).toBe(401)
+    expect((await eve.upload(`${path}/${entry.body.id}/photos`, 'image/jpeg', await picture())).status).toBe(
+      404,
+    )
+    expect((await ada.get(path)).body[0].photos).toEqual([id])
+    expect((await ada.delete(`${path}/photos/${id}`)).body.photos).toEqual([])
+  })
+
+  it('is none of a file that only says so', async () => {
+    const ada = await newMember()
+    const id = await withDone(ada)
+    for (const [file, status] of [
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
+      ['', 415],
+    ] as const)
+      expect((await ada.upload(`${path}/${id}/photos`, 'image/jpeg', file)).status).toBe(status)
+  })
+
+  it('is there once for one click, and never a seventh, however many are sent at once', async () => {
+    const ada = await newMember()
+    const id = await withDone(ada)
+    const query = `?requestId=${randomUUID()}`
+    await Promise.all([add(ada, id, query), add(ada, id, query)])
+    expect((await ada.get(path)).body[0].photos).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 7 }, () => add(ada, id)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 201, 201, 201, 409, 409,
+    ])
+    expect((await ada.get(path)).body[0].photos).toHaveLength(6)
+  })
+
+  it('counts towards two hundred of a member, which the database holds too', async () => {
+    const ada = await newMember()
+    const member = await ada.call('accounts.current')
+    const ids: number[] = []
+    for (let ideaId = 1; ideaId <= 34; ideaId++) ids.push(await withDone(ada, ideaId))
+    const em = app.orm.em.fork()
+    const insert = (entryId: number, places: string) =>
+      em.execute(
+        `insert into entry_photo (id, user_id, entry_id, place, small, large)
+         select gen_random_uuid(), ${member.data.id}, ${entryId}, place, '', '' from generate_series(${places}) place`,
+      )
+    await expect(insert(ids[0] ?? 0, '6, 6')).rejects.toThrow(/place/)
+    for (const entryId of ids.slice(0, 33)) await insert(entryId, '0, 5')
+    await insert(ids[33] ?? 0, '0, 1')
+    expect((await add(ada, ids[33] ?? 0)).status).toBe(409)
+    await expect(insert(ids[33] ?? 0, '2, 2')).rejects.toThrow(/at most 200/)
+  })
+
+  it('comes back with its entry, and goes for good with it, with its idea and with the account', async () => {
+    const before = await kept()
+    const ada = await newMember()
+    const id = await withDone(ada)
+    const [photo] = (await add(ada, id)).body.photos
+    await ada.delete(`${path}/${id}`)
+    expect((await ada.call('bucketList.restore', { id })).data.photos).toEqual([photo])
+
+    await ada.delete(`${path}/${id}`)
+    expect(await kept()).toBe(before + 1)
+    await app.orm.em.fork().execute(`delete from removed_entry where id = ${id}`)
+    expect(await kept()).toBe(before)
+
+    const own = (await ada.post('/api/custom-ideas', { title: 'Whistle' })).body.id
+    const listed = (await ada.post(path, { customIdeaId: own })).body.id
+    await add(ada, listed)
+    await ada.delete(`/api/custom-ideas/${own}`)
+    expect(await kept()).toBe(before)
+
+    await add(ada, await withDone(ada, 2))
+    const { data } = await ada.call('accounts.current')
+    await app.orm.em.fork().execute(`delete from users where id = ${data.id}`)
+    expect(await kept()).toBe(before)
+  })
+})
+
+describe('a shared list', () => {
+  it('shows name and stories only where that is ticked, and photos only then', async () => {
+    const ada = await newMember()
+    const entryId = await withDone(ada)
+    const [photo] = (await add(ada, entryId)).body.photos
+    const { data: link } = await ada.call('bucketList.share.create', {})
+    const token = link.path.split('/').at(-1)
+    const visitor = client(app)
+    const shared = async () => (await visitor.call('bucketList.sharedList', { token, limit: 9 })).data
+    const address = `${link.path}/photos/${photo}?size=small`
+    expect(await shared()).toMatchObject({ ownerName: null, entries: [{ story: null }] })
+    expect((await visitor.get(address)).status).toBe(404)
+
+    await ada.call('bucketList.share.update', { withName: true, withStories: true })
+    const { name } = (await ada.call('accounts.current')).data
+    expect(await shared()).toMatchObject({
+      ownerName: name,
+      entries: [{ story: { note: 'Cold', with: 'Maria', photos: [photo] } }],
+    })
+    const { status, headers } = await visitor.get(address)
+    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex'])
+
+    await ada.put(`${path}/${entryId}`, { status: 'planned' })
+    expect(await shared()).toMatchObject({ entries: [{ story: null }] })
+    expect((await visitor.get(address)).status).toBe(404)
+    await ada.put(`${path}/${entryId}`, { status: 'completed' })
+    await ada.call('bucketList.share.revoke')
+    expect((await visitor.get(address)).status).toBe(404)
+  })
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fewestShown } from '#features/bucket-list/limits.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUp } from '../../support/app/members.ts'
+import { client, type Client } from '../../support/app/client.ts'
+
+let app: TestApp
+const people: Client[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  for (let n = 0; n < fewestShown + 1; n++) {
+    const { headers } = await signUp(app)
+    people.push(client(app, { headers }))
+  }
+})
+afterAll(() => app.close())
+
+const save = (those: Client[], ...ids: number[]) =>
+  Promise.all(those.flatMap((one) => ids.map((ideaId) => one.post('/api/my-bucket-list', { ideaId }))))
+const count = async () => {
+  await app.services.jobs.send(app.orm.em.fork(), { name: 'count-wanted-together' }, {})
+  await expect
+    .poll(() => app.services.jobs.isDue(app.orm.em.fork(), { name: 'count-wanted-together' }))
+    .toBe(false)
+}
+const together = async (ideaId: number): Promise<number[]> => {
+  const { data } = await client(app).call('bucketList.together', { ideaId })
+  return data.map(({ id }: { id: number }) => id)
+}
+
+describe('what is wanted together', () => {
+  it(`is told from ${fewestShown} people on, and not how many they are`, async () => {
+    await save(people.slice(0, fewestShown - 1), 20, 21)
+    await count()
+    expect(await together(20)).toEqual([])
+    await save(people.slice(fewestShown - 1, fewestShown), 20, 21)
+    // Not before it has been counted.
+    expect(await together(20)).toEqual([])
+    await count()
+    expect([await together(20), await together(21)]).toEqual([[21], [20]])
+    expect(await app.orm.em.fork().execute('select * from wanted_together where idea_id = 20')).toEqual([
+      { idea_id: 20, other_id: 21, position: 1 },
+    ])
+  })
+
+  it('is told no longer where one of five has gone', async () => {
+    await people[0]?.call('bucketList.takeOff', { ideaId: 21 })
+    await count()
+    expect(await together(20)).toEqual([])
+  })
+
+  it('counts nobody whose address is not known to be theirs', async () => {
+    await save(people.slice(0, fewestShown), 30, 31)
+    await app.orm.em.fork().execute(`update users set email_verified_at = null
+      where id = (select user_id from entry where idea_id = 30 order by user_id limit 1)`)
+    await count()
+    expect(await together(30)).toEqual([])
+  })
+
+  it('leaves out what the public does not see', async () => {
+    await save(people.slice(1), 40, 41, 42)
+    await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 41`)
+    await count()
+    expect(await together(40)).toEqual([42])
+  })
+})

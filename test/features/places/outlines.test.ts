@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { geoContains } from 'd3-geo'
+import countries from 'i18n-iso-countries'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { expect, it } from 'vitest'
+import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
+import { distanceKm } from '#features/places/distance.ts'
+
+type Atlas = Topology<{ countries: GeometryCollection }>
+
+const farthestKm = 60
+const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
+const atlas: Atlas = JSON.parse(readFileSync(file, 'utf8'))
+const outlines = feature(atlas, atlas.objects.countries).features
+
+/** What the atlas draws as part of another country. */
+const drawnWith: Record<string, string> = { SJ: 'NO', GP: 'FR', MQ: 'FR', RE: 'FR', GF: 'FR', YT: 'FR' }
+
+/** An island 110 km from the nearest that the atlas draws. */
+const undrawn = 'Garden Key, Dry Tortugas National Park'
+
+const places = readCatalogue().flatMap(({ ideas }) =>
+  ideas.flatMap(({ text }) => text.places.map((place) => ({ ...place, title: text.title }))),
+)
+
+it('every place lies within 60 km of its country’s outline', () => {
+  const stray = places.filter(({ country, latitude, longitude }) => {
+    if (country === null) return false
+    const those = outlines.filter(
+      ({ id }) => countries.numericToAlpha2(String(id)) === (drawnWith[country] ?? country),
+    )
+    if (those.some((outline) => geoContains(outline, [longitude, latitude]))) return false
+    return !those.some(({ geometry }) => nearestKm(geometry, { latitude, longitude }) <= farthestKm)
+  })
+  expect(stray.map(({ title, name, country }) => `${title}: ${name}, ${country}`)).toEqual([
+    expect.stringContaining(undrawn),
+  ])
+  expect(places.length).toBeGreaterThan(900)
+})
+
+/** How far the nearest point of an outline is. */
+function nearestKm(geometry: unknown, from: { latitude: number; longitude: number }): number {
+  let nearest = Infinity
+  const look = (part: unknown) => {
+    if (!Array.isArray(part)) return
+    const [longitude, latitude]: unknown[] = part
+    if (typeof longitude === 'number' && typeof latitude === 'number') {
+      if (Math.abs(latitude - from.latitude) < 1)
+        nearest = Math.min(nearest, distanceKm({ latitude, longitude }, from))
+    } else for (const each of part) look(each)
+  }
+  if (typeof geometry === 'object' && geometry !== null && 'coordinates' in geometry)
+    look(geometry.coordinates)
+  return nearest
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { monthsOn } from '#features/catalogue/seasons.ts'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import type { CountryView, GoodIn, MapOfIdeas, NearIdea } from '#features/places/contract.ts'
+import { distanceKm } from '#features/places/distance.ts'
+import { nearQuery } from '#features/places/server/near.service.ts'
+import { client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const ask = async <T>(path: string, input: object): Promise<T> => {
+  const { data } = await client(app).call(path, input)
+  return data
+}
+const query = (statement: string) => app.orm.em.fork().execute<Record<string, unknown>[]>(statement)
+
+describe('places of ideas', () => {
+  it('are found by where they are, as they stand in the ideas', async () => {
+    const [row] =
+      await query(`select (select jsonb_agg(jsonb_build_object('name', name, 'country', country, 'latitude',
+        latitude, 'longitude', longitude, 'precision', precision) order by idea_id, position) from idea_place)
+      = (select jsonb_agg(place.value order by idea.id, place.position)
+        from idea, jsonb_array_elements(places) with ordinality place(value, position)
+        where state = 'published') as same`)
+    expect(row).toEqual({ same: true })
+  })
+
+  it('move with the idea, and go with it', async () => {
+    const placesOf3 = () => query('select name, band from idea_place where idea_id = 3')
+    const place = { name: 'Somewhere', country: 'PE', latitude: -13.2, longitude: -72, precision: 'site' }
+    await query(`update idea set places = '${JSON.stringify([place])}' where id = 3`)
+    expect(await placesOf3()).toEqual([{ name: 'Somewhere', band: -14 }])
+    await query(`update idea set places = '[]' where id = 3`)
+    expect(await placesOf3()).toEqual([])
+  })
+})
+
+describe('the map', () => {
+  it('shows as many ideas as there are with a place, however closely one looks', async () => {
+    const spots = await ask<{ spots: unknown[]; total: number }>('places.spots', {})
+    const [row] = await query(
+      `select count(*)::int as count from idea where places <> '[]' and state = 'published'`,
+    )
+    const count = row?.count
+    expect(spots.total).toBe(count)
+    const far = await ask<MapOfIdeas>('places.map', { zoom: 0 })
+    const close = await ask<MapOfIdeas>('places.map', { zoom: 5 })
+    expect([far.total, close.total]).toEqual([count, count])
+    expect(close.pins.length).toBeGreaterThan(far.pins.length * 3)
+  })
+
+  it('keeps to the filters, as the lists do', async () => {
+    const filters = { categoryId: 1, difficulty: 2 }
+    const listed = await ask<IdeaView[]>('ideas.list', { ...filters, limit: 2000 })
+    const { spots } = await ask<{ spots: { idea: number }[] }>('places.spots', filters)
+    const placed = listed.filter(({ places }) => places.length > 0).map(({ id }) => id)
+    expect(placed.length).toBeGreaterThan(0)
+    expect(new Set(spots.map(({ idea }) => idea))).toEqual(new Set(placed))
+  })
+
+  it('takes words and months', async () => {
+    const { spots } = await ask<{ spots: { title: string }[] }>('places.spots', { search: 'volcano' })
+    expect(spots.length).toBeGreaterThan(0)
+    const april = await ask<MapOfIdeas>('places.map', { month: 4 })
+    const all = await ask<MapOfIdeas>('places.map', {})
+    expect(april.total).toBeGreaterThan(0)
+    expect(april.total).toBeLessThan(all.total)
+    expect((await ask<MapOfIdeas>('places.map', { search: 'xyzzyqwerty' })).pins).toEqual([])
+  })
+})
+
+describe('a country', () => {
+  it('has the ideas that happen there, and its neighbours', async () => {
+    const peru = await ask<CountryView>('places.country', { slug: 'peru' })
+    expect(peru.ideas).toBe(peru.list.length)
+    for (const { places } of peru.list) expect(places.map(({ country }) => country)).toContain('PE')
+    expect(peru.neighbours.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['BO', 'CL', 'EC', 'BR', 'CO']),
+    )
+    expect(peru.months.length).toBeGreaterThan(0)
+  })
+
+  it('without an idea is not found', async () => {
+    expect((await client(app).call('places.country', { slug: 'chad' })).status).toBe(404)
+  })
+
+  it('is not shown for what the public does not see', async () => {
+    const [row] = await query(`select idea_id as id from idea_place where country = 'BT'`)
+    await query(`update idea set state = 'draft' where id = ${Number(row?.id)}`)
+    expect((await client(app).call('places.country', { slug: 'bhutan' })).status).toBe(404)
+    await query(`update idea set state = 'published' where id = ${Number(row?.id)}`)
+  })
+})
+
+describe('near a position', () => {
+  it.each([
+    [35, 135.8],
+    [0, 179.9],
+    [-77, 166],
+    [89.9, 0],
+    [51.5, -0.1],
+  ])('%d, %d are the nearest ideas, nearest first', async (latitude, longitude) => {
+    const near = await ask<NearIdea[]>('places.near', { latitude, longitude })
+    const all = await ask<IdeaView[]>('ideas.list', { limit: 2000 })
+    const expected = all
+      .filter(({ places }) => places.length > 0)
+      .map(({ id, places }) => ({
+        id,
+        km: Math.min(...places.map((place) => distanceKm({ latitude, longitude }, place))),
+      }))
+      .toSorted((one, other) => one.km - other.km)
+      .slice(0, near.length)
+    expect(near).toHaveLength(24)
+    expect(near.map(({ km }) => km)).toEqual(expected.map(({ km }) => Math.round(km)))
+  })
+
+  it('is asked by what stands in no address', async () => {
+    const asked = await app.inject(
+      `/api/trpc/places.near?input=${encodeURIComponent('{"latitude":35,"longitude":135}')}`,
+    )
+    expect(asked.statusCode).toBe(405)
+  })
+
+  it('is found by an index over latitude and longitude', async () => {
+    const plan = await app.orm.em.fork().transactional(async (em) => {
+      // So few rows as the seed has are read faster one by one.
+      await em.execute('set local enable_seqscan = off')
+      return nearQuery(em, { latitude: 35, longitude: 135.8 }, 100).explain()
+    })
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(text).toContain('idea_place_near_index')
+    expect(text).toMatch(/Index Cond: .*band.*longitude/)
+  })
+
+  it('or a place by its name, however it is written', async () => {
+    for (const place of ['Kyoto', 'kyoto, japan', ' KYOTO  Japan '])
+      expect(await ask('places.nearPlace', { place })).toMatchObject({ name: 'Kyoto, Japan' })
+    expect(await ask('places.nearPlace', { place: 'Iceland' })).toMatchObject({ name: 'Iceland' })
+    expect(await ask('places.nearPlace', { place: 'Atlantis Nowhere' })).toBeNull()
+  })
+})
+
+describe('a month', () => {
+  it.each(['north', 'south'] as const)(
+    'is good for what is at its best then, as seen from the %s',
+    async (half) => {
+      for (const month of [1, 7, 12]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, they are few
+        const good = await ask<GoodIn>('places.goodIn', { month, half })
+        expect(good.atPlaces.length).toBeGreaterThan(0)
+        for (const idea of good.atPlaces) expect(idea.months).toContain(month)
+        for (const idea of good.anywhere) expect(monthsOn(idea, half)).toContain(month)
+      }
+    },
+  )
+
+  it('of which nothing is said is this one', async () => {
+    const later = await startTestApp({}, { now: () => new Date('2027-05-31T23:59:59Z') })
+    const { data } = await client(later).call('places.goodIn', {})
+    await later.close()
+    expect(data).toMatchObject({ month: 5, half: 'north' })
+  })
+
+  it('that is over takes its answers along', async () => {
+    let now = new Date('2027-05-31T23:59:59Z')
+    const site = await startTestApp({}, { now: () => now })
+    expect((await site.inject('/now')).body).toContain('At their best in May')
+    now = new Date('2027-06-01T00:00:01Z')
+    await site.services.jobs.send(site.orm.em.fork(), { name: 'turn-month' }, {})
+    await expect.poll(async () => (await site.inject('/now')).body).toContain('At their best in June')
+    await site.close()
+  })
+})
+
+it('an editor’s change of a place moves the map', async () => {
+  const editor = await signUp(app, { role: 'editor' })
+  const place = {
+    name: 'Timbuktu, Mali',
+    country: 'ML',
+    latitude: 16.77,
+    longitude: -3.01,
+    precision: 'town',
+  }
+  expect((await client(app).call('places.country', { slug: 'mali' })).status).toBe(404)
+  await client(app, editor).put('/api/ideas/12', { places: [place] })
+  await expect.poll(async () => (await app.inject('/places/mali')).statusCode).toBe(200)
+})

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { address, cards, heading, soon, visit } from './looking.ts'
+
+const kyoto = { latitude: 35.01163, longitude: 135.76811 }
+const near = 'Use my position'
+
+const map = (page: Page) => page.getByRole('group', { name: 'Map of the ideas' })
+const land = (page: Page) => page.locator('[data-land]').getAttribute('transform')
+const listed = (page: Page) => page.getByRole('region', { name: 'In view' }).getByRole('link')
+async function settled(page: Page, expected: RegExp) {
+  await expect.poll(() => address(page), soon).toMatch(expected)
+}
+
+describe('the map', () => {
+  it('is moved by keys, and its address and the list beside it follow', async () => {
+    const { page } = await openSite()
+    await visit(page, '/map')
+    const before = [await land(page), await listed(page).count()]
+    await map(page).focus()
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    await page.keyboard.press('ArrowRight')
+    await settled(page, /^\/map\?latitude=.*&longitude=.*&zoom=2$/)
+    expect(await land(page)).not.toBe(before[0])
+    await expect.poll(() => listed(page).count(), soon).not.toBe(before[1])
+    await page.keyboard.press('0')
+    await settled(page, /^\/map$/)
+  })
+
+  it('is dragged and zoomed by a mouse, and a pin that was dragged is not followed', async () => {
+    const { page } = await openSite()
+    await visit(page, '/map?latitude=48&longitude=8&zoom=3')
+    const box = await map(page).boundingBox()
+    if (!box) throw new Error('There is no map')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const before = await land(page)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 150, y - 40, { steps: 5 })
+    await page.mouse.up()
+    await settled(page, /longitude=1\d/)
+    expect(await land(page)).not.toBe(before)
+    await map(page).focus()
+    await page.mouse.wheel(0, -600)
+    await settled(page, /zoom=4/)
+  })
+
+  it('opens a cluster from the picture and from the list, keeps its filters, and goes back', async () => {
+    const { page } = await openSite()
+    await visit(page, '/map?cost=1')
+    const first = listed(page).first()
+    const to = await first.getAttribute('href')
+    expect(to).toMatch(/^\/map\?cost=1&/)
+    await first.click()
+    await settled(page, /cost=1&latitude=.*zoom=[1-5]/)
+    await page.getByRole('combobox', { name: 'Difficulty' }).selectOption('Hard')
+    await settled(page, /difficulty=3&cost=1/)
+    await page.goBack()
+    await settled(page, /^\/map\?cost=1$/)
+  })
+
+  it('works with a thumb at 375 pixels', async () => {
+    const { page } = await openSite({ width: 375, height: 812, hasTouch: true, isMobile: true })
+    await visit(page, '/map')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    const before = await land(page)
+    const box = await map(page).boundingBox()
+    if (!box) throw new Error('There is no map')
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y + 200 }],
+      })
+    await touch('touchStart', box.x + 200)
+    for (const x of [180, 150, 110]) await touch('touchMove', box.x + x)
+    await touch('touchEnd', 0)
+    await settled(page, /longitude=/)
+    expect(await land(page)).not.toBe(before)
+    await page.getByRole('link', { name: 'Zoom in' }).tap()
+    await settled(page, /zoom=1/)
+  })
+
+  it.each(['light', 'dark'] as const)(
+    'is accessible in the %s scheme, and so are the pages around it',
+    async (scheme) => {
+      const { page } = await openSite({ scheme })
+      for (const path of ['/map', '/places', '/places/japan', '/near?place=kyoto', '/now', '/ideas/1']) {
+        await visit(page, path)
+        expect(await heading(page).count()).toBe(1)
+        await expectAccessible(page)
+      }
+    },
+  )
+
+  it('without a script is a picture with links', async () => {
+    const { page } = await openSite({ javaScriptEnabled: false })
+    await page.goto('/map')
+    await page.getByRole('link', { name: 'Europe', exact: true }).click()
+    await page.waitForURL('**/map?latitude=54&longitude=14&zoom=2')
+    expect(await page.locator('[data-land] use').first().getAttribute('href')).toContain('/map/world')
+    await page.getByRole('link', { name: /^Japan/ }).click()
+    await page.waitForURL('**/places/japan')
+    expect(await heading(page).innerText()).toBe('Japan')
+  })
+})
+
+describe('near me', () => {
+  it('is asked for by the button alone, sends about where one is in no address, and says how far it is', async () => {
+    const { page } = await openSite({ permissions: ['geolocation'], geolocation: kyoto, locale: 'de-DE' })
+    const asked: { url: string; body: string | null }[] = []
+    page.on('request', (request) => asked.push({ url: request.url(), body: request.postData() }))
+    await visit(page, '/near')
+    expect(await cards(page)).toEqual([])
+    await page.getByRole('button', { name: near }).click()
+    await expect.poll(async () => (await cards(page)).length, soon).toBe(24)
+    expect(await page.getByRole('main').innerText()).toMatch(/less than 10 km · .*Kyoto/)
+    expect(address(page)).toBe('/near')
+    const [question] = asked.filter(({ url }) => url.includes('places.near'))
+    expect(question?.body).toBe('{"latitude":35,"longitude":135.8}')
+    expect(asked.map(({ url }) => url).join(' ')).not.toMatch(/135|35\.0/)
+  })
+
+  it('counts in miles where people do', async () => {
+    const { page } = await openSite({ locale: 'en-US' })
+    await visit(page, '/near?place=kyoto')
+    await expect.poll(() => page.getByRole('main').innerText(), soon).toContain('miles · ')
+  })
+
+  it('offers to type a place where it is refused, or where nobody knows', async () => {
+    const refused = await openSite({ permissions: [] })
+    await visit(refused.page, '/near')
+    await refused.page.getByRole('button', { name: near }).click()
+    await expect
+      .poll(() => refused.page.getByRole('main').innerText(), soon)
+      .toContain('does not tell us where you are')
+    await refused.page.getByRole('searchbox', { name: 'Or type a place' }).fill('Reykjavik')
+    await refused.page.keyboard.press('Enter')
+    await expect.poll(async () => (await cards(refused.page)).length, soon).toBe(24)
+
+    const missing = await openSite()
+    await missing.page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'geolocation', {
+        value: {
+          getCurrentPosition: (_found: unknown, failed: (error: object) => void) =>
+            failed({ code: 2, PERMISSION_DENIED: 1 }),
+        },
+      })
+    })
+    await visit(missing.page, '/near')
+    await missing.page.getByRole('button', { name: near }).click()
+    await expect
+      .poll(() => missing.page.getByRole('main').innerText(), soon)
+      .toContain('does not know where you are')
+  })
+})
+
+describe('seasons', () => {
+  it('are those of the half of the earth where one is, and can be switched; a place keeps its own', async () => {
+    const south = await openSite({ timezoneId: 'Australia/Sydney' })
+    const { page } = south
+    await page.clock.setFixedTime('2027-01-15T12:00:00Z')
+    await visit(page, '/now')
+    await expect.poll(() => page.getByRole('main').innerText(), soon).toContain('south of the equator')
+    await page.getByRole('link', { name: 'Seasons north of the equator' }).click()
+    await expect.poll(() => page.getByRole('main').innerText(), soon).toContain('north of the equator')
+    await expect.poll(() => page.getByText('Good now').count(), soon).toBeGreaterThan(10)
+  })
+})
