@@ -28,9 +28,10 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
       ...nothingFetched,
     } as SMTPPool.Options)
     transport.use('stream', ({ data, message }, done) => {
-      const onHandedOver = handing.get(data.headers ?? {})
+      const headers = data.headers ?? {}
+      const tell = () => handing.get(headers)?.()
       // The last of all that a mail goes through. What goes wrong in it the library hears of from its end.
-      if (onHandedOver) message.processFunc((mail) => pipeline(mail, new TellingDot(onHandedOver), () => {}))
+      message.processFunc((mail) => pipeline(mail, new TellingDot(tell), () => {}))
       done()
     })
     return transport
@@ -42,7 +43,12 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
       // An object of its own for each mail, by which the plug-in knows it again.
       const headers = Object.assign({}, message.headers)
       handing.set(headers, onHandedOver)
-      await transport.sendMail({ ...message, headers })
+      try {
+        await transport.sendMail({ ...message, headers })
+      } finally {
+        // A server may refuse a mail before its end, which comes all the same: nobody is told of that.
+        handing.delete(headers)
+      }
     },
     close() {
       void opened?.then((transport) => transport.close())
