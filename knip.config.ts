@@ -8,7 +8,7 @@ export default {
     'src/entry-server.tsx',
     // Processes that benchmarks and tests start by path.
     'test/benchmarks/{bare,bare-insert}.ts',
-    'test/support/site/full-disk.ts',
+    'test/support/site/{full-disk,killed-at-the-dot}.ts',
     // Vite reads it.
     'postcss.config.mjs',
     // Stryker names it as text, and it the others.

@@ -14,7 +14,8 @@ class MailRefused extends HopelessJob {}
 export interface Bulk<Message> {
   /**
    * As a single mail is sent.
-   * @param onHandedOver called when all but the last sign of the mail is on its way: from then on the server may have it.
+   * @param onHandedOver called by the call that writes the last sign of the mail, right before it: from then on the
+   *   server may have it.
    */
   send: (message: Message, recipient: string, onHandedOver: () => void) => Promise<void>
   close: () => void

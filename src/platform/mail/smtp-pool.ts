@@ -1,6 +1,7 @@
-import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { nothingFetched } from './nothing-fetched.ts'
+import { TellingDot } from './telling-dot.ts'
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 
 interface Patience {
@@ -27,8 +28,10 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
       ...nothingFetched,
     } as SMTPPool.Options)
     transport.use('stream', ({ data, message }, done) => {
-      const onHandedOver = handing.get(data.headers ?? {})
-      message.transform(() => passing(onHandedOver))
+      const headers = data.headers ?? {}
+      const tell = () => handing.get(headers)?.()
+      // The last of all that a mail goes through. What goes wrong in it the library hears of from its end.
+      message.processFunc((mail) => pipeline(mail, new TellingDot(tell), () => {}))
       done()
     })
     return transport
@@ -40,7 +43,12 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
       // An object of its own for each mail, by which the plug-in knows it again.
       const headers = Object.assign({}, message.headers)
       handing.set(headers, onHandedOver)
-      await transport.sendMail({ ...message, headers })
+      try {
+        await transport.sendMail({ ...message, headers })
+      } finally {
+        // A server may refuse a mail before its end, which comes all the same: nobody is told of that.
+        handing.delete(headers)
+      }
     },
     close() {
       void opened?.then((transport) => transport.close())
@@ -48,13 +56,3 @@ export function openSmtpPool(url: string, { connections, ...patience }: Patience
     },
   }
 }
-
-/** Lets everything through and tells when it was all; the dot that ends a mail follows in the same turn. */
-const passing = (onEnd: (() => void) | undefined) =>
-  new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush(done) {
-      onEnd?.()
-      done()
-    },
-  })

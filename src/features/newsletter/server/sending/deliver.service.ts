@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Updateable } from 'kysely'
 import { HopelessJob } from '#platform/jobs/jobs.ts'
@@ -46,7 +47,10 @@ export async function deliver(
     way.journal.handedOver(claim.id)
     silence = setTimeout(() => way.journal.takenBack(claim.id), silentMs)
     // For processes elsewhere, should this machine be lost. Nobody waits for it: the mail has gone on.
-    heard = settle(parts.em.fork(), way, claim, { handed_at: parts.now() }).catch(() => {})
+    // Not in this turn: the dot leaves as soon as this returns.
+    heard = nextTurn()
+      .then(() => settle(parts.em.fork(), way, claim, { handed_at: parts.now() }))
+      .catch(() => {})
   }
   try {
     await way.bulk.send(mail, mail.to, onHandedOver)

@@ -1,0 +1,14 @@
+import { openSmtpPool } from '#platform/mail/smtp-pool.ts'
+
+/** A process that sends one mail and is killed at the first moment after it has noted that the server may have it. */
+const [url = '', length = '0'] = process.argv.slice(2)
+const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, connections: 1 }
+const mail = {
+  from: 'hello@someday.example',
+  to: 'ada@people.example',
+  subject: 'A letter',
+  text: `${'A word, '.repeat(Number(length) / 8)}and the last.`,
+}
+await openSmtpPool(url, patience).send(mail, () => {
+  process.nextTick(() => process.kill(process.pid, 'SIGKILL'))
+})
