@@ -41,7 +41,10 @@ describe('the frame of every page', () => {
       ...['summer', 'travel', 'couples', 'unique', 'outdoor'].map(
         (name) => `/categories/${name}-bucket-list-ideas`,
       ),
-      ...['/map', '/places', '/near', '/now'],
+      '/map',
+      '/places',
+      '/near',
+      '/now',
       '/about',
       '/contact',
       '/privacy',

@@ -1,6 +1,8 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
 import { fill } from '../support/app/fill-catalogue.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
@@ -29,9 +31,12 @@ beforeAll(async () => {
   await server.createDatabase('large')
   url = `${server.url}/large`
   await fill({ url })
+  const orm = await openDatabase({ url }, Object.values(entities))
+  await growCatalogue(orm.em.fork(), ideas)
+  await orm.close()
+  // Only then: what fills it calls functions by the hundred thousand, each of which would be explained.
   await plans.explain(url)
   app = await startTestApp({}, { beside: { location: { url } } })
-  await growCatalogue(app.orm.em.fork(), ideas)
   editor = await signUp(app, { role: 'editor' })
   // A process learns the language of the catalogue once, word by word.
   await app.inject('/api/search?q=sea')

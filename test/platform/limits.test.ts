@@ -47,6 +47,12 @@ describe('whoever tries too often', () => {
     expect(await counting().tries(5)).toEqual([0, 0, 0, 4, 4])
   })
 
+  it('may try although another process has looked at the clock a moment later', async () => {
+    const limits = keepLimits(talliesInMemory())
+    await limits.spend(guesses, 'ada', new Date(noon + 5))
+    await expect(limits.spend(guesses, 'ada', new Date(noon))).resolves.toBeUndefined()
+  })
+
   it('waits twice as long after each further try, up to the longest pause', async () => {
     const ada = counting()
     await ada.tries(3)

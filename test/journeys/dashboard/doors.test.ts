@@ -169,7 +169,10 @@ describe('the doors of the dashboard', () => {
 
 const unmarked = 'rgba(0, 0, 0, 0)'
 const groundOf = (words: Locator) =>
-  words.and(words.page().locator('span')).evaluate((element) => getComputedStyle(element).backgroundColor)
+  words
+    .and(words.page().locator('span'))
+    .filter({ visible: true })
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
 
 /** Where the words of an element have their middle, from left to right. */
 const middleOfWords = (element: Locator) =>

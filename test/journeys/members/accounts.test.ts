@@ -24,7 +24,10 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
   await page.waitForURL(/\/verify-email$/)
   await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect.poll(() => focused(page), soon).toBe('Email verified')
-  await main.getByRole('link', { name: 'Sign In' }).click()
+  // Where somebody signed up, that signs in as well.
+  await banner(page).getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await isVisitor(page)
+  await visit(page, '/login')
   await fillLogin(page, member)
   await toast(page, 'Welcome back!')
   await page.waitForURL((url) => url.pathname === '/')

@@ -32,6 +32,8 @@ it('a site without PUBLIC_URL is whole at its address, from registering to shari
   await click(page, 'Verify my email')
   await expect.poll(() => heading(page).innerText(), soon).toBe('Email verified')
 
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor()
   await visit(page, `${home}/login`)
   await fillLogin(page, { ...member, password: 'not this one' })
   await alert(page).getByText('The email address or the password is not right.').waitFor()
@@ -65,7 +67,7 @@ it('a site without PUBLIC_URL is whole at its address, from registering to shari
   await sharing.getByRole('button', { name: 'Copy' }).click()
   await toast(page, 'Link copied')
   await page.keyboard.press('Escape')
-  expect(await pasted(page)).toBe(shared)
+  expect(await pasted(page, page.getByRole('searchbox', { name: 'Search your list' }))).toBe(shared)
 
   await click(page, 'Import, export, calendar')
   const taking = page.getByRole('dialog', { name: 'Take it along' })
@@ -128,8 +130,7 @@ async function linkInMail(DATA_DIR: string): Promise<string> {
 }
 
 /** What is in the clipboard, which only a person may ask here. */
-async function pasted(page: Page): Promise<string> {
-  const field = banner(page).getByRole('combobox')
+async function pasted(page: Page, field = banner(page).getByRole('combobox')): Promise<string> {
   await field.fill('')
   await field.press('ControlOrMeta+v')
   const value = await field.inputValue()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { focused, soon, visit } from './looking.ts'
@@ -51,6 +52,8 @@ describe('a search on a phone', () => {
     await page.waitForURL((url) => url.searchParams.get('duration') === 'hours')
     const show = page.getByRole('button', { name: /^Show \d+ ideas?$/ })
     expect(await show.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+    // What was found before is dimmed until there is something new.
+    await expect.poll(() => brightness(page), soon).toBe(1)
     await expectAccessible(page)
     const count = Number(/\d+/.exec(await show.innerText())?.[0])
     await show.click()
@@ -59,3 +62,15 @@ describe('a search on a phone', () => {
     expect(await focused(page)).toBe('Results')
   })
 })
+
+/** How much of a card shows through, all around it together. */
+const brightness = (page: Page) =>
+  page
+    .getByRole('article')
+    .first()
+    .evaluate((card) => {
+      let share = 1
+      for (let around: Element | null = card; around; around = around.parentElement)
+        share *= Number(getComputedStyle(around).opacity)
+      return share
+    })

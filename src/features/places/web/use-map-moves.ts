@@ -54,9 +54,13 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
     const element = frame.current
     if (!element) return undefined
     const stop = followHands(element, live, (next) => shown.current(next))
+    const forgetRest = () => clearTimeout(timer.current)
+    // Who follows a link of the map is not to be called back to where a hand has just left it.
+    element.addEventListener('click', forgetRest)
     return () => {
       stop()
-      clearTimeout(timer.current)
+      element.removeEventListener('click', forgetRest)
+      forgetRest()
     }
   }, [])
 

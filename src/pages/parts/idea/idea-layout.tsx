@@ -46,6 +46,9 @@ export const IdeaFrame = styled('div', {
     overflow: 'hidden',
     background: 'sunken',
     boxShadow: '0 0 0 1px {colors.line}',
-    '& > *': { aspectRatio: { base: '16/9', lg: '4/3' }, maxHeight: { base: '42vh', lg: 'none' } },
+    '& > *': {
+      aspectRatio: { base: '16/9', lg: '4/3' },
+      maxHeight: { base: 'min(42vh, 100svh - 21rem)', lg: 'none' },
+    },
   },
 })

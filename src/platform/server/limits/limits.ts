@@ -90,7 +90,8 @@ function current(known: Tally | undefined, { windowMs }: Limit, now: number): Ta
 function counted(tally: Tally, { free, firstPauseMs, longestPauseMs }: Limit, now: number): Tally {
   const count = tally.count + 1
   const pauseMs = count < free ? 0 : Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs)
-  return { ...tally, count, pausedUntil: now + pauseMs }
+  // Without a pause there is nothing to wait for, not even for who has looked at the clock a moment before.
+  return { ...tally, count, pausedUntil: pauseMs > 0 ? now + pauseMs : 0 }
 }
 
 /** Says how long to wait. */
