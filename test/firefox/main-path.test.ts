@@ -34,6 +34,9 @@ it('somebody registers, verifies, mistypes the password, signs in, and saves an 
   await visitor.visits(`/verify-email?token=${await newestTokenFor(member.email)}`)
   await visitor.clicks('button', 'Verify my email')
   await visitor.sees('h1', 'Email verified')
+  // Where somebody signed up, that signs in as well.
+  await visitor.clicks('button', 'Sign Out')
+  await visitor.sees('a', 'Sign In')
 
   await visitor.visits('/login')
   await visitor.types('Email', member.email)
