@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { css, styled } from '#platform/web/styled.tsx'
+import { styled } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ideasWaiting } from '#features/bucket-list/messages.ts'
 import { useWaitingIdeas } from './waiting-ideas.ts'
@@ -13,10 +13,10 @@ export function WaitingCount() {
   if (user !== null || length === 0) return null
   const words = ideasWaiting(length)
   return (
-    <Count to={hrefOf('myBucketList')} aria-label={words}>
+    <Count to={hrefOf('myBucketList')} aria-label={words} title={words}>
       <Icon name="heart" size={18} />
-      <span className={css({ hideBelow: 'lg' })}>{words}</span>
-      <span className={css({ hideFrom: 'lg' })}>{length}</span>
+      {/* No words: the search beside it has the room first. */}
+      <span>{length}</span>
     </Count>
   )
 }
