@@ -34,6 +34,14 @@ it('.ci/run fails for a journey that fails in one browser alone', () => {
   expect(ci({ npm, programs: all })).toMatchObject({ last: '146 passed, 1 failed', code: 1 })
 })
 
+it('.ci/run says at its end what failed, and why', () => {
+  const npm = { ...allGreen, 'run test:firefox': [1, 1, 1] } satisfies Record<string, Ending>
+  expect(ci({ npm, programs: all }).out).toMatch(
+    /What failed:\na\.test\.ts > keeps a promise: it broke\n146 passed, 1 failed\n$/,
+  )
+  expect(ci({ npm: allGreen, programs: all }).out).not.toContain('What failed')
+})
+
 it.each([
   ['broke off before its totals', [1], '107 passed, 1 failed'],
   ['left no totals though it seemed to end well', [0], '107 passed, 1 failed'],
@@ -108,12 +116,15 @@ function ci({ npm = {}, programs = [], packages = [], user = 0 }: Machine) {
     env: { PATH: bin },
     encoding: 'utf8',
   })
-  return { code: status, last: stdout.trim().split('\n').at(-1), said: stderr }
+  return { code: status, last: stdout.trim().split('\n').at(-1), out: stdout, said: stderr }
 }
 
 /** What npm does for a command: writes the totals where it is told to, and ends. */
 function ended([command, [code, numPassedTests, numFailedTests]]: [string, Ending]): string {
-  const totals = JSON.stringify({ numPassedTests, numFailedTests })
+  const failed = { status: 'failed', fullName: 'keeps a promise', failureMessages: ['it broke'] }
+  const assertionResults = Array.from({ length: numFailedTests ?? 0 }, () => failed)
+  const testResults = [{ name: 'a.test.ts', message: '', assertionResults }]
+  const totals = JSON.stringify({ numPassedTests, numFailedTests, testResults })
   const write = `file=\${4#*=}; echo '${totals}' > "\${file:-node_modules/.cache/test-results.json}";`
   return `'${command}'*) ${numPassedTests === undefined ? '' : write} exit ${code} ;;`
 }
