@@ -6,6 +6,7 @@ import { explain } from './start/startup-errors.ts'
 
 /** What the commands do is loaded when it is known that there is one. */
 const load = () => import('./start/commands.ts')
+const loadSettings = () => import('./start/settings-commands.ts')
 const loadBackups = () => import('./start/backups/backup-commands.ts')
 type Commands = Awaited<ReturnType<typeof load>>
 
@@ -57,6 +58,15 @@ program
   .argument('[action]', 'retry or drop', jobAction)
   .argument('[id]', 'of the job', jobId)
   .action((action?: 'retry' | 'drop', id?: string) => run((commands) => commands.lookAfterJobs(action, id))())
+program
+  .command('config')
+  .description('print the settings in force, where each comes from, and what production would miss')
+  .action(async () => (await loadSettings()).showSettings())
+program
+  .command('mail-test')
+  .description('send a mail, as the site would, and say how it went')
+  .argument('<email>', 'where to', address)
+  .action(async (email: string) => (await loadSettings()).sendTestMail(email))
 program
   .command('backup')
   .description('write all that the site knows into one file, while it runs or not')

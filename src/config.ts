@@ -12,6 +12,7 @@ import {
   wholeNumber,
   withDefault,
 } from './start/config-values.ts'
+import { mistypedNames } from './start/mistyped-names.ts'
 
 /** Everything the process is told from outside. Read once, at the start. */
 export type Config = z.infer<typeof environment>
@@ -176,31 +177,30 @@ const environment = z
 /** The names of all variables, for whoever documents or checks them. */
 export const variableNames = Object.keys(environment.shape)
 
-/** Where tries are counted: together, wherever there may be several processes. */
-export const limitStore = ({ RATE_LIMIT_STORE, DATABASE_URL }: Config): 'memory' | 'database' =>
-  RATE_LIMIT_STORE ?? (DATABASE_URL ? 'database' : 'memory')
-
-/** Where Meilisearch is; undefined where PostgreSQL searches. */
-export const meilisearchAddress = ({ MEILI_URL, MEILI_API_KEY }: Config) =>
-  MEILI_URL ? { url: MEILI_URL, key: MEILI_API_KEY } : undefined
-
-const usualAddresses = {
-  plausible: 'https://plausible.io',
-  umami: undefined,
-  ga4: 'https://www.google-analytics.com',
-}
-
-/** Where else events go; undefined where they stay here. */
-export function outsideAnalytics(config: Config) {
-  const { ANALYTICS_SERVICE: kind, ANALYTICS_URL, ANALYTICS_SITE: site, ANALYTICS_SECRET: secret } = config
-  const url = kind && (ANALYTICS_URL ?? usualAddresses[kind])
-  return kind && url && site ? { kind, url: url.replace(/\/+$/, ''), site, secret } : undefined
-}
-
-/** @throws ConfigError for the first variable that is wrong. */
+/** @throws ConfigError for the first variable that is wrong; what may be meant for it stands beside. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new ConfigError(`${issue?.path[0]?.toString()} ${issue?.message}.`)
+  const [wrong = ''] = wrongSettings(env).values()
+  const meant = sentencesOfMistyped(env).filter((sentence) =>
+    sentence.includes(`mean ${wrong.split(' ')[0]}?`),
+  )
+  throw new ConfigError([wrong, ...meant].join(' '))
 }
+
+/** A sentence for each variable that cannot be used, by its name. */
+export function wrongSettings(env: Record<string, string | undefined>): Map<string, string> {
+  const { error } = environment.safeParse(env)
+  const sentences = new Map<string, string>()
+  for (const { path, message } of error?.issues ?? []) {
+    const name = String(path[0])
+    if (!sentences.has(name)) sentences.set(name, `${name} ${message}.`)
+  }
+  return sentences
+}
+
+/** A sentence for each name that is nearly one of ours. @param ofFile those that stand in our own file. */
+export const sentencesOfMistyped = (
+  env: Record<string, string | undefined>,
+  ofFile: string[] = [],
+): string[] => mistypedNames({ given: Object.keys(env), ofFile, known: variableNames })

@@ -3,7 +3,8 @@ import { showProgress } from '#platform/server/progress.ts'
 import { explain } from './start/startup-errors.ts'
 import { readConfig, type Config } from './config.ts'
 import { claimDatabase } from './start/database.ts'
-import { readEnvironment } from './start/environment.ts'
+import { readSources } from './start/environment.ts'
+import { nearlyOurs } from './start/nearly-ours.ts'
 import { claimPort } from './start/port.ts'
 import { joinsOthers } from './start/workers/words.ts'
 
@@ -11,7 +12,8 @@ const progress = showProgress(process.stderr)
 
 try {
   if (process.argv.includes('--dev')) (await import('./start/end-with-watcher.ts')).endWithWatcher()
-  const config = readConfig(readEnvironment())
+  const sources = readSources()
+  const config = readConfig(sources.values)
   if (leadsWorkers(config)) {
     const { keepWorkers } = await import('./start/workers/primary.ts')
     process.exit(await keepWorkers(config))
@@ -22,7 +24,7 @@ try {
   const port = await claimPort(config, { joins: process.argv.includes(joinsOthers) })
   // Loaded once both are ours: a second process is told no before it has read a thousand modules.
   const { serve } = await import('./start/serve.ts')
-  await serve(config, { database, port }, progress)
+  await serve(config, { database, port, warnings: nearlyOurs(sources) }, progress)
 } catch (error) {
   progress.end()
   process.stderr.write(`${explain(error)}\n`)

@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, variableNames } from '#root/config.ts'
+import { secretNames } from '#root/start/secret-names.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 const readme = read('README.md')
 
 describe('README.md', () => {
+  it('names every secret that can be read from a file', () => {
+    const line = readme.split('\n').find((each) => each.includes('`AUTH_SECRET_FILE=')) ?? ''
+    for (const name of secretNames) expect(line).toContain(`\`${name}\``)
+  })
+
   it('starts with the two commands that are all one needs', () => {
     const commands = [...readme.matchAll(/^npm .*$/gm)].map(([command]) => command)
     expect(commands.slice(0, 2)).toEqual(['npm ci && npm start', 'npm ci && npm test'])
@@ -19,15 +25,16 @@ describe('README.md', () => {
 
   it('explains every variable of the configuration and no other', () => {
     const rows = configurationRows().map(({ name }) => name)
-    expect(rows).toEqual(variableNames.filter((name) => name !== 'NODE_ENV'))
+    expect(rows).toEqual(variableNames)
   })
 
   it('names the defaults that hold', () => {
     const config = new Map<string, unknown>(Object.entries(readConfig({})))
     const written = configurationRows().map(({ name, byDefault }) => [name, byDefault.replaceAll('`', '')])
-    const held = variableNames
-      .filter((name) => name !== 'NODE_ENV')
-      .map((name) => [name, config.get(name) === undefined ? '' : String(config.get(name))])
+    const held = variableNames.map((name) => [
+      name,
+      config.get(name) === undefined ? '' : String(config.get(name)),
+    ])
     expect(written).toEqual(held)
   })
 

@@ -11,9 +11,10 @@ import type { ClaimedDatabase } from './database.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import { mailboxNotice, mailWarnings } from './mail-warnings.ts'
+import { showsMails } from './mail-options.ts'
 import { loadPages } from './pages.ts'
 import type { ClaimedPort } from './port.ts'
-import { openServices, showsMails } from './services.ts'
+import { openServices } from './services.ts'
 import { siteOrigin } from './site-origin.ts'
 import { serves } from './workers/words.ts'
 
@@ -22,10 +23,16 @@ const isDevelopment = process.argv.includes('--dev')
 interface Claimed {
   database: ClaimedDatabase
   port: ClaimedPort
+  /** What is to be told of the settings. */
+  warnings: string[]
 }
 
 /** Makes the site from what this process has claimed: builds, fills, opens, and closes cleanly. */
-export async function serve(config: Config, { database, port }: Claimed, progress: Progress): Promise<void> {
+export async function serve(
+  config: Config,
+  { database, port, warnings }: Claimed,
+  progress: Progress,
+): Promise<void> {
   const { icons, ...pages } = await loadPages({ isDevelopment, progress })
   progress.step('Preparing the database')
   const orm = await database.open()
@@ -62,7 +69,7 @@ export async function serve(config: Config, { database, port }: Claimed, progres
     })
   }
   if (database.warning) app.log.warn(database.warning)
-  for (const warning of mailWarnings(config)) app.log.warn(warning)
+  for (const warning of [...warnings, ...mailWarnings(config)]) app.log.warn(warning)
   if (
     config.ADMIN_PASSWORD &&
     reasonAgainst(

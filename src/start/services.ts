@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import type { AnalyticsServices } from '#features/analytics/server/analytics-services.ts'
 import { forwardBy } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
@@ -36,22 +35,21 @@ import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter/server/subscriber-claim.ts'
-import { devMailboxPath } from '#platform/addresses.ts'
 import { listenOn } from '#platform/database/listening.ts'
 import { listenInFolder } from '#platform/database/listening-in-folder.ts'
 import { ownConnectionTo, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { Replicas } from '#platform/database/replicas.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
-import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import type { PlatformServices } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
-import { limitStore, meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { limitStore, meilisearchAddress, outsideAnalytics } from './config-readings.ts'
 import { siteFiles } from './site-files.ts'
-import { isForOthers, noMailServer } from './mail-warnings.ts'
+import { mailOptions } from './mail-options.ts'
 import { blaming } from './startup-errors.ts'
 
 /** All that features are given beside each request. */
@@ -149,15 +147,7 @@ export async function openServices({
       listLetterData,
     ],
     limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
-    mailer: openMailer({
-      smtpUrl: config.SMTP_URL,
-      folder: mailFolder(config),
-      mailbox: showsMails(config) ? devMailboxPath : undefined,
-      now,
-      from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
-      ...(config.MAIL_FROM && { replyTo: config.SUPPORT_EMAIL }),
-      withoutServer: isForOthers(config) ? noMailServer : undefined,
-    }),
+    mailer: openMailer({ ...mailOptions(config), now }),
   }
 }
 
@@ -167,18 +157,6 @@ async function replicasOf(config: Config, orm: Orm, location: DatabaseLocation) 
   const { openReplicas } = await import('#platform/database/replicas.ts')
   return openReplicas(orm, location, { urls, statementMs: STATEMENT_TIMEOUT * 1_000 })
 }
-
-/** Where mails are written instead of sent: nowhere in production. */
-export const mailFolder = ({ SMTP_URL, NODE_ENV, DATA_DIR }: Config): string | undefined =>
-  SMTP_URL || NODE_ENV === 'production' ? undefined : join(DATA_DIR, 'mail')
-
-/**
- * Whether they are shown: on a site for this machine alone. Behind a proxy that says nothing of whom it asks for,
- * everybody would seem to sit here.
- */
-export const showsMails = (config: Config): boolean =>
-  mailFolder(config) !== undefined &&
-  isLoopbackName(new URL(config.PUBLIC_URL ?? 'http://localhost').hostname)
 
 /** Whether visitors reach the site by https. */
 export const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false

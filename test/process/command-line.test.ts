@@ -16,6 +16,8 @@ const commands = [
   'reindex',
   'search:verify',
   'jobs',
+  'config',
+  'mail-test',
 ]
 
 function dataFolder(): string {

@@ -28,7 +28,7 @@ export interface Mailer extends Pick<SmtpMailer, 'trouble' | 'start' | 'stop'> {
   mailbox?: string
 }
 
-interface Options {
+export interface MailerOptions {
   smtpUrl?: string | undefined
   /** Mails are written here where no server is named; without a folder either, mail is off. */
   folder?: string | undefined
@@ -42,7 +42,14 @@ interface Options {
   now: () => Date
 }
 
-export function openMailer({ smtpUrl, folder, mailbox, withoutServer, now, ...sender }: Options): Mailer {
+export function openMailer({
+  smtpUrl,
+  folder,
+  mailbox,
+  withoutServer,
+  now,
+  ...sender
+}: MailerOptions): Mailer {
   if (smtpUrl) {
     const smtp = openSmtp(smtpUrl, addressOf(sender.from))
     return {
@@ -79,7 +86,7 @@ export function openMailer({ smtpUrl, folder, mailbox, withoutServer, now, ...se
 /** The recipient as an object: as text it would be read for more than one address. */
 const messageOf = (
   { to, headers, ...mail }: Mail,
-  { from, replyTo }: Pick<Options, 'from' | 'replyTo'>,
+  { from, replyTo }: Pick<MailerOptions, 'from' | 'replyTo'>,
 ): SendMailOptions => ({
   ...(replyTo && { replyTo }),
   ...mail,

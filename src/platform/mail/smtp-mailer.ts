@@ -2,6 +2,7 @@ import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { HopelessJob, KnownTrouble } from '#platform/jobs/jobs.ts'
 import { watchMail, type Log } from './mail-watch.ts'
+import { encryptingUrl } from './smtp-encryption.ts'
 import { failureOf } from './smtp-failure.ts'
 import { nothingFetched } from './nothing-fetched.ts'
 import { openSmtpPool } from './smtp-pool.ts'
@@ -53,7 +54,8 @@ const pauses = { initialDelay: 5_000, maxDelay: 600_000 }
 const lookMs = 30_000
 
 /** @param sender the address alone. */
-export function openSmtp(smtpUrl: string, sender: string): SmtpMailer {
+export function openSmtp(givenUrl: string, sender: string): SmtpMailer {
+  const smtpUrl = encryptingUrl(givenUrl)
   let log: Log | undefined
   let looking: NodeJS.Timeout | undefined
   const stopped = new AbortController()
