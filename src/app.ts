@@ -33,6 +33,7 @@ import { openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
+import { tokenIn } from '#features/accounts/server/programs.service.ts'
 import { chapters } from './api-chapters.ts'
 import type { Config } from './config.ts'
 import { outsideAnalytics } from './start/config-readings.ts'
@@ -117,7 +118,9 @@ export async function buildApp({
     services,
     work: shareWork(config.WORK_PER_CLIENT),
     originFor: (request) => origin(reachedAt(request)),
-    findSession: async ({ cookies }, renewed) => {
+    findSession: async ({ cookies, headers: sent, ip }, renewed) => {
+      const ofProgram = tokenIn(sent.authorization)
+      if (ofProgram) return services.programs.find(orm.em.fork(), ofProgram, ip, services.now())
       const token = cookies[cookieName]
       return token ? services.sessions.find(orm.em.fork(), token, renewed, services.now()) : null
     },
@@ -132,7 +135,12 @@ export async function buildApp({
   await app.register(mergedCategories, { em: orm.em, version: version.current })
   await app.register(assets)
 
-  await app.register(openapi, { siteName: config.SITE_NAME, supportEmail: config.SUPPORT_EMAIL, chapters })
+  await app.register(openapi, {
+    siteName: config.SITE_NAME,
+    supportEmail: config.SUPPORT_EMAIL,
+    sessionCookie: cookieName,
+    chapters,
+  })
   await app.register(cachedRoutes, { cache, reading })
   await app.register(documentedRoutes, {
     chapters,
@@ -180,6 +188,7 @@ export async function buildApp({
           productNoun: config.PRODUCT_NOUN,
           supportEmail: config.SUPPORT_EMAIL,
           subscriberClaim: services.subscriberClaim.known(),
+          registration: config.REGISTRATION,
           organisation: config.OIDC_ISSUER ? config.OIDC_NAME : null,
           staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',
           origin: origin(),

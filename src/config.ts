@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { registrationModes } from '#features/accounts/limits.ts'
 import { isCalendar } from '#features/newsletter/server/calendar.ts'
 import {
   blankIsUnset,
@@ -76,6 +77,10 @@ const environment = z
     REQUIRE_SECOND_FACTOR: z.preprocess(
       (value) => blankIsUnset(value) ?? 'nobody',
       z.enum(['nobody', 'staff'], 'must be nobody or staff'),
+    ),
+    REGISTRATION: z.preprocess(
+      (value) => blankIsUnset(value) ?? 'open',
+      z.enum(registrationModes, 'must be open, invited or closed'),
     ),
     OIDC_ISSUER: urlOf(/^https?$/, 'https://id.example.org'),
     OIDC_CLIENT_ID: optional(z.string()),

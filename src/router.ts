@@ -1,4 +1,5 @@
 import { accountsRouter } from '#features/accounts/server/accounts.procedures.ts'
+import { apiTokensRouter } from '#features/accounts/server/api-tokens/api-tokens.procedures.ts'
 import { passkeysRouter } from '#features/accounts/server/passkeys/passkeys.procedures.ts'
 import { analyticsRouter } from '#features/analytics/server/analytics.procedures.ts'
 import { factorsRouter } from '#features/accounts/server/second-factor/factors.procedures.ts'
@@ -19,7 +20,10 @@ import { mergeRouters, router } from '#platform/server/trpc.ts'
 
 /** Every procedure, by the name that browsers call it by. What several features do with one noun comes together here. */
 export const appRouter = router({
-  accounts: mergeRouters(accountsRouter, router({ factors: factorsRouter, passkeys: passkeysRouter })),
+  accounts: mergeRouters(
+    accountsRouter,
+    router({ factors: factorsRouter, passkeys: passkeysRouter, tokens: apiTokensRouter }),
+  ),
   admin: dashboardRouter,
   analytics: analyticsRouter,
   bucketList: bucketListRouter,

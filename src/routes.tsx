@@ -42,6 +42,7 @@ const screens: Record<Exclude<PageName, DashboardPage>, Screen> = {
   login: () => import('#pages/login.tsx'),
   register: () => import('#pages/register.tsx'),
   forgotPassword: () => import('#pages/forgot-password.tsx'),
+  invitation: () => import('#pages/invitation.tsx'),
   verifyEmail: () => import('#pages/verify-email.tsx'),
   resetPassword: () => import('#pages/reset-password.tsx'),
   restoreEmail: () => import('#pages/restore-email.tsx'),

@@ -19,7 +19,7 @@ export const loader = pageLoader((queries) =>
 )
 
 export function Component() {
-  const { siteName } = useSettings()
+  const { siteName, registration } = useSettings()
   const { data: stats } = api.ideas.stats.useQuery()
   const { data: categories } = api.categories.list.useQuery()
   const categoryCount = categories?.length ?? fallbackCategoryCount
@@ -100,7 +100,7 @@ export function Component() {
         <LinkButton to={hrefOf('categories')} look="main">
           Find your first idea
         </LinkButton>
-        <LinkButton to={hrefOf('register')}>Start a list</LinkButton>
+        {registration === 'open' ? <LinkButton to={hrefOf('register')}>Start a list</LinkButton> : null}
       </div>
     </Column>
   )

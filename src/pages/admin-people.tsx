@@ -1,17 +1,25 @@
 import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
 import { EveryPerson } from '#features/dashboard/web/people/every-person.tsx'
+import { Invitations } from '#features/dashboard/web/people/invitations.tsx'
 import { StaffEvents } from '#features/dashboard/web/people/staff-events.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /** The accounts; the frame lets admins in only. */
 export function Component() {
+  const { registration } = useSettings()
   const { data: user } = api.accounts.current.useQuery()
   return (
     <AdminSection title="People">
       {user ? (
         <>
+          {registration === 'invited' ? (
+            <Invitations
+              renderConfirmation={(asked) => <ConfirmPasswordDialog email={user.email} {...asked} />}
+            />
+          ) : null}
           <EveryPerson
             ownId={user.id}
             renderConfirmation={(asked) => <ConfirmPasswordDialog email={user.email} {...asked} />}

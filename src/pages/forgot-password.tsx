@@ -8,7 +8,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 export function Component() {
-  const { siteName, supportEmail } = useSettings()
+  const { siteName, supportEmail, registration } = useSettings()
   return (
     <AccountScreen
       title="Forgot your password?"
@@ -39,8 +39,12 @@ export function Component() {
         </div>
       </div>
       <div className={css({ mt: 8, color: 'quiet' })}>
-        No account yet? <TextLink to={hrefOf('register')}>Create an account</TextLink>
-        <br />
+        {registration === 'open' ? (
+          <>
+            No account yet? <TextLink to={hrefOf('register')}>Create an account</TextLink>
+            <br />
+          </>
+        ) : null}
         Remembered it? <TextLink to={hrefOf('login')}>Sign in</TextLink>
       </div>
     </AccountScreen>

@@ -6,12 +6,14 @@ import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
+import { useSettings } from '#platform/web/settings.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 export function Component() {
   const { data: user } = api.accounts.current.useQuery()
   const [search] = useSearchParams()
+  const { registration } = useSettings()
   const from = search.get('from')
   if (user) return <Navigate to={returnPath(from)} replace />
   return (
@@ -23,9 +25,11 @@ export function Component() {
       />
       <OrganisationWay />
       <LoginForm />
-      <div className={css({ mt: 8, color: 'quiet' })}>
-        New here? <TextLink to={leadingBack('register', from)}>Create an account</TextLink>
-      </div>
+      {registration === 'open' ? (
+        <div className={css({ mt: 8, color: 'quiet' })}>
+          New here? <TextLink to={leadingBack('register', from)}>Create an account</TextLink>
+        </div>
+      ) : null}
     </AccountScreen>
   )
 }

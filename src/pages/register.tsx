@@ -9,7 +9,9 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { useNewHeading } from '#platform/web/frame/new-heading.ts'
 import { Head } from '#platform/web/head.tsx'
+import { useSettings } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { NotOpen } from '#pages/parts/register-not-open.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
@@ -29,9 +31,11 @@ export function Component() {
     },
   })
   const sent = useSentMail()
+  const { registration: registrationMode } = useSettings()
   useNewHeading(Boolean(sent))
 
   if (user) return <Navigate to={returnPath(from)} replace />
+  if (registrationMode !== 'open') return <NotOpen mode={registrationMode} signIn={signIn} />
   if (sent) {
     return (
       <AccountScreen title={checkYourEmailTitle} subtitle="One more step, and your list can begin.">

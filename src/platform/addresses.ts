@@ -82,6 +82,7 @@ export const pages = {
   login: { path: '/login', startsAtOnce: true, reads: ['from', 'step', 'problem'] },
   register: { path: '/register', startsAtOnce: true, reads: ['from'] },
   forgotPassword: { path: '/forgot-password', startsAtOnce: true },
+  invitation: { path: '/invitation', startsAtOnce: true, carriesToken: true },
   verifyEmail: { path: '/verify-email', startsAtOnce: true, carriesToken: true },
   resetPassword: { path: '/reset-password', startsAtOnce: true, carriesToken: true },
   restoreEmail: { path: '/restore-email', startsAtOnce: true, carriesToken: true },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { tokenIn } from '#features/accounts/server/programs.service.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { noChanges, type Patience } from '#platform/server/answers/changes.ts'
 import type { Services } from './services.ts'
@@ -33,7 +34,9 @@ export function keepAnswers({ services, revision, patience }: Parts) {
   return { answers, covers }
 }
 
-export const holdsSession = ({ cookies }: FastifyRequest): boolean => Boolean(cookies[cookieName])
+/** Somebody's browser, or a program of theirs. */
+export const holdsSession = ({ cookies, headers }: FastifyRequest): boolean =>
+  Boolean(cookies[cookieName]) || tokenIn(headers.authorization) !== undefined
 
 /** Editors alone change what everybody sees. Where nobody can be asked who they are, nothing was changed either. */
 export async function mayHaveChanged(request: FastifyRequest): Promise<boolean> {

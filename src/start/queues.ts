@@ -40,7 +40,14 @@ interface Parts {
 /** Everything that is done outside of requests, one line each. */
 export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): JobQueue[] {
   return [
-    accountMailJobs({ em, mailer: services.mailer, now: services.now, origin, siteName }),
+    accountMailJobs({
+      em,
+      mailer: services.mailer,
+      now: services.now,
+      origin,
+      siteName,
+      invitationTokens: services.invitationTokens,
+    }),
     accountsCleanupJobs(em, services.sealing, services.now, services.jobs),
     newsletterMailJobs(parts.letters),
     newsletterClockJobs(parts.letters),

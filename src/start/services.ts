@@ -3,7 +3,9 @@ import type { AnalyticsServices } from '#features/analytics/server/analytics-ser
 import { forwardBy } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
 import { keepEventCounts } from '#features/analytics/server/event-counts.service.ts'
 import { keepPasswords, type Passwords } from '#features/accounts/server/signing-in/passwords.ts'
+import { keepPrograms, type Programs } from '#features/accounts/server/programs.service.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
+import { signInvitations } from '#features/accounts/server/invitation-tokens.ts'
 import { keepSealing } from '#features/accounts/server/second-factor/sealing.ts'
 import {
   challengeCookies,
@@ -38,6 +40,7 @@ import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter
 import { listenOn } from '#platform/database/listening.ts'
 import { listenInFolder } from '#platform/database/listening-in-folder.ts'
 import { ownConnectionTo, type DatabaseLocation } from '#platform/database/location.ts'
+import type { Role } from '#platform/contract.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { Replicas } from '#platform/database/replicas.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
@@ -61,7 +64,7 @@ export type Services = PlatformServices &
   PlacesServices &
   NewsletterServices &
   AnalyticsServices &
-  EditingServices & { subscriberClaim: SubscriberClaim; replicas: Replicas | undefined }
+  EditingServices & { programs: Programs; subscriberClaim: SubscriberClaim; replicas: Replicas | undefined }
 
 interface Parts {
   config: Config
@@ -131,7 +134,7 @@ export async function openServices({
       'url' in location
         ? (hearing) => listenOn(ownConnectionTo(location), accountChanged, hearing)
         : undefined,
-      (role) => config.REQUIRE_SECOND_FACTOR === 'staff' && role !== 'member',
+      needsFactor(config),
     ),
     deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
     pendingCookies: pendingCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
@@ -140,6 +143,9 @@ export async function openServices({
     sealing: keepSealing(authSecret, config.AUTH_SECRET_PREVIOUS),
     siteName: config.SITE_NAME,
     passwords,
+    programs: keepPrograms({ limits: keepLimits(talliesInMemory()), needsFactor: needsFactor(config) }),
+    registration: config.REGISTRATION,
+    invitationTokens: signInvitations(authSecret, config.AUTH_SECRET_PREVIOUS),
     personalData: [
       ...accountData,
       { name: 'bucketList', read: personalListOf },
@@ -157,6 +163,11 @@ async function replicasOf(config: Config, orm: Orm, location: DatabaseLocation) 
   const { openReplicas } = await import('#platform/database/replicas.ts')
   return openReplicas(orm, location, { urls, statementMs: STATEMENT_TIMEOUT * 1_000 })
 }
+
+const needsFactor =
+  ({ REQUIRE_SECOND_FACTOR }: Config) =>
+  (role: Role): boolean =>
+    REQUIRE_SECOND_FACTOR === 'staff' && role !== 'member'
 
 /** Whether visitors reach the site by https. */
 export const isSecure = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false

@@ -12,6 +12,8 @@ afterAll(() => app.close())
 describe('screens of an account', () => {
   it.each([
     ['/verify-email?token=abc', 'Verify your email', 'Verify your email'],
+    ['/invitation?token=abc', 'You are invited', 'You are invited'],
+    ['/invitation', 'This invitation does not work', 'This invitation does not work'],
     ['/verify-email', 'This link does not work', 'This link does not work'],
     ['/reset-password?token=abc', 'Choose a new password', 'Choose a new password'],
     ['/reset-password', 'This link does not work', 'This link does not work'],

@@ -17,6 +17,7 @@ const settings: SiteSettings = {
   subscriberClaim: null,
   staffNeedsFactor: false,
   organisation: null,
+  registration: 'open',
   isOriginGiven: true,
   origin: 'http://localhost',
 }

@@ -23,7 +23,8 @@ const token = z.string()
 export const login = z.object({ email, password })
 export type Login = z.infer<typeof login>
 
-export const registration = z.object({ name, email, password })
+/** Where one must be invited, with what the link of the mail carries. */
+export const registration = z.object({ name, email, password, invitation: z.string().max(200).optional() })
 export type Registration = z.infer<typeof registration>
 
 export const emailOnly = z.object({ email })
@@ -94,6 +95,8 @@ export const eventKind = z.enum([
   'passkey_removed',
   'factors_removed_by_admin',
   'organisation_joined',
+  'token_made',
+  'token_revoked',
 ])
 export type EventKind = z.infer<typeof eventKind>
 

@@ -20,5 +20,7 @@ export const eventWords: Record<EventKind, string> = {
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
   organisation_joined: 'Joined with the account at your organisation',
+  token_made: 'Token for a program made',
+  token_revoked: 'Token for a program revoked',
   factors_removed_by_admin: 'Second step removed by an admin',
 }

@@ -1,5 +1,14 @@
 /** Rules and messages of accounts that both sides speak. */
 export const shortestName = 2
+/** What a program may do in somebody's name: read what they see, keep their list, keep the catalogue. */
+export const tokenScopes = ['read', 'list', 'editor'] as const
+export const tokenDays = [7, 30, 90, 365] as const
+export const longestTokenName = 60
+export const mostTokens = 20
+
+/** Who may sign up: anybody, whom an admin has invited, nobody. */
+export const registrationModes = ['open', 'invited', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
 export const longestName = 100
 export const longestEmail = 254
 export const shortestPassword = 6

@@ -11,6 +11,12 @@ export const passwordsDiffer = "Passwords don't match"
 /** What the server answers; the web shows these sentences as they come. */
 export const checkYourEmail =
   'Please check your email: we have sent you what comes next. It may take a minute to arrive.'
+export const registrationClosed = 'No new accounts are made here at the moment.'
+export const byInvitationOnly =
+  'Accounts are made by invitation here. The link is in the mail that invites you.'
+export const tokenUnknown = 'This token is not valid, or not any more.'
+export const tokenGone = 'This token is gone already.'
+export const tooManyTokens = 'That is as many tokens as one can have. Revoke one that you do not need.'
 export const wrongCredentials = 'The email address or the password is not right.'
 export const wrongPassword = 'The password is not right.'
 export const passwordNeeded = 'Please confirm your password first.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountEvent, eventKind, role } from '#features/accounts/contract.ts'
+import { accountEvent, emailOnly, eventKind, role } from '#features/accounts/contract.ts'
 import { id, text, wholeNumberOr } from '#platform/contract.ts'
 
 const ideaInNeed = z.object({ id: z.int(), title: z.string() })
@@ -50,6 +50,17 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 export const peoplePage = z.object({ people: person.array(), total: z.int() })
+
+export const invitationOrder = emailOnly
+/** Somebody who has been asked to sign up and has not yet. */
+export const invitationView = z.object({
+  id: z.int(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+})
+export type InvitationView = z.infer<typeof invitationView>
 
 export const byPerson = z.object({ id })
 export const roleOrder = z.object({ id, role })

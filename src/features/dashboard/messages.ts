@@ -7,3 +7,7 @@ export const forbiddenToEditors = 'This page is for admins'
 export const jobNotFound = 'No such job has failed'
 export const personNotFound = 'There is no such member'
 export const alreadyVerified = 'This address is verified already'
+
+export const alreadyMember = 'They have an account here already.'
+export const invitationNotFound = 'This invitation is gone: it was taken back, or they have come.'
+export const nobodyIsInvited = 'Nobody can sign up here, with or without an invitation.'

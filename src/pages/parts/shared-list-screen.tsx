@@ -15,6 +15,7 @@ import { Head } from '#platform/web/head.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { useSettings } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 
 const title = 'A shared bucket list'
@@ -22,6 +23,7 @@ const description = 'Somebody’s bucket list, shared by a link.'
 
 /** A list as its member lets others see it. */
 export function SharedListScreen({ token }: { token: string }) {
+  const { registration } = useSettings()
   const [limit, setLimit] = useState(sharedStep)
   const {
     data: list,
@@ -85,9 +87,15 @@ export function SharedListScreen({ token }: { token: string }) {
       {list ? (
         <div className={css({ textAlign: 'center', mt: 12 })}>
           <div className={css({ color: 'quiet', mb: 3 })}>What would be on yours?</div>
-          <LinkButton to={hrefOf('register')} look="main">
-            Start your own
-          </LinkButton>
+          {registration === 'open' ? (
+            <LinkButton to={hrefOf('register')} look="main">
+              Start your own
+            </LinkButton>
+          ) : (
+            <LinkButton to={hrefOf('categories')} look="main">
+              Look around
+            </LinkButton>
+          )}
         </div>
       ) : null}
     </Column>

@@ -7,12 +7,17 @@ import type { MadeFrom } from './answers/made-from.ts'
 import { clientOf, type Limits } from './limits/limits.ts'
 import type { RequestWork, Work } from './work/work.ts'
 
+/** What members let programs do in their name. */
+export type Scope = 'read' | 'list' | 'editor'
+
 /** A visit of somebody who is signed in. */
 export interface Session {
   id: string
   user: CurrentUser
   /** What the role allows beyond a member's waits until they have set up a second factor. */
   lacksSecondFactor?: boolean
+  /** What a program may do that asks in somebody's name; undefined where they ask themselves. */
+  scopes?: Scope[]
 }
 
 /** What every feature may need for as long as the process lives. A feature's own come beside them (`guardsWith`). */
@@ -143,7 +148,8 @@ async function clientIn(
   { headers, ip }: FastifyRequest,
   session: RequestContext['session'],
 ): Promise<string> {
-  const member = headers.cookie === undefined ? null : await session().catch(() => null)
+  const isVisitor = headers.cookie === undefined && headers.authorization === undefined
+  const member = isVisitor ? null : await session().catch(() => null)
   return member ? `member ${member.user.id}` : clientOf(ip)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { createCallerFactory, editorOnly, router } from './trpc.ts'
+import { createCallerFactory, guardsWith, ofEditors, router } from './trpc.ts'
 
+const { editorOnly } = guardsWith<object>(ofEditors)
 const gate = createCallerFactory(router({ pass: editorOnly.query(() => null) }))
 
 /** A row's `onRequest`: who is no editor is told so before a body is read, whatever the body and the path hold. */

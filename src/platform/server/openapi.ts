@@ -23,31 +23,53 @@ const policy = [
 interface Options {
   siteName: string
   supportEmail: string
+  /** Its name. */
+  sessionCookie: string
   chapters: Chapter[]
 }
 
 /** The description of every REST row, made from the schemas its procedure checks. Registered before the rows. */
-export const openapi = fp(async (app: FastifyInstance, { siteName, supportEmail, chapters }: Options) => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${siteName} API`,
-        version: '1.0.0',
-        description: 'Bucket list ideas, as the site itself reads them.',
-        contact: { name: siteName, email: supportEmail },
+export const openapi = fp(
+  async (app: FastifyInstance, { siteName, supportEmail, sessionCookie, chapters }: Options) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: `${siteName} API`,
+          version: '1.0.0',
+          description: 'Bucket list ideas, as the site itself reads them.',
+          contact: { name: siteName, email: supportEmail },
+        },
+        // Where the document itself is read.
+        servers: [{ url: '/' }],
+        // Without either, one is a visitor.
+        security: [{}, { token: [] }, { session: [] }],
+        components: {
+          securitySchemes: {
+            token: {
+              type: 'http',
+              scheme: 'bearer',
+              description:
+                'A token of a member, made at /account: `read` sees what they see, `list` keeps their list, `editor` keeps the catalogue where they are an editor. Never good for the account itself.',
+            },
+            session: {
+              type: 'apiKey',
+              in: 'cookie',
+              name: sessionCookie,
+              description: 'The cookie of the site itself.',
+            },
+          },
+        },
+        tags: chapters.map(({ name, description }) => ({ name, description })),
       },
-      // Where the document itself is read.
-      servers: [{ url: '/' }],
-      tags: chapters.map(({ name, description }) => ({ name, description })),
-    },
-    // tRPC describes itself by its types; this document is for everybody else.
-    transform: (route) =>
-      route.url.startsWith('/api/trpc/')
-        ? { url: route.url, schema: { hide: true } }
-        : jsonSchemaTransform(route),
-  })
-})
+      // tRPC describes itself by its types; this document is for everybody else.
+      transform: (route) =>
+        route.url.startsWith('/api/trpc/')
+          ? { url: route.url, schema: { hide: true } }
+          : jsonSchemaTransform(route),
+    })
+  },
+)
 
 /** The rows where the description is read, by programs and by people. */
 export const openapiRoutes = (siteName: string) => async (app: FastifyInstance) => {

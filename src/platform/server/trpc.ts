@@ -1,7 +1,7 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { Role } from '#platform/contract.ts'
-import type { RequestContext, Session } from './context.ts'
+import type { RequestContext, Scope, Session } from './context.ts'
 import { forbidden, publicFailure, unauthorized, type PublicFailure } from './errors.ts'
 
 const t = initTRPC.context<RequestContext>().create({
@@ -16,11 +16,17 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 export const mergeRouters = t.mergeRouters
 
+/** What a program's token must allow to ask a feature something, or to change something there; without it none may. */
+interface ForPrograms {
+  query?: Scope
+  mutation?: Scope
+}
+
 /**
  * The guards of procedures that need services beside the request: a feature names its own, or those of a feature below
  * it, and sees no others. `app.ts` hands them in.
  */
-export function guardsWith<Services extends object>() {
+export function guardsWith<Services extends object>(programs: ForPrograms = {}) {
   const { procedure } = initTRPC.context<RequestContext & Services>().create()
 
   /** Open to every visitor. What the answer is made from, its procedure notes (`noting`). */
@@ -30,8 +36,9 @@ export function guardsWith<Services extends object>() {
   })
 
   /** Open to whoever is signed in; `ctx.user` and `ctx.sessionId` are theirs. Stands before `.input`: who may not ask is not told what is asked. */
-  const signedIn = anyone.use(async ({ ctx, next }) => {
+  const signedIn = anyone.use(async ({ ctx, type, next }) => {
     const session = await sessionOf(ctx)
+    if (session.scopes) refuseProgram(session.scopes, type === 'subscription' ? undefined : programs[type])
     return next({ ctx: { user: session.user, sessionId: session.id } })
   })
 
@@ -55,6 +62,17 @@ export function guardsWith<Services extends object>() {
 
 /** All four of them, for whoever adds a procedure. @public */
 export const { anyone, signedIn, editorOnly, adminOnly } = guardsWith<object>()
+
+/** What a program may be told and may do about somebody's list. */
+export const ofLists = { query: 'read', mutation: 'list' } as const
+/** What a program may do in an editor's name. */
+export const ofEditors = { query: 'editor', mutation: 'editor' } as const
+
+function refuseProgram(allowed: Scope[], needed: Scope | undefined): void {
+  if (!needed) throw forbidden('No token may do this: please sign in.', 'token_refused')
+  if (!allowed.includes(needed))
+    throw forbidden(`This needs a token with the scope “${needed}”.`, 'token_scope')
+}
 
 const secondFactorNeeded = 'Please set up a second step for your account first.'
 

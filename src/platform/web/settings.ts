@@ -8,6 +8,8 @@ export interface SiteSettings {
   subscriberClaim: string | null
   /** Whether editors and admins have to set up a second factor. */
   staffNeedsFactor: boolean
+  /** Who may sign up. */
+  registration: 'open' | 'invited' | 'closed'
   /** Whose accounts one can sign in with; null where that is nobody. */
   organisation: string | null
   /** Scheme and host of the site, for canonical links. */

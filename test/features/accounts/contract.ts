@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { Invitation } from '#features/accounts/server/invitation.entity.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail, emailVerified } from '#features/accounts/messages.ts'
 import { factorsContract } from './second-factor/contract.ts'
@@ -29,6 +30,19 @@ export const accountsContract: Contracts = {
     sent: () => ({ name: 'Ada', email: newAddress(), password }),
     answers: { message: checkYourEmail },
     refuses: { input: { name: 'Ada', email: 'none', password } },
+  },
+  'accounts.invitation': {
+    by: 'visitor',
+    async sent({ app }) {
+      const email = newAddress()
+      const expiresAt = new Date(app.services.now().getTime() + 60_000)
+      const id = await app.orm.em
+        .fork()
+        .insert(Invitation, { email, createdAt: app.services.now(), expiresAt })
+      return { token: app.services.invitationTokens.sign(id, email) }
+    },
+    answers: { email: expect.any(String) },
+    refuses: { input: { token: 'guessed' } },
   },
   'accounts.login': {
     by: 'visitor',
@@ -106,6 +120,20 @@ export const accountsContract: Contracts = {
   },
   'accounts.signOutEverywhere': { by: 'member' },
   'accounts.myData': { by: 'member', answers: { bucketList: { entries: [] } } },
+  'accounts.tokens.list': { by: 'member', answers: expect.any(Array) },
+  'accounts.tokens.make': {
+    by: 'member',
+    sent: () => ({ name: 'Shortcut', scopes: ['read'], days: 30 }),
+    answers: { token: expect.stringMatching(/^someday_[\w-]{43}$/), scopes: ['read'] },
+    refuses: { input: { name: 'Shortcut', scopes: [], days: 30 } },
+  },
+  'accounts.tokens.revoke': {
+    by: 'member',
+    sent: async ({ call }) => ({
+      id: (await call('accounts.tokens.make', { name: 'Old', scopes: ['list'], days: 7 })).data.id,
+    }),
+    refuses: { input: { id: 2_147_483_647 }, status: 404 },
+  },
   'accounts.deleteAccount': {
     by: 'member',
     sent: () => ({ password }),

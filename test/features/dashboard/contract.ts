@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Actor, Contracts } from '../../support/app/contract.ts'
+import { newAddress, type Actor, type Contracts } from '../../support/app/contract.ts'
 import { addFailedJob } from './failed-job.ts'
 
 const somebody = async (me: Actor) => ({ id: (await me.somebody()).id })
@@ -24,6 +24,18 @@ export const dashboardContract: Contracts = {
     sent: async (me) => ({ q: (await me.somebody()).email }),
     answers: { people: [{ role: 'member', blocked: false }], total: 1 },
     refuses: { input: 'everybody' },
+  },
+  'people.invitations': { by: 'admin', answers: expect.any(Array) },
+  'people.invite': {
+    by: 'admin',
+    sent: () => ({ email: newAddress() }),
+    answers: { email: expect.any(String), isExpired: false },
+    refuses: { input: { email: 'nobody' } },
+  },
+  'people.revokeInvitation': {
+    by: 'admin',
+    sent: async (me) => ({ id: (await me.call('people.invite', { email: newAddress() })).data.id }),
+    refuses: nobody,
   },
   'people.setRole': {
     by: 'admin',

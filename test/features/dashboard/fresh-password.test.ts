@@ -12,7 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const orders = ['setRole', 'resendVerification', 'resetLink', 'block', 'unblock', 'signOut', 'remove']
+const orders = [
+  'setRole',
+  'resendVerification',
+  'resetLink',
+  'block',
+  'unblock',
+  'signOut',
+  'remove',
+  'invite',
+  'revokeInvitation',
+]
 
 describe.each(doors)('what an admin orders about people, through %s,', (door) => {
   async function signedInAdmin() {

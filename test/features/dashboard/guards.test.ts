@@ -19,6 +19,7 @@ const decided: Record<string, Guard> = {
   'accounts.passkeys.askForSecondStep': 'anyone',
   'accounts.passkeys.giveSecondStep': 'anyone',
   'accounts.passkeys.signIn': 'anyone',
+  'accounts.invitation': 'anyone',
   'accounts.login': 'anyone',
   'accounts.logout': 'anyone',
   'accounts.register': 'anyone',

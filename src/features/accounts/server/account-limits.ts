@@ -82,6 +82,27 @@ export const mailsByClient: Limit = {
   longestPauseMs: hour,
 }
 
+/** Requests of a program, in each process: ten a second, with a minute's worth at once. */
+export const requestsByToken: Limit = {
+  name: 'request token',
+  free: 600,
+  windowMs: minute,
+  firstPauseMs: second,
+  longestPauseMs: minute,
+}
+
+/** Tokens that nobody has, from one client: each is a question to the database. */
+export const wrongTokensByClient: Limit = { ...signInByClient, name: 'token client' }
+
+/** Invitations that one admin sends. */
+export const invitationsByAdmin: Limit = {
+  name: 'invitation admin',
+  free: 100,
+  windowMs: hour,
+  firstPauseMs: minute,
+  longestPauseMs: hour,
+}
+
 /** Mails that a member causes by moving to one address after another. */
 export const mailsByMember: Limit = {
   name: 'mail member',

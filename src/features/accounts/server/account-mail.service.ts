@@ -34,6 +34,8 @@ export const accountMail = z.discriminatedUnion('kind', [
     ...shared,
     kind: z.literal(['change_email', 'password_changed', 'email_moves', 'email_changed']),
   }),
+  /** To somebody who is asked to sign up, and nobody here yet. */
+  z.object({ ...shared, kind: z.literal('invitation'), invitationId: z.int() }),
   z.object({ ...shared, kind: z.literal('new_device'), device: z.string() }),
   /** What has changed about the ways in, beside the password. */
   z.object({ ...shared, kind: z.literal('ways_in'), change: changeOfWaysIn }),
@@ -42,6 +44,7 @@ export type AccountMail = z.infer<typeof accountMail>
 
 /** What members are told of their account goes before what anybody can ask for, and that before mails to nobody. */
 const priorityOf = ({ kind, userId }: AccountMail) => {
+  if (kind === 'invitation') return 5
   if (userId === 0) return -10
   return kind === 'verify_email' ? 10 : 20
 }

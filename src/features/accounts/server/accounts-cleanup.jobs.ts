@@ -3,7 +3,9 @@ import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { forgetOldTallies } from '#platform/server/limits/limits-in-database.ts'
 import { forgetOldEvents } from './account-events.service.ts'
 import { accountMailQueue } from './account-mail.service.ts'
+import { ApiToken } from './api-token.entity.ts'
 import { AccountToken } from './account-token.entity.ts'
+import { Invitation } from './invitation.entity.ts'
 import { forgetOldChallenges } from './passkeys/challenge.service.ts'
 import { forgetOldPending } from './second-factor/pending-sign-in.service.ts'
 import { sealAnew } from './second-factor/sealed-secrets.service.ts'
@@ -41,7 +43,9 @@ async function removeOutdated(em: SqlEntityManager, now: Date, jobs: Jobs): Prom
   await forgetOldChallenges(em, now)
   await forgetOldDevices(em, now)
   await forgetOldEvents(em, now)
+  await em.nativeDelete(ApiToken, { expiresAt: { $lt: longAgo } })
   await em.nativeDelete(AccountToken, { expiresAt: { $lt: now } })
+  await em.nativeDelete(Invitation, { expiresAt: { $lt: longAgo } })
   await em.nativeDelete(Registration, { createdAt: { $lt: longAgo } })
   const unverified = { emailVerifiedAt: null, role: 'member' as const, createdAt: { $lt: longAgo } }
   // Their mail may have failed, and would keep their address.

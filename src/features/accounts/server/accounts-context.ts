@@ -1,5 +1,7 @@
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { RequestContext } from '#platform/server/context.ts'
+import type { RegistrationMode } from '../limits.ts'
+import type { InvitationTokens } from './invitation-tokens.ts'
 import type { Passwords } from './signing-in/passwords.ts'
 import type { PersonalData } from './personal-data.service.ts'
 import type { Sealing } from './second-factor/sealing.ts'
@@ -10,6 +12,9 @@ import type { SignedCookies } from './signing-in/signed-cookie.ts'
 export interface AccountsServices {
   mailer: Mailer
   passwords: Passwords
+  /** Who may sign up. */
+  registration: RegistrationMode
+  invitationTokens: InvitationTokens
   sessions: Sessions
   /** By which a browser is recognised that has signed in before. */
   deviceCookies: SignedCookies

@@ -38,6 +38,7 @@ import {
 } from './own-account.service.ts'
 import { changePassword, resetPassword } from './password-change.service.ts'
 import { readPersonalData } from './personal-data.service.ts'
+import { readInvitation } from './registering/invited.service.ts'
 import { register, resendVerification } from './registering/registration.service.ts'
 import { signIn, signOut } from './signing-in/sign-in.service.ts'
 import { verify } from './registering/verification.service.ts'
@@ -54,6 +55,12 @@ export const accountsRouter = router({
     .input(registration)
     .output(mailed)
     .mutation(({ ctx, input }) => register(ctx, input, ctx.now()).then(() => mailOnItsWay(ctx))),
+
+  /** Whom the link of an invitation is for. */
+  invitation: anyone
+    .input(tokenOnly)
+    .output(emailOnly)
+    .query(({ ctx, input }) => readInvitation(ctx.em, ctx, input.token, ctx.now())),
 
   login: anyone
     .input(login)

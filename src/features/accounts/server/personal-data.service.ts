@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { listEvents } from './account-events.service.ts'
+import { listApiTokens } from './api-tokens/api-tokens.service.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { OrganisationIdentity } from './organisation/organisation-identity.entity.ts'
 import { readFactors } from './second-factor/factors.queries.ts'
@@ -43,6 +44,7 @@ export const accountData: PersonalData[] = [
   },
   { name: 'events', read: async (em, userId) => (await listEvents(em, userId, mostEvents)).events },
   { name: 'devices', read: listDevices },
+  { name: 'apiTokens', read: listApiTokens },
   { name: 'secondFactors', read: readFactors },
   {
     name: 'organisation',

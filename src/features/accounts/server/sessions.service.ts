@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { CurrentUser, Role } from '#platform/contract.ts'
 import type { Hearing, Listening } from '#platform/database/listening.ts'
 import type { Session } from '#platform/server/context.ts'
+import { ApiToken } from './api-token.entity.ts'
 import { SessionRow } from './session.entity.ts'
 import { factorsOf } from './second-factor/factors.queries.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
@@ -24,7 +25,7 @@ export interface Sessions {
   find: (em: SqlEntityManager, token: string, cookies: string[], now: Date) => Promise<Session | null>
   /** Ends one session at once. */
   end: (em: SqlEntityManager, id: string) => Promise<void>
-  /** Ends every session of somebody at once, but for the one that is to stay. */
+  /** Ends every session and every token of somebody at once, but for the one that is to stay. */
   endAll: (em: SqlEntityManager, userId: number, exceptId?: string) => Promise<void>
   /** Makes the next request read who this is anew: for changes of name, address or role. */
   forget: (userId: number) => void
@@ -111,6 +112,8 @@ export function keepSessions(
 
     async endAll(em, userId, exceptId) {
       await em.nativeDelete(SessionRow, { user: userId, ...(exceptId ? { id: { $ne: exceptId } } : {}) })
+      // Whoever has to begin anew may have been robbed of these too.
+      await em.nativeDelete(ApiToken, { user: userId })
       forgetUser(userId)
     },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
-import { anyone, guardsWith, router, signedIn } from '#platform/server/trpc.ts'
+import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
 import {
   arrangement,
   byId,
@@ -26,6 +26,8 @@ import { photosRouter } from './photos/photos.procedures.ts'
 import { sharedList, sharedPhoto, shareRouter } from './sharing/sharing.procedures.ts'
 import { listWantedTogether } from './together/wanted-together.service.ts'
 import { stepsRouter } from './steps.procedures.ts'
+
+const { anyone, signedIn } = guardsWith<object>(ofLists)
 
 export const bucketListRouter = router({
   /** Not checked again on its way out, as everything else is: that took a third of the time of a list of thousands. */

@@ -1,4 +1,4 @@
-import { router, signedIn } from '#platform/server/trpc.ts'
+import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
 import { byId, customIdeaChanges, customIdeaView, newCustomIdea } from '../contract.ts'
 import {
   createCustomIdea,
@@ -6,6 +6,8 @@ import {
   removeCustomIdea,
   updateCustomIdea,
 } from './custom-ideas.service.ts'
+
+const { signedIn } = guardsWith<object>(ofLists)
 
 export const customIdeasRouter = router({
   list: signedIn.output(customIdeaView.array()).query(({ ctx }) => listCustomIdeas(ctx.em, ctx.user.id)),

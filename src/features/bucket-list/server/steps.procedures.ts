@@ -1,6 +1,8 @@
-import { router, signedIn } from '#platform/server/trpc.ts'
+import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
 import { byId, entryView, move, newStep, stepChanges } from '../contract.ts'
 import { addStep, moveStep, removeStep, updateStep } from './steps.service.ts'
+
+const { signedIn } = guardsWith<object>(ofLists)
 
 /** The checklist of an entry. Each answers the whole entry as it is now. */
 export const stepsRouter = router({

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
 import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   byPerson,
+  invitationOrder,
+  invitationView,
   peoplePage,
   peopleQuery,
   person,
@@ -11,6 +14,7 @@ import {
   staffEventsPage,
   staffEventsQuery,
 } from '../contract.ts'
+import { invite, listInvitations, revokeInvitation } from './invitations.service.ts'
 import { searchPeople } from './people.queries.ts'
 import { listStaffEvents } from './staff-events.queries.ts'
 import {
@@ -25,7 +29,7 @@ import {
   type PeopleServices,
 } from './people.service.ts'
 
-const { adminOnly } = guardsWith<PeopleServices>()
+const { adminOnly } = guardsWith<PeopleServices & Pick<AccountsServices, 'registration'>>()
 
 /** What is done to somebody's account asks for the admin's password, if that was not given just now. */
 const adminAnew = adminOnly.use(async ({ ctx, next }) => {
@@ -45,6 +49,20 @@ export const peopleRouter = router({
     .input(staffEventsQuery)
     .output(staffEventsPage)
     .query(({ ctx, input }) => listStaffEvents(ctx.em, input)),
+
+  invitations: adminOnly
+    .output(invitationView.array())
+    .query(({ ctx }) => listInvitations(ctx.em, ctx.now())),
+
+  invite: adminAnew
+    .input(invitationOrder)
+    .output(invitationView)
+    .mutation(({ ctx, input }) => invite(ctx, input.email)),
+
+  revokeInvitation: adminAnew
+    .input(byPerson)
+    .output(z.void())
+    .mutation(({ ctx, input }) => revokeInvitation(ctx, input.id)),
 
   setRole: adminAnew
     .input(roleOrder)

@@ -1,9 +1,9 @@
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
 import { pickableIcon, preview, previewOf, upload, uploaded } from '../contract.ts'
 import { iconsToPick, previewCover } from './cover-picking.service.ts'
 import { keepPicture, type PicturesServices } from './pictures.service.ts'
 
-const { editorOnly } = guardsWith<PicturesServices>()
+const { editorOnly } = guardsWith<PicturesServices>(ofEditors)
 
 export const picturesRouter = router({
   preview: editorOnly

@@ -44,7 +44,8 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading }: 
     const reads = namesIn(route.schema?.querystring)
     route.handler = async function (request, reply) {
       // A visitor is told from the rest without asking for a session.
-      if (cached === 'visitors' && request.headers.cookie && (await request.ctx.session())) {
+      const { cookie, authorization } = request.headers
+      if (cached === 'visitors' && (cookie ?? authorization) && (await request.ctx.session())) {
         reply.header('cache-control', 'no-store')
         return worked(request, costs.call, async () => make.call(this, request, reply))
       }

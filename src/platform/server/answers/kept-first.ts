@@ -48,7 +48,8 @@ export const keptFirst = fp(async (app: FastifyInstance, { caches, headers }: Op
   }
 
   function find({ method, url = '', headers: asked }: IncomingMessage): Ready | undefined {
-    if (method !== 'GET' || asked.cookie !== undefined || isClosing) return undefined
+    if (method !== 'GET' || asked.cookie !== undefined || asked.authorization !== undefined || isClosing)
+      return undefined
     for (const cache of caches) {
       const ready = cache.keptFor(url, asked['accept-encoding']?.toString() ?? '')
       if (ready) return ready

@@ -12,6 +12,16 @@ export const verifyEmail = (siteName: string, url: string): MailText => ({
   footnote: 'You did not sign up? Then leave this mail be: without the click, nothing happens.',
 })
 
+export const invited = (siteName: string, url: string): MailText => ({
+  subject: `You are invited to ${siteName}`,
+  paragraphs: [
+    'Somebody who looks after the site has asked you to join. The link opens a page where you choose a name and a password.',
+    'It is for this address alone, and good for 14 days.',
+  ],
+  action: { label: 'Accept the invitation', url },
+  footnote: 'You would rather not? Then leave this mail be: without an answer, nothing happens.',
+})
+
 export const signedUpTwice = (siteName: string, url: string): MailText => ({
   subject: `Which sign-up for ${siteName} is yours?`,
   paragraphs: [

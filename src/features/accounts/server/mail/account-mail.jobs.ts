@@ -14,6 +14,7 @@ import {
   confirmNewEmail,
   emailHasChanged,
   emailMoves,
+  invited,
   newDevice,
   passwordChanged,
   signedUpTwice,
@@ -21,6 +22,8 @@ import {
   waysInChanged,
 } from './account-mail-words.ts'
 import { waitingRegistrations } from '../registering/registration.service.ts'
+import { Invitation } from '#features/accounts/server/invitation.entity.ts'
+import type { InvitationTokens } from '#features/accounts/server/invitation-tokens.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 
@@ -31,6 +34,7 @@ interface Parts {
   /** Scheme and host that links lead to; `seen` is where the visitor found the site. */
   origin: (seen?: string) => string
   siteName: string
+  invitationTokens: InvitationTokens
 }
 
 /** Sends the mails of accounts. One that is sent twice is harmless: each carries a link of its own. */
@@ -48,6 +52,7 @@ export function accountMailJobs(parts: Parts): JobQueue {
 async function send(given: Parts, mail: AccountMail): Promise<void> {
   const parts = { ...given, origin: () => given.origin(mail.seenAt) }
   const em = parts.em.fork()
+  if (mail.kind === 'invitation') return sendInvitation(em, parts, mail.invitationId)
   const user = await em.findOne(User, { id: mail.userId, blockedAt: null })
   // Nobody, or gone in the meantime.
   if (!user) return
@@ -62,6 +67,18 @@ async function send(given: Parts, mail: AccountMail): Promise<void> {
     await sendVerification(em, parts, user, mail.registrationId)
   else if (mail.kind === 'change_email' && to === user.newEmail)
     await sendEmailChange(em, parts, { id: user.id, newEmail: to })
+}
+
+/** Nobody, where it has been taken back or answered in the meantime. */
+async function sendInvitation(
+  em: SqlEntityManager,
+  { mailer, now, origin, siteName, invitationTokens }: Parts,
+  id: number,
+) {
+  const found = await em.findOne(Invitation, { id, expiresAt: { $gt: now() } })
+  if (!found) return
+  const url = origin() + hrefOf('invitation', { token: invitationTokens.sign(id, found.email) })
+  await mailer.send({ to: found.email, ...mailDocument(invited(siteName, url), siteName) })
 }
 
 async function sendVerification(

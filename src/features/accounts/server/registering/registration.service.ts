@@ -12,6 +12,8 @@ import { sendAccountMail } from '#features/accounts/server/account-mail.service.
 import type { AccountToken } from '#features/accounts/server/account-token.entity.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { nameDevice } from '../signing-in/devices.service.ts'
+import { Invitation } from '#features/accounts/server/invitation.entity.ts'
+import { holdInvitation, refuseUninvited } from './invited.service.ts'
 import { Registration } from './registration.entity.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 
@@ -20,12 +22,15 @@ import { User } from '#features/accounts/server/user.entity.ts'
  * takes as long; its owner gets a mail that fits. The browser is given a name, for when its owner opens the link there.
  */
 export async function register(ctx: AccountsContext, input: NewRegistration, now: Date): Promise<void> {
+  refuseUninvited(ctx, input)
   await ctx.limits.spend(registrationsByClient, clientOf(ctx.ip), now)
   await ctx.limits.spend(mailsByMailbox, mailboxOf(input.email), now)
   const passwordHash = await ctx.passwords.hash(input.password)
   const device = await nameDevice(ctx, now)
   await ctx.em.transactional(async (em) => {
-    const account = await addUnverified(em, { ...input, passwordHash, device }, now)
+    await holdInvitation(em, ctx, input, now)
+    const { name, email } = input
+    const account = await addUnverified(em, { name, email, passwordHash, device }, now)
     await sendAccountMail(em, ctx, { kind: 'verify_email', to: input.email, ...account })
   })
 }
@@ -57,6 +62,8 @@ export async function verifyAccount(
       { emailVerifiedAt: now, updatedAt: now, ...(name && { name }), ...(passwordHash && { passwordHash }) },
     )
     await inside.nativeDelete(Registration, { user: user.id })
+    const { email } = await inside.findOneOrFail(User, user.id)
+    await inside.nativeDelete(Invitation, { email })
     return changed > 0 ? { message: emailVerified } : { message: alreadyVerified, code: 'already_verified' }
   })
 }
@@ -78,7 +85,7 @@ async function addUnverified(
     email,
     passwordHash,
     device,
-  }: Omit<NewRegistration, 'password'> & { passwordHash: string; device: string },
+  }: Pick<NewRegistration, 'name' | 'email'> & { passwordHash: string; device: string },
   now: Date,
 ): Promise<{ userId: number; registrationId?: number }> {
   // One statement whatever it does, as it is to take as long for a known address.

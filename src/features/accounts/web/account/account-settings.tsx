@@ -18,6 +18,11 @@ const FactorSettings = lazyAfterHydration<{ email: string }>(
   () => <Skeleton className={css({ height: 32 })} aria-busy="true" />,
 )
 
+const ApiTokenSettings = lazyAfterHydration<{ email: string; isEditor: boolean }>(
+  () => import('../api-tokens/api-token-settings.tsx').then((part) => part.ApiTokenSettings),
+  () => <Skeleton className={css({ height: 16 })} aria-busy="true" />,
+)
+
 interface Props {
   user: CurrentUser
   /** The switches of what comes by mail. */
@@ -72,6 +77,12 @@ export function AccountSettings({ user, mail }: Props) {
         description="Sign-ins and changes of the last half year. Something you don’t know? Change your password."
       >
         <EventList />
+      </SettingsSection>
+      <SettingsSection
+        title="Tokens for programs"
+        description="For programs and shortcuts of your own: they say a token in place of your password. A new password ends all of them."
+      >
+        <ApiTokenSettings email={user.email} isEditor={user.role !== 'member'} />
       </SettingsSection>
       <SettingsSection
         title="Your data"

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { css } from '#platform/web/styled.tsx'
@@ -26,6 +27,7 @@ const MemberControls = lazy<typeof LoadedControls>(loadMemberControls)
 export function AccountSlot({ place }: Props) {
   const { data: user, isPending } = api.accounts.current.useQuery()
   const isHydrated = useHydrated()
+  const { registration } = useSettings()
   useEffect(() => {
     // Most who bring a cookie are signed in, so that both questions travel at once.
     if (isPending) void loadMemberControls()
@@ -53,9 +55,11 @@ export function AccountSlot({ place }: Props) {
       <LinkButton to={hrefOf('login')} look="quiet" size="sm">
         Sign In
       </LinkButton>
-      <LinkButton to={hrefOf('register')} look="main" size="sm">
-        Get Started
-      </LinkButton>
+      {registration === 'open' ? (
+        <LinkButton to={hrefOf('register')} look="main" size="sm">
+          Get Started
+        </LinkButton>
+      ) : null}
     </div>
   )
 }

@@ -16,6 +16,8 @@ import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
 import { css } from '#platform/web/styled.tsx'
 
 interface Props {
+  /** Of whom an invitation is for: the address stands then. */
+  invitedEmail?: string
   registration: {
     mutate: (values: { name: string; email: string; password: string }) => void
     isPending: boolean
@@ -23,7 +25,7 @@ interface Props {
   }
 }
 
-export function RegisterForm({ registration }: Props) {
+export function RegisterForm({ registration, invitedEmail = '' }: Props) {
   const { mutate, isPending, error } = registration
   const { errors, formProps } = useCheckedForm(registerFields, {
     // The second password has done its work here.
@@ -32,7 +34,7 @@ export function RegisterForm({ registration }: Props) {
     error,
   })
   const [typed, setTyped] = useState('')
-  const [owner, setOwner] = useState({ name: '', email: '' })
+  const [owner, setOwner] = useState({ name: '', email: invitedEmail })
   return (
     <form aria-label="Create your account" {...formProps}>
       {error ? <FormAlert>{sentenceOf(error, registrationFailed)}</FormAlert> : null}
@@ -53,6 +55,8 @@ export function RegisterForm({ registration }: Props) {
           autoComplete="email"
           required
           maxLength={longestEmail}
+          defaultValue={invitedEmail}
+          readOnly={invitedEmail !== ''}
           error={errors.email}
           onChange={({ target }) => setOwner({ ...owner, email: target.value })}
         />

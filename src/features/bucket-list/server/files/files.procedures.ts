@@ -1,10 +1,12 @@
-import { router, signedIn } from '#platform/server/trpc.ts'
+import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
 import { z } from 'zod'
 import { importReport } from '#features/bucket-list/contract.ts'
 import { exportPart, fileRow, importFile } from '#features/bucket-list/files-contract.ts'
 import { exportedOrder, exportEntries } from './export.service.ts'
 import { importsByMember } from './import-limit.ts'
 import { importList } from './import.service.ts'
+
+const { signedIn } = guardsWith<object>(ofLists)
 
 /** A list as a file, and back. */
 export const filesRouter = router({

@@ -1,11 +1,11 @@
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { entryView } from '#features/bucket-list/contract.ts'
 import { newPhoto, photoAsked, photoBytes, photoId } from '#features/bucket-list/photos-contract.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
 import { photosByMember } from './photo-limit.ts'
 import { addPhoto, readPhoto, removePhoto } from './photos.service.ts'
 
-const { signedIn } = guardsWith<PicturesServices>()
+const { signedIn } = guardsWith<PicturesServices>(ofLists)
 
 /** A member's own photos, which nobody else sees unless the shared list shows them. */
 export const photosRouter = router({

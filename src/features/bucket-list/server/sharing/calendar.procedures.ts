@@ -1,9 +1,9 @@
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
 import { calendarView } from '#features/bucket-list/sharing-contract.ts'
 import type { LinkServices } from './link-tokens.ts'
 import { getCalendar, openCalendar, revokeCalendar } from './calendar.service.ts'
 
-const { signedIn } = guardsWith<LinkServices>()
+const { signedIn } = guardsWith<LinkServices>(ofLists)
 
 /** The private feed of target dates. */
 export const calendarRouter = router({

@@ -1,4 +1,4 @@
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
 import { listed } from '#platform/server/work/work.ts'
 import {
   shareChanges,
@@ -18,7 +18,7 @@ import {
   updateShare,
 } from './sharing.service.ts'
 
-const { anyone, signedIn } = guardsWith<LinkServices>()
+const { anyone, signedIn } = guardsWith<LinkServices>(ofLists)
 
 /** The unlisted link to a member's list. */
 export const shareRouter = router({

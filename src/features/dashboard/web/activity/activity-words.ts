@@ -33,6 +33,8 @@ const verbs: Record<string, string> = {
   'person.sign-out': 'signed out',
   'person.remove-factor': 'removed the second step of',
   'person.remove': 'deleted the account of',
+  'person.invite': 'invited',
+  'person.uninvite': 'took back the invitation of',
   'person.resend': 'resent the verification mail to',
   'person.reset-link': 'issued a reset link for',
   'job.retry': 'tried again a job of',

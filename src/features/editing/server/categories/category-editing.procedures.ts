@@ -1,5 +1,5 @@
 import { id } from '#platform/contract.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
 import type { EditingServices } from '../editor.ts'
 import { z } from 'zod'
 import {
@@ -16,7 +16,7 @@ import { archive, createCategory, orderFeatured, saveCategory } from './category
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
 import { mergeCategory } from './category-merging.service.ts'
 
-const { editorOnly } = guardsWith<EditingServices>()
+const { editorOnly } = guardsWith<EditingServices>(ofEditors)
 
 /** What editors do with categories. */
 export const categoryEditingRouter = router({

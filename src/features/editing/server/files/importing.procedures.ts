@@ -1,4 +1,4 @@
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
 import type { EditingServices } from '../editor.ts'
 import {
   exportedIdea,
@@ -10,7 +10,7 @@ import {
 import { exportIdeas } from './exporting.service.ts'
 import { previewImport, runImport } from './importing.service.ts'
 
-const { editorOnly } = guardsWith<EditingServices>()
+const { editorOnly } = guardsWith<EditingServices>(ofEditors)
 
 /** Files of ideas. The REST rows carry them: a file is larger than other questions may be. */
 export const importingRouter = router({

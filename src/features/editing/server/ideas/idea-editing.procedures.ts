@@ -1,4 +1,4 @@
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
 import type { EditingServices } from '../editor.ts'
 import { byId } from '#features/catalogue/contract.ts'
 import {
@@ -28,7 +28,7 @@ import { createIdea, updateIdea as saveIdea } from './idea-editing.service.ts'
 import { tableOfIdeas } from '../table/idea-table.service.ts'
 import { listRevisions, restoreRevision } from '../history/revisions.service.ts'
 
-const { editorOnly } = guardsWith<EditingServices>()
+const { editorOnly } = guardsWith<EditingServices>(ofEditors)
 
 /** What editors do with ideas. */
 export const ideaEditingRouter = router({

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { id, text } from '#platform/contract.ts'
+import { longestTokenName, tokenDays, tokenScopes } from './limits.ts'
+
+/** What a program may do in somebody's name. */
+export const tokenScope = z.enum(tokenScopes)
+
+export const newApiToken = z.object({
+  name: text(longestTokenName).trim().min(1, 'Please give it a name'),
+  scopes: z
+    .array(tokenScope)
+    .min(1, 'Choose at least one')
+    .max(tokenScopes.length)
+    .transform((scopes) => [...new Set(scopes)].toSorted()),
+  /** How long it is good for. */
+  days: z.literal(tokenDays),
+})
+export type NewApiToken = z.infer<typeof newApiToken>
+
+export const apiTokenView = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Its last letters. */
+  ending: z.string(),
+  scopes: z.array(tokenScope),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type ApiTokenView = z.infer<typeof apiTokenView>
+
+/** The token itself, which is never shown again. */
+export const madeApiToken = apiTokenView.extend({ token: z.string() })
+
+export const byApiToken = z.object({ id })

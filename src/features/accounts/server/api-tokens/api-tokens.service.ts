@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { ApiTokenView, NewApiToken } from '#features/accounts/api-tokens-contract.ts'
+import { mostTokens } from '#features/accounts/limits.ts'
+import { tokenGone, tooManyTokens } from '#features/accounts/messages.ts'
+import { noteEvent } from '#features/accounts/server/account-events.service.ts'
+import { ApiToken } from '#features/accounts/server/api-token.entity.ts'
+import { withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import type { RequestContext, Session } from '#platform/server/context.ts'
+import { conflict, notFound } from '#platform/server/errors.ts'
+
+/** By which programs that look for secrets know one, and we a header that is meant for us. */
+export const tokenPrefix = 'someday_'
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function listApiTokens(em: SqlEntityManager, userId: number): Promise<ApiTokenView[]> {
+  const rows = await em.find(ApiToken, { user: userId }, { orderBy: { id: 'desc' } })
+  return rows.map(viewOf)
+}
+
+/** Makes one, and tells it this once. @throws 403 `password_needed`, 409 for one too many */
+export async function makeApiToken(
+  { em, userAgent }: RequestContext,
+  session: Session,
+  { name, scopes, days }: NewApiToken,
+  now: Date,
+): Promise<ApiTokenView & { token: string }> {
+  const token = tokenPrefix + randomBytes(32).toString('base64url')
+  const made = { name, scopes, hash: hashOf(token), ending: token.slice(-4), createdAt: now }
+  const expiresAt = new Date(now.getTime() + days * dayMs)
+  return withFreshPassword(em, session, now, async (inside, { id: user }) => {
+    await inside.nativeDelete(ApiToken, { user, expiresAt: { $lt: now } })
+    if ((await inside.count(ApiToken, { user })) >= mostTokens) throw conflict(tooManyTokens)
+    const row = inside.create(ApiToken, { ...made, user, expiresAt })
+    await inside.persist(row).flush()
+    await noteEvent(inside, { userId: user, kind: 'token_made', userAgent, now })
+    return { ...viewOf(row), token }
+  })
+}
+
+/** Nothing can be done with it any more. @throws 404 */
+export async function revokeApiToken(
+  { em, userAgent }: RequestContext,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await em.transactional(async (inside) => {
+    const gone = await inside.nativeDelete(ApiToken, { id, user: userId })
+    if (gone === 0) throw notFound(tokenGone)
+    await noteEvent(inside, { userId, kind: 'token_revoked', userAgent, now })
+  })
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const viewOf = ({ id, name, ending, scopes, createdAt, expiresAt, lastUsedAt }: ApiToken): ApiTokenView => ({
+  id,
+  name,
+  ending,
+  scopes,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,66 @@
+import { LockMode, type SqlEntityManager } from '@mikro-orm/sql'
+import { byInvitationOnly, registrationClosed } from '#features/accounts/messages.ts'
+import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
+import { Invitation } from '#features/accounts/server/invitation.entity.ts'
+import { invalidToken } from '#features/accounts/server/tokens.ts'
+import { forbidden } from '#platform/server/errors.ts'
+
+interface SigningUp {
+  email: string
+  invitation?: string | undefined
+}
+
+type Door = Pick<AccountsContext, 'registration' | 'invitationTokens'>
+
+/** @throws 403 where nobody may sign up, or where somebody must be invited to and is not. */
+export function refuseUninvited({ registration }: Pick<Door, 'registration'>, { invitation }: SigningUp) {
+  if (registration === 'closed') throw forbidden(registrationClosed, 'registration_closed')
+  if (registration === 'invited' && invitation === undefined)
+    throw forbidden(byInvitationOnly, 'registration_invited')
+}
+
+/**
+ * Holds the invitation of whoever signs up until that is done, so that it is not taken back meanwhile.
+ *
+ * @throws 400 `token_invalid` for one that is not theirs, not any more, or of somebody else.
+ */
+export async function holdInvitation(
+  em: SqlEntityManager,
+  door: Door,
+  { email, invitation }: SigningUp,
+  now: Date,
+): Promise<void> {
+  if (door.registration === 'open' && invitation === undefined) return
+  const found = await findInvitation(em, door, { token: invitation ?? '', now, lock: true })
+  if (found.email !== email) throw invalidToken()
+}
+
+/** Whom a link is for. @throws 400 `token_invalid` */
+export async function readInvitation(
+  em: SqlEntityManager,
+  door: Door,
+  token: string,
+  now: Date,
+): Promise<{ email: string }> {
+  if (door.registration === 'closed') throw forbidden(registrationClosed, 'registration_closed')
+  const { email } = await findInvitation(em, door, { token, now })
+  return { email }
+}
+
+async function findInvitation(
+  em: SqlEntityManager,
+  { invitationTokens }: Door,
+  { token, now, lock = false }: { token: string; now: Date; lock?: boolean },
+): Promise<Invitation> {
+  const id = invitationTokens.read(token)
+  const found =
+    id === null
+      ? null
+      : await em.findOne(
+          Invitation,
+          { id, expiresAt: { $gt: now } },
+          lock ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {},
+        )
+  if (!found || !invitationTokens.fits(token, found)) throw invalidToken()
+  return found
+}

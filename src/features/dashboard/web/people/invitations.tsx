@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { api } from '#platform/web/api.ts'
+import { TextInput } from '#platform/web/forms/controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import { css } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import type { RenderConfirmation } from './person-dialog.tsx'
+import { useInvitationOrders } from './use-invitation-orders.ts'
+
+const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+
+/** Whom an admin has asked to sign up, and the way to ask one more. */
+export function Invitations({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
+  const { data, error, refetch } = api.people.invitations.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  const [email, setEmail] = useState('')
+  const orders = useInvitationOrders(() => setEmail(''))
+  return (
+    <section aria-labelledby="invitations" className={css({ mb: 8 })}>
+      <h2 id="invitations" className={css({ fontSize: 'lg', fontWeight: 600, mb: 3 })}>
+        Invitations
+      </h2>
+      <form
+        className={css({ display: 'flex', gap: 3, alignItems: 'flex-end', flexWrap: 'wrap' })}
+        onSubmit={(event) => {
+          event.preventDefault()
+          orders.invite(email)
+        }}
+      >
+        <div className={css({ flex: '1 1 16rem', maxWidth: { md: '24rem' } })}>
+          <Field label="Email of whom you invite">
+            {(ties) => (
+              <TextInput
+                {...ties}
+                type="email"
+                required
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" look="main" disabled={orders.isBusy}>
+          {orders.isInviting ? 'Sending…' : 'Invite'}
+        </Button>
+      </form>
+      <output className={css({ display: 'block', color: 'teal', fontSize: 'sm', fontWeight: 500, mt: 2 })}>
+        {orders.done}
+      </output>
+      {orders.refusal ? (
+        <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
+          {orders.refusal}
+        </div>
+      ) : null}
+      {error ? <FailureState title="Failed to fetch invitations" onRetry={() => void refetch()} /> : null}
+      {data && data.length > 0 ? (
+        <ul className={css({ mt: 4, display: 'flex', flexDirection: 'column', gap: 2 })}>
+          {data.map((each) => (
+            <li
+              key={each.id}
+              className={css({ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' })}
+            >
+              <span className={css({ overflowWrap: 'anywhere' })}>{each.email}</span>
+              <span className={css({ color: 'quiet', fontSize: 'sm', mr: 'auto' })}>
+                {each.isExpired ? 'ran out' : 'good until'} {day(each.expiresAt)}
+              </span>
+              <Button
+                size="sm"
+                disabled={orders.isBusy}
+                aria-label={`Take back the invitation of ${each.email}`}
+                onClick={() => orders.revoke(each.id)}
+              >
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
+    </section>
+  )
+}
