@@ -12,6 +12,8 @@ import {
 import { largestImportBytes, longestSlug, mostExportedAtOnce, mostSteps } from './limits.ts'
 
 const fileFormat = z.enum(['csv', 'json'])
+/** Lists that were kept elsewhere come as text, too. */
+const importFormat = z.enum(['csv', 'json', 'markdown'])
 export const exportQuery = z.object({ format: fileFormat.default('json') })
 
 /** A part of an export: entries of the list, by their ids. */
@@ -51,11 +53,11 @@ const flag = z.preprocess(
 export const importQuery = z.object({ dryRun: flag })
 
 /**
- * A file to be read. The site posts the file itself to /api/my-bucket-list/import?dryRun=1, with `text/csv` or
- * `application/json` as its type: up to 20 MB, where a procedure called over HTTP takes one.
+ * A file to be read. The site posts the file itself to /api/my-bucket-list/import?dryRun=1, with `text/csv`,
+ * `application/json` or `text/markdown` as its type: up to 20 MB, where a procedure called over HTTP takes one.
  */
 export const importFile = importQuery.extend({
-  format: fileFormat,
+  format: importFormat,
   content: z.string().max(largestImportBytes),
 })
 export type ListFile = z.infer<typeof importFile>

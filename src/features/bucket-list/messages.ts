@@ -105,6 +105,7 @@ export const calendarNotFound = 'This calendar is not shared, or no longer.'
 export const notUtf8 = 'The file is not UTF-8 text. Save it as "CSV UTF-8" or JSON and try again.'
 export const notJson = 'The file is not valid JSON.'
 export const notAListOfItems = 'The file must hold a list of items.'
+export const noListInText = 'There is no list in this text: lines that begin with “-”, “*” or a number.'
 export const noHeading = 'The first row must name the columns, with title or slug among them.'
 export const columnTwice = (column: string) => `The column ${column} stands there twice.`
 export const tooManyCustomIdeas = `A member can have at most ${mostCustomIdeas} ideas of their own.`

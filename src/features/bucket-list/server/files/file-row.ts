@@ -42,12 +42,47 @@ export function toCells(row: FileRow): string[] {
 export function fromCell(column: Column, cell: string): unknown {
   if (cell === '') return undefined
   if (column === 'steps') return cell.split('\n').filter(Boolean).map(stepOf)
+  if (column === 'targetDate') return dateMeant(cell)
   return numbers.has(column) && /^\d{1,9}$/.test(cell) ? Number(cell) : cell
 }
 
-/** The column that a heading means, however it is written: `Target date` is targetDate. */
-export function columnOf(heading: string): Column | undefined {
-  return columns.find((column) => plain(column) === plain(heading))
+/** The columns that headings mean, however they are written: `Target date` is targetDate. */
+export function columnsOf(headings: string[]): (Column | undefined)[] {
+  const meant = headings.map((heading) => columns.find((column) => plain(column) === plain(heading)))
+  for (const [index, heading] of headings.entries()) {
+    const other = elsewhere.get(plain(heading))
+    // Only where nothing has the name itself: a table may well have a title and a name.
+    if (other && !meant.includes(other)) meant[index] = other
+  }
+  return meant
+}
+
+/** As tables of Notion and others call it. */
+const elsewhere = new Map<string, Column>([
+  ['name', 'title'],
+  ['task', 'title'],
+  ['item', 'title'],
+  ['idea', 'title'],
+  ['done', 'status'],
+  ['due', 'targetDate'],
+  ['duedate', 'targetDate'],
+  ['date', 'targetDate'],
+  ['deadline', 'targetDate'],
+  ['comments', 'notes'],
+])
+
+const monthNames =
+  'january february march april may june july august september october november december'.split(' ')
+
+/** Notion writes `March 5, 2026`, and of a span both ends; everything else stays, for the schema to judge. */
+function dateMeant(cell: string): string {
+  const {
+    month = '',
+    day = '',
+    year = '',
+  } = /^(?<month>[A-Za-z]+) (?<day>\d{1,2}), (?<year>\d{4})\b/.exec(cell)?.groups ?? {}
+  const index = monthNames.indexOf(month.toLowerCase())
+  return index < 0 ? cell : `${year}-${String(index + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')

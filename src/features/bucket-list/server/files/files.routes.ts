@@ -22,7 +22,7 @@ export const filesRoutes: RestRoutes = async (app) => {
   signedInRoutes(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
-    ['text/csv', 'application/json'],
+    ['text/csv', 'application/json', 'text/markdown', 'text/plain'],
     { parseAs: 'buffer', bodyLimit: largestImportBytes },
     (_request, body, done) => {
       try {
@@ -61,15 +61,15 @@ export const filesRoutes: RestRoutes = async (app) => {
         operationId: 'importList',
         summary: 'Add the rows of a file',
         description:
-          'Adds the rows of a file to the list: CSV or JSON, at most 20 MB. Rows with a problem are left out and named; where no row makes sense the answer is 400. With `dryRun` it only says what would be done.',
-        consumes: ['text/csv', 'application/json'],
+          'Adds the rows of a file to the list: CSV, JSON or a list in Markdown, at most 20 MB; notes of Google Keep, a board of Trello and a table of Notion are known, too. Rows with a problem are left out and named; where no row makes sense the answer is 400. With `dryRun` it only says what would be done.',
+        consumes: ['text/csv', 'application/json', 'text/markdown', 'text/plain'],
         querystring: importQuery,
         body: z.string(),
         response: { 200: importReport, 400: refusedImport },
       },
     },
     async (request, reply) => {
-      const format = request.headers['content-type']?.includes('json') ? 'json' : 'csv'
+      const format = formatOf(request.headers['content-type'] ?? '')
       const report = await files(request.ctx).import({ ...request.query, format, content: request.body })
       const { length } = report.problems
       const hasGoodRows = report.added + report.skipped > 0
@@ -77,6 +77,11 @@ export const filesRoutes: RestRoutes = async (app) => {
       return reply.code(400).send({ error: notImported(length), message: notImported(length), ...report })
     },
   )
+}
+
+function formatOf(type: string): 'json' | 'markdown' | 'csv' {
+  if (type.includes('json')) return 'json'
+  return /markdown|plain/.test(type) ? 'markdown' : 'csv'
 }
 
 /** Read as the file goes out: of a long list no more is held than a part. */

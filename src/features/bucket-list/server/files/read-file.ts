@@ -10,6 +10,7 @@ import {
 import {
   columnTwice,
   noHeading,
+  noListInText,
   notAListOfItems,
   notAnItem,
   notJson,
@@ -18,7 +19,8 @@ import {
 } from '#features/bucket-list/messages.ts'
 import { mostImportedRows } from '#features/bucket-list/limits.ts'
 import { fromCsv } from './csv.ts'
-import { columnOf, fromCell } from './file-row.ts'
+import { columnsOf, fromCell } from './file-row.ts'
+import { itemsOfMarkdown, itemsOfOthers } from './notes-of-others.ts'
 import { statusMeant } from './status-words.ts'
 
 export type Problem = ImportReport['problems'][number]
@@ -40,7 +42,7 @@ interface RawRow {
  * @throws 400 where it is no such file at all.
  */
 export async function readListFile({ format, content }: Pick<ListFile, 'format' | 'content'>) {
-  const raw = format === 'json' ? fromJson(content) : await fromTable(content)
+  const raw = await readers[format](content)
   if (raw.length > mostImportedRows) throw badRequest(tooManyRows)
   const rows: ReadRow[] = []
   const problems: Problem[] = []
@@ -69,10 +71,21 @@ function check(value: unknown): ListedRow | Omit<Problem, 'row'>[] {
   }))
 }
 
+const readers = { json: fromJson, csv: fromTable, markdown: fromMarkdown }
+
+const numbered = (items: unknown[]): RawRow[] => items.map((value, index) => ({ row: index + 1, value }))
+
+function fromMarkdown(content: string): RawRow[] {
+  const items = itemsOfMarkdown(content)
+  if (items.length === 0) throw badRequest(noListInText)
+  return numbered(items)
+}
+
 function fromJson(content: string): RawRow[] {
-  const items = parseJson(content)
+  const read = parseJson(content)
+  const items = itemsOfOthers(read) ?? read
   if (!Array.isArray(items)) throw badRequest(notAListOfItems)
-  return items.map((value: unknown, index) => ({ row: index + 1, value }))
+  return numbered(items)
 }
 
 function parseJson(content: string): unknown {
@@ -87,7 +100,7 @@ function parseJson(content: string): unknown {
 /** The heading is row 1; columns that mean nothing here are left out, and so are blank rows. */
 async function fromTable(content: string): Promise<RawRow[]> {
   const [heading = [], ...rows] = await fromCsv(content, mostImportedRows + 2)
-  const columns = heading.map(columnOf)
+  const columns = columnsOf(heading)
   if (!columns.includes('title') && !columns.includes('slug')) throw badRequest(noHeading)
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index)
   if (twice) throw badRequest(columnTwice(twice))

@@ -4,7 +4,20 @@ import type { Status } from '#features/bucket-list/contract.ts'
 const words: Record<Exclude<Status, 'want_to_do'>, readonly string[]> = {
   completed: ['complete', 'done', 'finished', 'yes', 'y', 'x', 'true', '1', '✓', '✔', '☑', '[x]'],
   in_progress: ['in progress', 'in-progress', 'started', 'begun', 'doing', 'ongoing'],
-  planned: ['plan', 'to do', 'todo', 'to-do', 'open', 'not yet', 'no', 'n', 'false', '0', '[ ]'],
+  planned: [
+    'plan',
+    'to do',
+    'todo',
+    'to-do',
+    'open',
+    'not yet',
+    'not started',
+    'no',
+    'n',
+    'false',
+    '0',
+    '[ ]',
+  ],
 }
 
 const meanings = new Map<string, string>()

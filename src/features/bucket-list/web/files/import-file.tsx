@@ -16,7 +16,7 @@ export function ImportFile() {
       <input
         ref={chooser}
         type="file"
-        accept=".csv,.json,text/csv,application/json"
+        accept=".csv,.json,.md,.txt,text/csv,application/json,text/markdown,text/plain"
         hidden
         aria-label="File to import"
         onChange={({ target }) => {

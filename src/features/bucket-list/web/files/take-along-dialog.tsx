@@ -15,7 +15,8 @@ export function TakeAlongDialog({ onClose }: { onClose: () => void }) {
           <ExportLinks />
         </Part>
         <Part title="Import">
-          A file that was exported here, or any table with a column “title”. You see what it would do before
+          A file that was exported here, any table with a column “title” or “name”, a list in Markdown, a
+          board of Trello, a table of Notion or a note of Google Keep. You see what it would do before
           anything is changed.
           <ImportFile />
         </Part>

@@ -50,12 +50,17 @@ export function useImport() {
   }
 }
 
+/** By its ending, which says more than what the system makes of it. */
+function typeOf({ name, type }: File): string {
+  if (/\.json$/i.test(name) || type === 'application/json') return 'application/json'
+  return /\.(md|markdown|txt)$/i.test(name) ? 'text/markdown' : 'text/csv'
+}
+
 /** As a file and not by a procedure, which takes no more than 1 MB. */
 async function send(file: File, query: string): Promise<ImportReport> {
-  const isJson = file.name.toLowerCase().endsWith('.json') || file.type === 'application/json'
   const answer = await fetch(`/api/my-bucket-list/import${query}`, {
     method: 'POST',
-    headers: { 'content-type': isJson ? 'application/json' : 'text/csv' },
+    headers: { 'content-type': typeOf(file) },
     body: file,
   }).catch(() => {
     throw new Error(notRead)

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noListInText } from '#features/bucket-list/messages.ts'
+import { client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** What a file makes of an empty list: the answer, and its entries from the first on. */
+async function imported(content: string, type: string) {
+  const { headers } = await signUp(app)
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/my-bucket-list/import',
+    headers: { ...headers, 'content-type': type },
+    payload: content,
+  })
+  const { body } = await client(app, { headers }).get('/api/my-bucket-list')
+  const entries: { idea: { title: string }; status: string }[] = body
+  return { status: answer.statusCode, answer: answer.json(), entries }
+}
+
+const stands = (title: string, status: string, more: object = {}) =>
+  expect.objectContaining({ idea: expect.objectContaining({ title }), status, ...more })
+
+describe('a list that was kept elsewhere', () => {
+  it('comes from Markdown, with boxes and what stands below a line as its steps', async () => {
+    const text =
+      '# My list\n\n- [ ] See **orcas** in [Norway](https://x.example)\n  - [x] Save up\n  - Book a boat\n- [x] Run a marathon\n* Bake bread\n1. Learn to whistle\n\nSome words.\n'
+    const { entries, answer } = await imported(text, 'text/markdown')
+    expect(answer).toMatchObject({ rows: 4, added: 4, problems: [] })
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        stands('See orcas in Norway', 'planned', {
+          steps: [
+            expect.objectContaining({ text: 'Save up', isDone: true }),
+            expect.objectContaining({ text: 'Book a boat', isDone: false }),
+          ],
+        }),
+        stands('Run a marathon', 'completed'),
+        stands('Bake bread', 'planned'),
+        stands('Learn to whistle', 'planned'),
+      ]),
+    )
+  })
+
+  it('is asked for where a text holds none', async () => {
+    const { status, answer } = await imported('Dear diary', 'text/plain')
+    expect([status, answer.message]).toEqual([400, noListInText])
+  })
+
+  it('comes from notes of Google Keep, but for what was thrown away', async () => {
+    const noted = { userEditedTimestampUsec: 1_700_000_000_000_000, color: 'DEFAULT', isPinned: false }
+    const list = {
+      ...noted,
+      title: 'Bucket',
+      listContent: [
+        { text: 'See geysers', isChecked: true },
+        { text: 'Sail', isChecked: false },
+      ],
+    }
+    const text = { ...noted, title: '', textContent: 'Climb a volcano\nStromboli, at night' }
+    const gone = { ...noted, title: 'Never', textContent: '', isTrashed: true }
+    expect((await imported(JSON.stringify(list), 'application/json')).entries).toHaveLength(2)
+    const { entries, answer } = await imported(JSON.stringify([list, text, gone]), 'application/json')
+    expect(answer).toMatchObject({ rows: 3, problems: [] })
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        stands('See geysers', 'completed'),
+        stands('Sail', 'planned'),
+        stands('Climb a volcano', 'planned', { notes: 'Stromboli, at night' }),
+      ]),
+    )
+  })
+
+  it('comes from a board of Trello, whose lists say how its cards stand', async () => {
+    const lists = [
+      { id: 'a', name: 'Someday', closed: false },
+      { id: 'b', name: 'Doing', closed: false },
+      { id: 'c', name: 'Done', closed: false },
+      { id: 'd', name: 'Old', closed: true },
+    ]
+    const card = { desc: '', closed: false, due: null, dueComplete: false, idChecklists: [] }
+    const cards = [
+      {
+        ...card,
+        name: 'Ride the night train',
+        idList: 'a',
+        desc: 'To Narvik',
+        due: '2031-05-06T07:00:00.000Z',
+        idChecklists: ['x'],
+      },
+      { ...card, name: 'Learn Portuguese', idList: 'b' },
+      { ...card, name: 'Plant a tree', idList: 'c' },
+      { ...card, name: 'Thrown away', idList: 'a', closed: true },
+      { ...card, name: 'In an old list', idList: 'd' },
+    ]
+    const checklists = [{ id: 'x', checkItems: [{ name: 'Ask Kim', state: 'complete' }] }]
+    const { entries, answer } = await imported(
+      JSON.stringify({ name: 'Board', lists, cards, checklists }),
+      'application/json',
+    )
+    expect(answer).toMatchObject({ rows: 3, added: 3, problems: [] })
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        stands('Ride the night train', 'planned', {
+          notes: 'To Narvik',
+          targetDate: '2031-05-06',
+          steps: [expect.objectContaining({ text: 'Ask Kim', isDone: true })],
+        }),
+        stands('Learn Portuguese', 'in_progress'),
+        stands('Plant a tree', 'completed'),
+      ]),
+    )
+  })
+
+  it('comes from a table of Notion, by its own names and dates', async () => {
+    const csv =
+      '\u{FEFF}Name,Status,Date,Tags\nSee the midnight sun,Not started,"June 21, 2031",travel\nSing in a choir,In progress,,\n'
+    const { entries, answer } = await imported(csv, 'text/csv')
+    expect(answer).toMatchObject({ rows: 2, added: 2, problems: [] })
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        stands('See the midnight sun', 'planned', { targetDate: '2031-06-21' }),
+        stands('Sing in a choir', 'in_progress'),
+      ]),
+    )
+  })
+
+  it('keeps a column “name” out of the way of one that is called title', async () => {
+    const { entries } = await imported('title,name\nThe real one,Not this\n', 'text/csv')
+    expect(entries).toEqual([stands('The real one', 'planned')])
+  })
+})
