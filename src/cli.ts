@@ -27,8 +27,11 @@ program
   .action(run((commands, progress) => commands.build(progress)))
 program
   .command('seed')
-  .description('load the catalogue into the database')
-  .action(run((commands, progress) => commands.seed(progress)))
+  .description('load the catalogue into the database: ours, or the one that SEED names')
+  .option('--from <file>', 'a CSV or JSON of ideas, as the dashboard exports them')
+  .action((options: { from?: string }) =>
+    run((commands, progress) => commands.seed(progress, options.from))(),
+  )
 program
   .command('create-admin')
   .description('make an admin, or a member one; asks for what is not set and not given')

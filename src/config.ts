@@ -91,6 +91,7 @@ const environment = z
     ADMIN_PASSWORD: optional(
       z.string().min(6, 'must have at least 6 characters').max(256, 'must have at most 256 characters'),
     ),
+    SEED: withDefault('someday'),
     SITE_NAME: withDefault('Someday'),
     PRODUCT_NOUN: withDefault('Bucket List Idea'),
     SUPPORT_EMAIL: z.preprocess(

@@ -6,7 +6,6 @@ import { reasonAgainst } from '#features/accounts/server/signing-in/common-passw
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
-import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
 import { dropJob, listQueues, listTroubledJobs, retryJob } from '#platform/jobs/job-list.ts'
 import { databaseLocation, nameOf } from '#platform/database/location.ts'
@@ -15,6 +14,7 @@ import type { Progress } from '#platform/server/progress.ts'
 import { blaming } from './startup-errors.ts'
 import { readConfig, type Config } from '../config.ts'
 import { meilisearchAddress } from './config-readings.ts'
+import { fillCatalogue, seedFrom } from './catalogue.ts'
 import { claimDatabase } from './database.ts'
 import { readEnvironment } from './environment.ts'
 import { jobsInWords } from './jobs-in-words.ts'
@@ -25,10 +25,14 @@ export async function build(progress: Progress): Promise<void> {
   await makeSiteFiles(() => progress.step('Building the site'))
 }
 
-export async function seed(progress: Progress): Promise<void> {
+/** @param from a file of one's own, instead of what SEED names. */
+export async function seed(progress: Progress, from?: string): Promise<void> {
   await withDatabase(async (em, config) => {
     progress.step('Loading the catalogue')
-    const isChanged = await seedCatalogue(em, { now: new Date(), onProgress: progress.update })
+    const options = { now: new Date(), onProgress: progress.update }
+    const isChanged = from
+      ? await seedFrom(em, from, from, options)
+      : await fillCatalogue(em, config.SEED, options)
     // A start compares the index with the database; a site that runs already would not.
     if (isChanged && meilisearchAddress(config)) await rebuild(em, config)
   })

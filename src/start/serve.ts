@@ -8,7 +8,7 @@ import { closeWhenAsked } from './closing.ts'
 import { blaming } from './startup-errors.ts'
 import type { Config } from '../config.ts'
 import type { ClaimedDatabase } from './database.ts'
-import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
+import { fillCatalogue } from './catalogue.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import { mailboxNotice, mailWarnings } from './mail-warnings.ts'
 import { showsMails } from './mail-options.ts'
@@ -38,7 +38,9 @@ export async function serve(
   const orm = await database.open()
   progress.step('Loading the catalogue')
   await blaming(database.variable, () =>
-    takingLong(() => seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })),
+    takingLong(() =>
+      fillCatalogue(orm.em.fork(), config.SEED, { now: new Date(), onProgress: progress.update }),
+    ),
   )
   progress.end()
 

@@ -3,7 +3,12 @@ import { wholeNumberOr } from '#platform/contract.ts'
 import { storedIdeaFields } from '#features/catalogue/idea-fields.ts'
 
 /** A file of ideas: the text of a CSV with a header row, or the rows of a JSON file. */
-export const ideaFile = z.object({ format: z.enum(['csv', 'json']), content: z.unknown() })
+export const ideaFile = z.object({
+  format: z.enum(['csv', 'json']),
+  content: z.unknown(),
+  /** Makes the categories that it names and that are not there; else they are problems. */
+  makesCategories: z.boolean().default(false),
+})
 export type IdeaFile = z.infer<typeof ideaFile>
 
 /** What stands in the way, by the row's number in the file (the first row of data is 1, the names of the columns are 0). */
@@ -26,6 +31,8 @@ export const importPreview = z.object({
   updating: z.int(),
   unchanged: z.int(),
   problems: problem.array(),
+  /** The categories that the file names and that are not there, as it writes them. */
+  newCategories: z.string().array(),
   /** The first thousand. */
   changes: plannedChange.array(),
 })
@@ -41,7 +48,8 @@ export type ImportResult = z.infer<typeof importResult>
 /** A part of the export: what follows an id. */
 export const exportPart = z.object({ after: wholeNumberOr(0, 0, 2_147_483_647) })
 export const exportFormat = z.object({ format: z.enum(['csv', 'json']).default('csv') })
-export const importOptions = z.object({ dryRun: z.enum(['0', '1']).default('0') })
+const digit = z.enum(['0', '1']).default('0')
+export const importOptions = z.object({ dryRun: digit, newCategories: digit })
 
 const { categoryId: _, cover: __, state, publishAt, featured, ...written } = storedIdeaFields.shape
 

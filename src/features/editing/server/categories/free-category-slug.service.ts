@@ -18,7 +18,7 @@ const ending = '-bucket-list-ideas'
  */
 export async function freeCategorySlug(em: SqlEntityManager, name: string): Promise<string> {
   const database = em.getKysely<InferKyselyDB<typeof Category>>()
-  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(database)
+  await holdCategorySlugs(em)
   const rows = await database.selectFrom('category').select(['slug', 'name', 'merged_into_id']).execute()
   if (rows.some((other) => other.merged_into_id === null && isSame(other.name, name)))
     throw badField('name', nameTaken)
@@ -27,6 +27,11 @@ export async function freeCategorySlug(em: SqlEntityManager, name: string): Prom
   let slug = base + ending
   for (let turn = 2; taken.has(slug); turn++) slug = `${base}-${turn}${ending}`
   return slug
+}
+
+/** Until the transaction ends nobody else gives one out. */
+export async function holdCategorySlugs(em: SqlEntityManager): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(em.getKysely())
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

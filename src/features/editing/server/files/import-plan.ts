@@ -14,19 +14,20 @@ import type { RawRow } from './idea-file.ts'
 import { everyField } from '../ideas/idea-columns.ts'
 import { normaliseForSave } from '../ideas/idea-rules.ts'
 import type { Changed } from '../ideas/idea-saving.service.ts'
-import type { ImportedCategory } from './imported-category.queries.ts'
+import { categoryKey, type ImportedCategory } from './imported-category.queries.ts'
 import type { StoredIdea } from '../ideas/stored-idea.queries.ts'
 
 /** What a file would make of the catalogue. */
 export interface ImportPlan {
   rows: number
-  creates: { row: number; idea: IdeaFields }[]
+  /** With the slug that the file wishes for. */
+  creates: { row: number; idea: IdeaFields; slug?: string }[]
   updates: (Changed & { row: number })[]
   problems: ImportProblem[]
 }
 
 interface Known {
-  /** By slug. */
+  /** By slug and by name. */
   categories: ReadonlyMap<string, ImportedCategory>
   /** Those that the file names, by id. */
   ideas: ReadonlyMap<number, StoredIdea>
@@ -72,7 +73,7 @@ function planRow(plan: ImportPlan, known: Known & { seen: Set<number>; row: numb
   if (category === '' || category === null) sent.categoryId = null
   else if (category !== undefined) {
     // Stryker disable next-line ConditionalExpression: nothing but a text is a slug, whatever is looked up
-    const found = typeof category === 'string' && categories.get(category)
+    const found = typeof category === 'string' && categories.get(categoryKey(category))
     if (!found) return refuse('category', 'There is no such category.')
     sent.categoryId = found.id
   } else if (
@@ -85,7 +86,9 @@ function planRow(plan: ImportPlan, known: Known & { seen: Set<number>; row: numb
     if (id === undefined || id === null) {
       const idea = newIdea.parse(sent)
       const cover = coverFor(plan, idea, categories)
-      return void plan.creates.push({ row, idea: normaliseForSave({ ...idea, cover }, null, now) })
+      const { slug } = raw
+      const wished = typeof slug === 'string' && slug !== '' ? { slug } : {}
+      return void plan.creates.push({ row, idea: normaliseForSave({ ...idea, cover }, null, now), ...wished })
     }
     const before = ideas.get(Number(id))
     if (!before) return refuse('id', `${ideaNotFound}.`)

@@ -40,14 +40,14 @@ export const importingRoutes: RestRoutes = async (app) => {
         operationId: 'importIdeas',
         summary: 'Import ideas (editors)',
         description:
-          'Adds and changes ideas by a file: CSV or a JSON list, at most 20 MB, all of it or nothing. With `dryRun=1` it only says what it would do.',
+          'Adds and changes ideas by a file: CSV or a JSON list, at most 20 MB, all of it or nothing. With `dryRun=1` it only says what it would do; with `newCategories=1` it makes the categories that the file names and that are not there.',
         querystring: importOptions,
         response: { 200: importAnswer },
       },
     },
     async (request, reply) => {
-      const file = fileIn(request)
-      const { dryRun } = checkedQuery(importOptions, request.query)
+      const { dryRun, newCategories } = checkedQuery(importOptions, request.query)
+      const file = { ...fileIn(request), makesCategories: newCategories === '1' }
       if (dryRun === '1') return files(request.ctx).preview(file)
       if (request.headers.accept !== lines) return files(request.ctx).run(file)
       return reply.type(lines).header('cache-control', 'no-store').send(importByLines(request, file))
@@ -76,7 +76,7 @@ export const importingRoutes: RestRoutes = async (app) => {
   )
 }
 
-function fileIn({ body, headers }: FastifyRequest): IdeaFile {
+function fileIn({ body, headers }: FastifyRequest): Pick<IdeaFile, 'format' | 'content'> {
   const isCsv = headers['content-type']?.startsWith('text/csv')
   return { format: isCsv ? 'csv' : 'json', content: body }
 }

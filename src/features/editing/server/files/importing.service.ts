@@ -8,9 +8,10 @@ import { fileHasProblems } from '#features/editing/messages.ts'
 import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
 import { freeSlugs } from '../ideas/free-slugs.service.ts'
 import { rowsOf, type RawRow } from './idea-file.ts'
-import { changedFields, insertIdeas, newBatch, saveIdeas } from '../ideas/idea-saving.service.ts'
-import { planImport } from './import-plan.ts'
+import { changedFields, insertIdeas, newBatch, saveIdeas, type Save } from '../ideas/idea-saving.service.ts'
+import { planImport, type ImportPlan } from './import-plan.ts'
 import { namedCategories } from './imported-category.queries.ts'
+import { makeCategories, missingCategories } from './missing-categories.service.ts'
 import { lockIdeas, readIdeas, type StoredIdea } from '../ideas/stored-idea.queries.ts'
 
 const changesShown = 1000
@@ -21,7 +22,9 @@ export async function previewImport(
   file: IdeaFile,
   now: Date,
 ): Promise<IdeaImportPreview> {
-  const plan = await planOf(em, await rowsOf(file), readIdeas, now)
+  const rows = await rowsOf(file)
+  const look = (inside: SqlEntityManager) => planOf(inside, rows, { ...file, read: readIdeas, now })
+  const { plan, newCategories } = await (file.makesCategories ? inVain(em, look) : look(em))
   const updates = plan.updates.map((one) => ({ ...one, fields: changedFields(one) }))
   const real = updates.filter(({ fields }) => fields.length > 0)
   const changes = [
@@ -46,6 +49,7 @@ export async function previewImport(
     updating: real.length,
     unchanged: updates.length - real.length,
     problems: plan.problems,
+    newCategories,
     changes: changes.toSorted((a, b) => a.row - b.row).slice(0, changesShown),
   }
 }
@@ -54,22 +58,11 @@ export async function previewImport(
 export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResult> {
   const rows = await rowsOf(file)
   return changeCatalogue(by, async (em) => {
-    const plan = await planOf(em, rows, lockIdeas, by.now())
+    const { plan } = await planOf(em, rows, { ...file, read: lockIdeas, now: by.now() })
     if (plan.problems.length > 0) throw badFile(fileHasProblems(plan.problems.length), plan.problems)
     const progress = by.onProgress ?? (() => {})
     const save = { em, jobs: by.jobs, editor: by.user, action: 'import', batch: newBatch() } as const
-    const slugs = await freeSlugs(
-      em,
-      plan.creates.map(({ idea }) => idea.title),
-    )
-    const ideas = plan.creates.map(({ idea }, index) => ({ ...idea, slug: slugs[index] ?? '' }))
-    const created = await insertIdeas(save, ideas, (done) => progress(done, plan.rows))
-    const updated = await saveIdeas(save, plan.updates, (done) => progress(created.length + done, plan.rows))
-    const result = {
-      created: created.length,
-      updated: updated.length,
-      unchanged: plan.updates.length - updated.length,
-    }
+    const result = await writePlan(save, plan, progress)
     await logAction(em, by.user, {
       action: 'idea.import',
       subjectId: null,
@@ -80,19 +73,67 @@ export async function runImport(by: Editor, file: IdeaFile): Promise<ImportResul
   })
 }
 
-async function planOf(
+/** Writes what a file makes of the catalogue. To be called inside a transaction. */
+export async function writePlan(
+  save: Save,
+  plan: ImportPlan,
+  onProgress: (done: number, total: number) => void,
+): Promise<ImportResult> {
+  const slugs = await freeSlugs(
+    save.em,
+    plan.creates.map(({ idea, slug }) => slug ?? idea.title),
+  )
+  const ideas = plan.creates.map(({ idea }, index) => ({ ...idea, slug: slugs[index] ?? '' }))
+  const created = await insertIdeas(save, ideas, (done) => onProgress(done, plan.rows))
+  const updated = await saveIdeas(save, plan.updates, (done) => onProgress(created.length + done, plan.rows))
+  return {
+    created: created.length,
+    updated: updated.length,
+    unchanged: plan.updates.length - updated.length,
+  }
+}
+
+interface Planning extends Pick<IdeaFile, 'makesCategories'> {
+  read: (em: SqlEntityManager, ids: number[]) => Promise<StoredIdea[]>
+  now: Date
+}
+
+/** What a file would make of the catalogue as it is, and the categories that it had lacked. */
+export async function planOf(
   em: SqlEntityManager,
   rows: RawRow[],
-  read: (em: SqlEntityManager, ids: number[]) => Promise<StoredIdea[]>,
-  now: Date,
-) {
+  { read, now, makesCategories }: Planning,
+): Promise<{ plan: ImportPlan; newCategories: string[] }> {
   // Before the ideas, as everybody locks them.
-  const categories = await namedCategories(em, rows)
+  const there = await namedCategories(em, rows)
+  const newCategories = missingCategories(rows, there)
+  const isMade = makesCategories && newCategories.length > 0
+  if (isMade) await makeCategories(em, newCategories)
+  const categories = isMade ? await namedCategories(em, rows) : there
   const ids = new Set(rows.map(({ id }) => Number(id)).filter(isId))
   const ideas = await read(em, [...ids])
-  return planImport(rows, {
+  const plan = await planImport(rows, {
     categories,
     ideas: new Map(ideas.map((idea) => [idea.id, idea])),
     now,
   })
+  return { plan, newCategories }
+}
+
+class TakenBack extends Error {}
+
+/** Does it and takes it back: nothing tells better what would become of the rest. */
+async function inVain<T>(em: SqlEntityManager, work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+  const seen: T[] = []
+  try {
+    await em.transactional(async (inside) => {
+      seen.push(await work(inside))
+      throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+  const [result] = seen
+  if (result === undefined) throw new Error('Nothing was looked at')
+  return result
 }

@@ -67,13 +67,14 @@ const inWords = ({ ideas, categories }: { ideas: number; categories: number }) =
   `${ideas} ${ideas === 1 ? 'idea' : 'ideas'} and ${categories} ${categories === 1 ? 'category' : 'categories'}`
 
 /** One process after the other, and no editor in between; readers go on reading. */
-async function waitForTurn(em: SqlEntityManager): Promise<void> {
+export async function waitForTurn(em: SqlEntityManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(${seedLock})`.execute(em.getKysely())
   // Categories before ideas, as everybody locks them.
   await sql`lock table category, idea in exclusive mode`.execute(em.getKysely())
 }
 
-async function lastEdition(em: SqlEntityManager): Promise<string | undefined> {
+/** The one that was brought last. */
+export async function lastEdition(em: SqlEntityManager): Promise<string | undefined> {
   const [last] = await em.findAll(CatalogueSeed, {
     orderBy: { loadedAt: 'desc' },
     limit: 1,
@@ -82,7 +83,7 @@ async function lastEdition(em: SqlEntityManager): Promise<string | undefined> {
   return last?.edition
 }
 
-async function noteEdition(em: SqlEntityManager, edition: string): Promise<void> {
+export async function noteEdition(em: SqlEntityManager, edition: string): Promise<void> {
   await em
     .getKysely<InferKyselyDB<typeof CatalogueSeed>>()
     .insertInto('catalogue_seed')

@@ -26,8 +26,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {step.name === 'checked' ? (
           <ImportForecast
             preview={step.preview}
+            makesCategories={step.makesCategories}
+            onMakeCategories={() => void check(step.file, true)}
             onAgain={again}
-            onImport={() => void run(step.file, step.preview.rows)}
+            onImport={() => void run(step.file, step.preview.rows, step.makesCategories)}
           />
         ) : null}
         {step.name === 'importing' ? (

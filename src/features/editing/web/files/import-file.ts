@@ -4,8 +4,8 @@ import { importFailed } from '#features/editing/messages.ts'
 const address = '/api/ideas/import'
 
 /** What a file would do, without doing it. @throws an Error with a sentence. */
-export async function previewFile(file: File): Promise<IdeaImportPreview> {
-  const answer = await send(`${address}?dryRun=1`, file)
+export async function previewFile(file: File, makesCategories: boolean): Promise<IdeaImportPreview> {
+  const answer = await send(`${address}?dryRun=1${makesCategories ? '&newCategories=1' : ''}`, file)
   if (!answer.ok) throw new Error(await sentenceIn(answer))
   return answer.json()
 }
@@ -18,8 +18,14 @@ interface Progress {
 type Line = Progress | { result: ImportResult } | { message: string }
 
 /** Imports a file, telling how far it is. @throws an Error with a sentence; then nothing has been imported. */
-export async function runImport(file: File, onProgress: (progress: Progress) => void): Promise<ImportResult> {
-  const answer = await send(address, file, { accept: 'application/x-ndjson' })
+export async function runImport(
+  file: File,
+  makesCategories: boolean,
+  onProgress: (progress: Progress) => void,
+): Promise<ImportResult> {
+  const answer = await send(makesCategories ? `${address}?newCategories=1` : address, file, {
+    accept: 'application/x-ndjson',
+  })
   if (!answer.ok || !answer.body) throw new Error(await sentenceIn(answer))
   let result: ImportResult | undefined
   let failure: string | undefined

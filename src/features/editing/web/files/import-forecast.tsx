@@ -6,16 +6,34 @@ import { RowTable } from './row-table.tsx'
 
 interface Props {
   preview: IdeaImportPreview
+  /** Whether the categories that are not there are made. */
+  makesCategories: boolean
+  onMakeCategories: () => void
   onAgain: () => void
   onImport: () => void
 }
 
 /** What a file would do: each problem by its row, each change by its fields. */
-export function ImportForecast({ preview, onAgain, onImport }: Props) {
-  const { creating, updating, problems, changes } = preview
+export function ImportForecast({ preview, makesCategories, onMakeCategories, onAgain, onImport }: Props) {
+  const { creating, updating, problems, changes, newCategories } = preview
   const affected = creating + updating
   return (
     <div className={css({ display: 'flex', flexDirection: 'column', gap: 5 })}>
+      {newCategories.length > 0 ? (
+        <div>
+          <div className={css({ mb: 3 })}>
+            {makesCategories ? 'Made with it: ' : 'Not there yet: '}
+            {newCategories.length === 1 ? 'the category ' : `${counted(newCategories.length)} categories, `}
+            {newCategories.slice(0, 12).join(', ')}
+            {newCategories.length > 12 ? ', …' : '.'}
+          </div>
+          {makesCategories ? null : (
+            <Button size="sm" onClick={onMakeCategories}>
+              {newCategories.length === 1 ? 'Make it' : 'Make them'}
+            </Button>
+          )}
+        </div>
+      ) : null}
       {problems.length > 0 ? (
         <div>
           <div className={css({ color: 'danger', fontWeight: 600, mb: 2 })} role="alert">

@@ -7,7 +7,7 @@ import { previewFile, runImport } from './import-file.ts'
 export type ImportStep =
   | { name: 'choosing'; refusal?: string }
   | { name: 'checking'; file: File }
-  | { name: 'checked'; file: File; preview: IdeaImportPreview }
+  | { name: 'checked'; file: File; preview: IdeaImportPreview; makesCategories: boolean }
   | { name: 'importing'; done: number; total: number }
   | { name: 'imported'; result: ImportResult }
 
@@ -19,19 +19,21 @@ export function useImport() {
   const refuse = (error: unknown) =>
     setStep({ name: 'choosing', refusal: error instanceof Error ? error.message : importFailed })
 
-  async function check(file: File) {
+  async function check(file: File, makesCategories = false) {
     setStep({ name: 'checking', file })
     try {
-      setStep({ name: 'checked', file, preview: await previewFile(file) })
+      setStep({ name: 'checked', file, makesCategories, preview: await previewFile(file, makesCategories) })
     } catch (error) {
       refuse(error)
     }
   }
 
-  async function run(file: File, total: number) {
+  async function run(file: File, total: number, makesCategories: boolean) {
     setStep({ name: 'importing', done: 0, total })
     try {
-      const result = await runImport(file, (progress) => setStep({ name: 'importing', ...progress }))
+      const result = await runImport(file, makesCategories, (progress) =>
+        setStep({ name: 'importing', ...progress }),
+      )
       setStep({ name: 'imported', result })
       await ideasChanged()
     } catch (error) {

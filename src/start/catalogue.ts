@@ -1,0 +1,63 @@
+import { readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { seedOwnCatalogue, type OwnFile } from '#features/editing/server/seeding/own-catalogue.service.ts'
+import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import { ConfigError } from '../config.ts'
+import { blaming } from './startup-errors.ts'
+
+interface Options {
+  now: Date
+  onProgress: (done: number, total: number) => void
+}
+
+const problemsNamed = 5
+
+/**
+ * Brings in the catalogue that the operator wants: ours, none, or one of their own.
+ *
+ * @returns whether a catalogue that was there may have changed.
+ * @throws ConfigError where their file cannot be used.
+ */
+export async function fillCatalogue(em: SqlEntityManager, seed: string, options: Options): Promise<boolean> {
+  if (seed === 'none') return false
+  if (seed === 'someday') return seedCatalogue(em, options)
+  return seedFrom(em, 'SEED', seed, options)
+}
+
+/** Brings in a file of ideas. @throws ConfigError that names what has named it, where it cannot be used. */
+export async function seedFrom(
+  em: SqlEntityManager,
+  named: string,
+  path: string,
+  options: Options,
+): Promise<boolean> {
+  const file = await blaming(named, () => readOwn(path))
+  try {
+    return (await seedOwnCatalogue(em, file, options)) !== null
+  } catch (error) {
+    const { status, body } = publicFailure(error)
+    if (status >= 500) throw error
+    const problems = (body.problems ?? []).map(
+      ({ row, field, message }) => `row ${row}, ${field}: ${message}`,
+    )
+    const more = problems.length > problemsNamed ? ['…'] : []
+    throw new ConfigError(
+      `${named} cannot be used: ${[body.message, ...problems.slice(0, problemsNamed), ...more].join('\n  ')}`,
+      { cause: error },
+    )
+  }
+}
+
+/** A file, or the one in a folder that is called `ideas`. */
+function readOwn(path: string): OwnFile {
+  const file = statSync(path).isDirectory() ? fileIn(path) : path
+  return { format: /\.json$/i.test(file) ? 'json' : 'csv', text: readFileSync(file, 'utf8') }
+}
+
+function fileIn(folder: string): string {
+  const [json, csv] = ['ideas.json', 'ideas.csv'].map((name) => join(folder, name))
+  return json && existsSync(json) ? json : (csv ?? folder)
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedFrom } from '#root/start/catalogue.ts'
+import { client } from '../../support/app/client.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+
+const sample = join(import.meta.dirname, '../../../docs/own-catalogue/recipes.csv')
+const folder = mkdtempSync(join(tmpdir(), 'someday-own-'))
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor' })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const bring = (path: string) =>
+  seedFrom(app.orm.em.fork(), 'SEED', path, { now: new Date(), onProgress() {} })
+const rows = (query: string): Promise<Record<string, unknown>[]> => app.orm.em.fork().execute(query)
+const count = async () => Number((await rows('select count(*) as n from idea'))[0]?.n)
+
+function fileOf(name: string, text: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+describe('a catalogue of one’s own', () => {
+  it('is brought in from the sample of the manual, with its categories, once', async () => {
+    const before = await count()
+    expect(await bring(sample)).toBe(true)
+    expect(await count()).toBe(before + 50)
+    const [soups] = await rows("select * from category where slug = 'soups'")
+    expect(soups).toMatchObject({ name: 'Soups', archived_at: null })
+    const { body } = await client(app).get('/api/categories')
+    expect(body.find(({ name }: { name: string }) => name === 'Bread')).toMatchObject({ ideaCount: 8 })
+    expect(await bring(sample)).toBe(false)
+    expect(await count()).toBe(before + 50)
+  })
+
+  it('that has changed is brought in anew: what it names is known again', async () => {
+    const before = await count()
+    const text = readFileSync(sample, 'utf8').replace('Halve ripe tomatoes', 'Take ripe tomatoes')
+    expect(await bring(fileOf('changed.csv', text))).toBe(true)
+    expect(await count()).toBe(before)
+    const [idea] = await rows("select description from idea where slug = 'roast-a-tomato-soup'")
+    expect(idea?.description).toMatch(/^Take ripe tomatoes/)
+  })
+
+  it.each(['csv', 'json'])(
+    'is what another site has exported as %s, whose ids are not ours',
+    async (format) => {
+      const exported = await client(app, editor).get(`/api/ideas/export?format=${format}`)
+      const before = await count()
+      await bring(fileOf(`export.${format}`, exported.text))
+      expect(await count()).toBe(before)
+    },
+  )
+
+  it('that is wrong is refused as a whole, and its rows are named', async () => {
+    const before = await count()
+    const text = 'title,category,difficulty\nA good one,Salads,1\nToo hard,Salads,9\n'
+    await expect(bring(fileOf('wrong.csv', text))).rejects.toThrow(
+      /^SEED cannot be used: [^]*row 2, difficulty: /,
+    )
+    expect(await count()).toBe(before)
+    expect(await rows("select 1 from category where name = 'Salads'")).toEqual([])
+    await expect(bring(join(folder, 'nowhere.csv'))).rejects.toThrow(/^SEED cannot be used: /)
+    await expect(bring(fileOf('broken.json', '{'))).rejects.toThrow(/^SEED cannot be used: /)
+  })
+})
+
+describe('an import of ideas whose categories are not there', () => {
+  const text =
+    'title,category\nPress a flower,Quiet crafts\nFold a crane,quiet crafts\nSwim at dawn,summer-bucket-list-ideas\n'
+  const send = async (query: string) => {
+    const { statusCode: status, body } = await app.inject({
+      method: 'POST',
+      url: `/api/ideas/import?${query}`,
+      payload: text,
+      headers: { ...editor.headers, 'content-type': 'text/csv' },
+    })
+    return { status, body: JSON.parse(body) }
+  }
+
+  it('offers to make them, and makes them where it is told to', async () => {
+    const offered = await send('dryRun=1')
+    expect(offered.body).toMatchObject({
+      newCategories: ['Quiet crafts'],
+      problems: [{ row: 1 }, { row: 2 }],
+    })
+    expect((await send('')).status).toBe(400)
+
+    const looked = await send('dryRun=1&newCategories=1')
+    expect(looked.body).toMatchObject({ creating: 3, problems: [], newCategories: ['Quiet crafts'] })
+    expect(await rows("select 1 from category where name = 'Quiet crafts'")).toEqual([])
+
+    expect(await send('newCategories=1')).toMatchObject({ status: 200, body: { created: 3 } })
+    const made = await rows("select slug, cover_icon from category where name = 'Quiet crafts'")
+    expect(made).toEqual([{ slug: 'quiet-crafts', cover_icon: expect.any(String) }])
+    expect((await client(app).get('/categories/quiet-crafts')).status).toBe(200)
+  })
+})
