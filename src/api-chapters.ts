@@ -7,6 +7,7 @@ import { photosRoutes } from '#features/bucket-list/server/photos/photos.routes.
 import { sharedPhotoRoutes } from '#features/bucket-list/server/sharing/shared-photo.routes.ts'
 import { sharingRoutes } from '#features/bucket-list/server/sharing/sharing.routes.ts'
 import { categoriesRoutes } from '#features/catalogue/server/categories.routes.ts'
+import { oembedRoutes } from '#features/catalogue/server/embedding/oembed.routes.ts'
 import { ideasRoutes } from '#features/catalogue/server/ideas.routes.ts'
 import { categoryEditingRoutes } from '#features/editing/server/categories/category-editing.routes.ts'
 import { ideaEditingRoutes } from '#features/editing/server/ideas/idea-editing.routes.ts'
@@ -21,7 +22,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Ideas',
     description: 'The published catalogue, to read, filter and search.',
-    routes: [searchRoutes, ideasRoutes],
+    routes: [searchRoutes, ideasRoutes, oembedRoutes],
   },
   {
     name: 'Categories',

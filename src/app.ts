@@ -6,6 +6,7 @@ import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { mergedCategories } from '#features/catalogue/server/merged-categories.routes.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
+import { ideaCards } from '#features/catalogue/server/embedding/card.routes.ts'
 import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
 import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
 import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
@@ -33,12 +34,12 @@ import { openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
-import { tokenIn } from '#features/accounts/server/programs.service.ts'
 import { chapters } from './api-chapters.ts'
 import type { Config } from './config.ts'
 import { outsideAnalytics } from './start/config-readings.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { holdsSession, keepAnswers, mayHaveChanged } from './start/kept-answers.ts'
+import { findingSessions } from './start/finding-sessions.ts'
 import { drawnPictures } from './start/drawn-pictures.ts'
 import { lettersOf } from './start/letters.ts'
 import { listOtherEntries } from './start/sitemap-entries.ts'
@@ -118,12 +119,7 @@ export async function buildApp({
     services,
     work: shareWork(config.WORK_PER_CLIENT),
     originFor: (request) => origin(reachedAt(request)),
-    findSession: async ({ cookies, headers: sent, ip }, renewed) => {
-      const ofProgram = tokenIn(sent.authorization)
-      if (ofProgram) return services.programs.find(orm.em.fork(), ofProgram, ip, services.now())
-      const token = cookies[cookieName]
-      return token ? services.sessions.find(orm.em.fork(), token, renewed, services.now()) : null
-    },
+    findSession: findingSessions(orm, services),
   })
   await app.register(restDefaults)
   await app.register(oddRequests, { headers, now: services.now })
@@ -144,7 +140,11 @@ export async function buildApp({
   await app.register(cachedRoutes, { cache, reading })
   await app.register(documentedRoutes, {
     chapters,
-    others: [openapiRoutes(config.SITE_NAME), pictureFiles(services.pictureStore)],
+    others: [
+      openapiRoutes(config.SITE_NAME),
+      pictureFiles(services.pictureStore),
+      ideaCards(config.SITE_NAME),
+    ],
   })
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
   await app.register(sitemapRoutes, { origin, cache, listOthers: listOtherEntries })

@@ -5,6 +5,7 @@ import { analyticsRouter } from '#features/analytics/server/analytics.procedures
 import { factorsRouter } from '#features/accounts/server/second-factor/factors.procedures.ts'
 import { bucketListRouter } from '#features/bucket-list/server/bucket-list.procedures.ts'
 import { categoriesRouter } from '#features/catalogue/server/categories.procedures.ts'
+import { embeddingRouter } from '#features/catalogue/server/embedding/oembed.procedures.ts'
 import { ideasRouter } from '#features/catalogue/server/ideas.procedures.ts'
 import { dashboardRouter } from '#features/dashboard/server/dashboard.procedures.ts'
 import { jobsRouter } from '#features/dashboard/server/jobs.procedures.ts'
@@ -30,6 +31,7 @@ export const appRouter = router({
   categories: mergeRouters(categoriesRouter, router({ editing: categoryEditingRouter })),
   ideas: mergeRouters(
     ideasRouter,
+    embeddingRouter,
     listingRouter,
     router({ editing: ideaEditingRouter, importing: importingRouter }),
   ),

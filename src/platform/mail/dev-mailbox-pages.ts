@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { devMailboxPath, devMailPath, hrefOf } from '#platform/addresses.ts'
-import { escaped } from './mail-document.ts'
+import { escaped } from '#platform/server/escaped.ts'
 
 /** All mails, newest first. */
 export function listPage(mails: { id: string; mail: Email }[], siteName: string): string {

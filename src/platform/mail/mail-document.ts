@@ -82,7 +82,3 @@ const button: CSSProperties = {
   borderRadius: 10,
   fontWeight: 600,
 }
-
-/** For text and quoted attributes. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

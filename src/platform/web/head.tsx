@@ -1,3 +1,4 @@
+import { hrefOf, oembedPath } from '#platform/addresses.ts'
 import { useSettings } from './settings.ts'
 
 interface Props {
@@ -11,10 +12,21 @@ interface Props {
   isListed?: boolean
   /** The address of the feed of what is new there. */
   feed?: string
+  /** Whether pages of others can show it as a card. */
+  isEmbeddable?: boolean
 }
 
 /** What search engines and link previews read. React puts it into the document's head. */
-export function Head({ title, description, path, imageUrl, type = 'website', isListed = true, feed }: Props) {
+export function Head({
+  title,
+  description,
+  path,
+  imageUrl,
+  type = 'website',
+  isListed = true,
+  feed,
+  isEmbeddable,
+}: Props) {
   const { siteName, origin } = useSettings()
   const fullTitle = title.includes(siteName) ? title : `${title} | ${siteName}`
   const image = new URL(imageUrl ?? '/covers/fallback.jpg', origin).href
@@ -25,6 +37,14 @@ export function Head({ title, description, path, imageUrl, type = 'website', isL
       {path === undefined ? null : <link rel="canonical" href={origin + path} />}
       {feed ? (
         <link rel="alternate" type="application/atom+xml" title={`New at ${siteName}`} href={origin + feed} />
+      ) : null}
+      {isEmbeddable && path !== undefined ? (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          title={title}
+          href={origin + hrefOf(oembedPath, { url: origin + path })}
+        />
       ) : null}
       {isListed ? null : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={siteName} />

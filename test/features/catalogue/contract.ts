@@ -31,6 +31,12 @@ export const catalogueContract: Contracts = {
     answers: { id: 7 },
     refuses: { input: { id: 2_147_483_647 }, status: 404 },
   },
+  'ideas.oembed': {
+    by: 'visitor',
+    sent: () => ({ url: '/ideas/7' }),
+    answers: { type: 'rich', version: '1.0' },
+    refuses: { input: { url: 'https://elsewhere.example/ideas/7' }, status: 404 },
+  },
   'ideas.featured': { by: 'visitor', answers: someIdeas },
   'ideas.similar': {
     by: 'visitor',

@@ -69,7 +69,7 @@ export async function listFeaturedIdeas(em: SqlEntityManager): Promise<IdeaView[
 }
 
 /** @throws 404 where no visitor ever saw it, 410 where it has left the catalogue. */
-async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaView> {
+export async function getIdea(em: SqlEntityManager, id: number): Promise<IdeaView> {
   const row = await publishedIdeas(em).where('idea.id', '=', id).executeTakeFirst()
   if (row) return toIdeaView(row)
   const isArchived = await em.count(Idea, { id, state: 'archived' })

@@ -58,6 +58,7 @@ export function IdeaScreen({ id }: { id: number }) {
         path={hrefOf('idea', { id })}
         imageUrl={sharePictureOf(idea.imageUrl)}
         type="article"
+        isEmbeddable
       />
       <div
         className={css({

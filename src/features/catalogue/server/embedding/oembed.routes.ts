@@ -1,0 +1,28 @@
+import { oembed, oembedQuery } from '#features/catalogue/embed-contract.ts'
+import { oembedPath } from '#platform/addresses.ts'
+import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { createCallerFactory } from '#platform/server/trpc.ts'
+import { embeddingRouter } from './oembed.procedures.ts'
+
+const embedding = createCallerFactory(embeddingRouter)
+
+export const oembedRoutes: RestRoutes = async (app) => {
+  app.get(
+    oembedPath,
+    {
+      schema: {
+        operationId: 'describeForEmbedding',
+        summary: 'Embed an idea',
+        description:
+          'What oEmbed consumers ask of the address of an idea: its title, its picture and an `iframe` with its card.',
+        querystring: oembedQuery,
+        response: { 200: oembed },
+      },
+    },
+    (request, reply) => {
+      // Asked by pages of others.
+      reply.header('access-control-allow-origin', '*')
+      return embedding(request.ctx).oembed(request.query)
+    },
+  )
+}
