@@ -49,6 +49,7 @@ describe('an import', () => {
       updating: 1,
       unchanged: 0,
       problems: [],
+      newCategories: [],
       changes: [
         { row: 1, action: 'create', id: null, title: 'Paddle to an island', fields: [] },
         { row: 2, action: 'create', id: null, title: 'A title, with "quotes"', fields: [] },
