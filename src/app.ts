@@ -189,6 +189,8 @@ export async function buildApp({
           supportEmail: config.SUPPORT_EMAIL,
           subscriberClaim: services.subscriberClaim.known(),
           registration: config.REGISTRATION,
+          hasOwnCatalogue: config.SEED !== 'someday',
+          footerLinks: config.FOOTER_LINKS ?? null,
           organisation: config.OIDC_ISSUER ? config.OIDC_NAME : null,
           staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',
           origin: origin(),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { registrationModes } from '#features/accounts/limits.ts'
 import { isCalendar } from '#features/newsletter/server/calendar.ts'
 import {
   blankIsUnset,
   databaseExample,
+  footerLinks,
   isTransportPolicy,
   mostWorkers,
   optional,
   port,
+  registrationMode,
   shortPolicies,
   urlOf,
   wholeNumber,
@@ -78,10 +79,7 @@ const environment = z
       (value) => blankIsUnset(value) ?? 'nobody',
       z.enum(['nobody', 'staff'], 'must be nobody or staff'),
     ),
-    REGISTRATION: z.preprocess(
-      (value) => blankIsUnset(value) ?? 'open',
-      z.enum(registrationModes, 'must be open, invited or closed'),
-    ),
+    REGISTRATION: registrationMode,
     OIDC_ISSUER: urlOf(/^https?$/, 'https://id.example.org'),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
@@ -98,6 +96,7 @@ const environment = z
       (value) => blankIsUnset(value) ?? 'support@someday.example',
       z.email('must be an e-mail address'),
     ),
+    FOOTER_LINKS: footerLinks,
     SUBSCRIBER_CLAIM: optional(z.string()),
     ANALYTICS_SERVICE: optional(
       z.enum(['plausible', 'umami', 'ga4'], 'must be plausible, umami or ga4, or left out'),

@@ -9,6 +9,7 @@ import { Footer } from '#platform/web/frame/footer.tsx'
 import { Header } from '#platform/web/frame/header.tsx'
 import { NavigationBar } from '#platform/web/frame/navigation-bar.tsx'
 import { useRouteFocus } from '#platform/web/frame/route-focus.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
 
 const links = [
@@ -40,11 +41,12 @@ const about = [
 
 /** Where the newsletter has a place of its own, and where somebody is busy with something else. */
 const withoutLetters =
-  /^\/($|newsletter|admin|account|my-bucket-list|lists|login|register|[a-z]+-(password|email))/i
+  /^\/($|newsletter|admin|account|my-bucket-list|lists|login|register|invitation|[a-z]+-(password|email))/i
 
 /** The frame of every page: what stands around its content. */
 export function Layout() {
   useRouteFocus()
+  const { footerLinks, hasOwnCatalogue } = useSettings()
   const { pathname } = useLocation()
   return (
     <>
@@ -62,7 +64,7 @@ export function Layout() {
         <Outlet />
       </Main>
       <Footer
-        popular={popular}
+        popular={footerLinks ?? (hasOwnCatalogue ? [] : popular)}
         explore={explore}
         about={about}
         newsletter={withoutLetters.test(pathname) ? null : <FooterLetters />}

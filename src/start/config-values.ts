@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { registrationModes } from '#features/accounts/limits.ts'
 
 export const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
@@ -27,6 +28,25 @@ export const wholeNumber = (fallback: string) =>
       .regex(/^\d{1,6}$/, 'must be a whole number of at most six digits')
       .transform(Number),
   )
+
+export const registrationMode = z.preprocess(
+  (value) => blankIsUnset(value) ?? 'open',
+  z.enum(registrationModes, 'must be open, invited or closed'),
+)
+
+const footerLink = /^(?<label>[^=,]{1,40})=(?<to>\/[^\s,]*|https:\/\/[^\s,]+)$/
+
+/** `Soups=/categories/soups, Our shop=https://shop.example`: what the footer leads to. */
+export const footerLinks = optional(
+  z
+    .string()
+    .transform((text) => text.split(',').map((link) => footerLink.exec(link.trim())?.groups))
+    .refine(
+      (links) => links.length <= 12 && links.every(Boolean),
+      'must be links such as Soups=/categories/soups, Shop=https://shop.example',
+    )
+    .transform((links) => links.map((link) => ({ label: link?.label ?? '', to: link?.to ?? '' }))),
+)
 
 /** More would take PostgreSQL's connections from each other. */
 export const mostWorkers = 64

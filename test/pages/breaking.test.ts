@@ -18,6 +18,8 @@ const settings: SiteSettings = {
   staffNeedsFactor: false,
   organisation: null,
   registration: 'open',
+  hasOwnCatalogue: false,
+  footerLinks: null,
   isOriginGiven: true,
   origin: 'http://localhost',
 }

@@ -25,6 +25,9 @@ it('an empty folder becomes a site of the operator’s own catalogue', async () 
   const { total, page } = await siteWith(join(repository, 'docs/own-catalogue/recipes.csv'))
   expect(await total()).toBe(50)
   expect((await page('/categories/soups')).text).toContain('Roast a tomato soup')
+  const home = (await page('/')).text
+  expect(home).toContain('/categories/soups')
+  expect(home).not.toMatch(/No categories found|-bucket-list-ideas/)
   expect((await page('/popular')).text).toContain('Keep a sourdough starter alive for a month')
 })
 

@@ -8,6 +8,10 @@ export interface SiteSettings {
   subscriberClaim: string | null
   /** Whether editors and admins have to set up a second factor. */
   staffNeedsFactor: boolean
+  /** Whether the catalogue is the operator's: no link may name a category of ours. */
+  hasOwnCatalogue: boolean
+  /** What the footer leads to instead of our popular categories. */
+  footerLinks: { label: string; to: string }[] | null
   /** Who may sign up. */
   registration: 'open' | 'invited' | 'closed'
   /** Whose accounts one can sign in with; null where that is nobody. */

@@ -1,10 +1,13 @@
 import { relatedCategories } from '#features/catalogue/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
+import { useSettings } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 /** The way on to other categories. */
 export function CategoryRelated({ slug: current }: { slug: string }) {
+  const { hasOwnCatalogue } = useSettings()
+  if (hasOwnCatalogue) return null
   return (
     <nav className={css({ flex: { lg: '0 0 18rem' } })} aria-labelledby="related">
       <h2 className={css({ fontSize: { base: 'xl', lg: 'lg' }, fontWeight: 600, mb: 4 })} id="related">

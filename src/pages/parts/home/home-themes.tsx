@@ -3,7 +3,7 @@ import { themes } from '#features/catalogue/messages.ts'
 import { IdeaCount } from '#features/catalogue/web/categories/idea-count.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
-import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { HomeSection } from '#pages/parts/home/home-section.tsx'
@@ -16,12 +16,12 @@ export function HomeThemes() {
     const category = categories?.find(({ slug }) => slug === theme.slug)
     return isPending || category ? [{ ...theme, imageUrl: undefined, ...category }] : []
   })
+  // A catalogue of somebody's own has none of them.
+  if (categories && shown.length === 0) return null
   return (
     <HomeSection title="Browse by theme" more={{ to: hrefOf('categories'), label: 'All categories' }}>
       {!isPending && !categories ? (
         <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
-      ) : shown.length === 0 ? (
-        <EmptyState title="No categories found" />
       ) : (
         <Contents>
           {shown.map(({ slug, label, ideaCount, imageUrl }) => (

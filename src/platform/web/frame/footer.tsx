@@ -37,7 +37,7 @@ export function Footer({ popular, explore, about, newsletter }: Props) {
               Ideas for the things you will be glad you did.
             </div>
           </div>
-          <LinkList title="Popular categories" links={popular} />
+          {popular.length > 0 ? <LinkList title="Popular categories" links={popular} /> : <div />}
           <LinkList title="Where and when" links={explore} />
           <LinkList title={`About ${siteName}`} links={about} />
         </div>

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { featuredShown } from '#features/catalogue/limits.ts'
+import { Category } from '#features/catalogue/server/category.entity.ts'
 import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { loadSlugOf } from '#features/catalogue/server/slug.ts'
 import { fileHasProblems } from '#features/editing/messages.ts'
@@ -49,10 +51,23 @@ export async function seedOwnCatalogue(
     if (plan.problems.length > 0) throw badFile(fileHasProblems(plan.problems.length), plan.problems)
     const save = { em: inside, jobs: null, editor: null, action: 'import', batch: newBatch() } as const
     const result = await writePlan(save, plan, onProgress)
+    await featureSome(inside)
     await noteEdition(inside, edition)
     await countWords(inside)
     return result
   })
+}
+
+/** Where an editor has chosen none, the first stand on the home page. */
+async function featureSome(em: SqlEntityManager): Promise<void> {
+  if ((await em.count(Category, { featuredPosition: { $ne: null } })) > 0) return
+  const first = await em.find(
+    Category,
+    { archivedAt: null },
+    { orderBy: { position: 'asc', id: 'asc' }, limit: featuredShown, fields: ['id'] },
+  )
+  for (const [index, { id }] of first.entries())
+    await em.nativeUpdate(Category, { id }, { featuredPosition: index + 1 })
 }
 
 function jsonIn(text: string): unknown {

@@ -30,7 +30,9 @@ export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
       ) : !found ? (
         <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
       ) : found.length === 0 ? (
-        <EmptyState title="No categories found" />
+        <EmptyState title="No categories found">
+          {data?.length === 0 ? 'Add the first one; ideas are published in it.' : null}
+        </EmptyState>
       ) : (
         <CategoryTable categories={found} onEdit={onEdit} />
       )}

@@ -20,7 +20,13 @@ export function FirstIdeas({ facts, onEdit }: Props) {
   const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()
   if (isPending) return <FirstIdeasSkeleton />
   if (!ideas) return <FailureState title={ideasFailed} onRetry={() => void refetch()} />
-  if (ideas.length === 0) return <EmptyState title="No ideas yet">Add the first one.</EmptyState>
+  if (ideas.length === 0)
+    return (
+      <EmptyState title="No ideas yet">
+        Add a category and the first idea, or import a file: a column “title” and a column “category” are
+        enough.
+      </EmptyState>
+    )
   return (
     <CardGrid className={css({ gap: gap })}>
       {ideas.map((idea) => (
