@@ -10,14 +10,13 @@ export const urlOf = (protocols: RegExp, example: string) =>
 
 export const databaseExample = 'postgres://user:password@host:5432/someday'
 
-export const port = z.preprocess(
-  (value) => blankIsUnset(value) ?? '3000',
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
-    .transform(Number)
-    .refine((number) => number <= 65_535, 'must be a number from 0 to 65535'),
-)
+export const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a number from 0 to 65535')
+
+export const port = z.preprocess((value) => blankIsUnset(value) ?? '3000', portNumber)
 
 export const wholeNumber = (fallback: string) =>
   z.preprocess(
@@ -27,6 +26,19 @@ export const wholeNumber = (fallback: string) =>
       .regex(/^\d{1,6}$/, 'must be a whole number of at most six digits')
       .transform(Number),
   )
+
+export const yesOrNo = z.preprocess(
+  (value) => blankIsUnset(value) ?? 'false',
+  z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
+)
+
+export const logLevel = z.preprocess(
+  (value) => blankIsUnset(value) ?? 'info',
+  z.enum(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'must be one of fatal, error, warn, info, debug, trace, silent',
+  ),
+)
 
 /** More would take PostgreSQL's connections from each other. */
 export const mostWorkers = 64

@@ -2,6 +2,8 @@ import { reasonAgainst } from '#features/accounts/server/signing-in/common-passw
 import { keptAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
 import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import type { Progress } from '#platform/server/progress.ts'
+import { openFigures } from './figures/open-figures.ts'
+import { sayFigures, shareFigures } from './figures/process-figures.ts'
 import { listenForCommands } from './backups/control.ts'
 import { buildApp } from '../app.ts'
 import { closeWhenAsked } from './closing.ts'
@@ -10,11 +12,14 @@ import type { Config } from '../config.ts'
 import type { ClaimedDatabase } from './database.ts'
 import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
+import { peoplesLog } from './logging.ts'
 import { mailboxNotice, mailWarnings } from './mail-warnings.ts'
 import { loadPages } from './pages.ts'
 import type { ClaimedPort } from './port.ts'
 import { openServices, showsMails } from './services.ts'
 import { siteOrigin } from './site-origin.ts'
+import { startedFacts } from './started.ts'
+import { tracingOf } from './tracing.ts'
 import { serves } from './workers/words.ts'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -36,7 +41,15 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   progress.end()
 
   const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
-  const services = await openServices({ config, orm, location: database.location, authSecret, icons })
+  const figures = await openFigures(config)
+  const services = await openServices({
+    config,
+    orm,
+    location: database.location,
+    authSecret,
+    icons,
+    figures,
+  })
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
     const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }
     await makeFirstAdmin(orm.em.fork(), services.passwords, admin, new Date())
@@ -47,7 +60,21 @@ export async function serve(config: Config, { database, port }: Claimed, progres
     await orm.close()
     database.release()
   }
-  const app = await buildApp({ config, orm, services, onStopped, port, ...pages })
+  const logStream = await peoplesLog(config)
+  const { location } = database
+  const app = await buildApp({
+    config,
+    orm,
+    location,
+    services,
+    onStopped,
+    port,
+    logStream,
+    figures,
+    tracing: await tracingOf(config),
+    ...pages,
+  })
+  if (figures) await shareFigures(config, figures)
   await blaming(database.variable, () => app.ready())
   await port.open((request, response) => app.answer(request, response))
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
@@ -73,7 +100,9 @@ export async function serve(config: Config, { database, port }: Claimed, progres
   )
     app.log.warn('ADMIN_PASSWORD is easy to guess: sign in and choose another one.')
   if (showsMails(config)) app.log.info(mailboxNotice(siteOrigin(app, config)))
+  const facts = await startedFacts(config, orm, location)
+  app.log.info(facts, `${config.SITE_NAME} ${facts.version} has started`)
   progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
-  closeWhenAsked(app, port)
+  closeWhenAsked(app, port, figures && (() => sayFigures(figures)))
   process.send?.(serves)
 }

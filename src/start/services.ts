@@ -45,11 +45,13 @@ import type { Replicas } from '#platform/database/replicas.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
+import type { Figures } from '#platform/seeing/figures.ts'
 import type { PlatformServices } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import { limitStore, meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
+import { countedMailer } from './figures/open-figures.ts'
 import { siteFiles } from './site-files.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
 import { blaming } from './startup-errors.ts'
@@ -79,6 +81,8 @@ interface Parts {
   now?: () => Date
   /** Tests that sign in by the hundred take cheaper ones. */
   passwords?: Passwords
+  /** What is counted, where it is. */
+  figures?: Figures | undefined
 }
 
 /** What lives as long as the process and serves every request. */
@@ -91,6 +95,7 @@ export async function openServices({
   searchPatienceMs,
   now = () => new Date(),
   passwords = keepPasswords(),
+  figures,
 }: Parts): Promise<Services> {
   const jobs = await openJobs(orm, location)
   const catalogueVersion = watchCatalogueVersion(orm.em, (hearing) =>
@@ -149,15 +154,18 @@ export async function openServices({
       listLetterData,
     ],
     limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
-    mailer: openMailer({
-      smtpUrl: config.SMTP_URL,
-      folder: mailFolder(config),
-      mailbox: showsMails(config) ? devMailboxPath : undefined,
-      now,
-      from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
-      ...(config.MAIL_FROM && { replyTo: config.SUPPORT_EMAIL }),
-      withoutServer: isForOthers(config) ? noMailServer : undefined,
-    }),
+    mailer: countedMailer(
+      openMailer({
+        smtpUrl: config.SMTP_URL,
+        folder: mailFolder(config),
+        mailbox: showsMails(config) ? devMailboxPath : undefined,
+        now,
+        from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
+        ...(config.MAIL_FROM && { replyTo: config.SUPPORT_EMAIL }),
+        withoutServer: isForOthers(config) ? noMailServer : undefined,
+      }),
+      figures,
+    ),
   }
 }
 
