@@ -14,6 +14,7 @@ import {
   wholeNumber,
   withDefault,
   yesOrNo,
+  yesUnlessNo,
 } from './start/config-values.ts'
 
 /** Everything the process is told from outside. Read once, at the start. */
@@ -40,6 +41,7 @@ const environment = z
     BACKUP_DIR: optional(z.string()),
     BACKUP_EVERY: wholeNumber('0'),
     BACKUP_KEEP: wholeNumber('7').refine((kept) => kept >= 1, 'must be at least 1'),
+    BACKUP_BEFORE_UPDATE: yesUnlessNo,
     DATABASE_URL: urlOf(/^postgres(ql)?$/, databaseExample).refine(
       (url) => url === undefined || new URL(url).pathname.length > 1,
       `must name a database, as ${databaseExample} does`,

@@ -27,10 +27,9 @@ export const wholeNumber = (fallback: string) =>
       .transform(Number),
   )
 
-export const yesOrNo = z.preprocess(
-  (value) => blankIsUnset(value) ?? 'false',
-  z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
-)
+const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+export const yesOrNo = z.preprocess((value) => blankIsUnset(value) ?? 'false', trueOrFalse)
+export const yesUnlessNo = z.preprocess((value) => blankIsUnset(value) ?? 'true', trueOrFalse)
 
 export const logLevel = z.preprocess(
   (value) => blankIsUnset(value) ?? 'info',

@@ -33,7 +33,8 @@ interface Claimed {
 export async function serve(config: Config, { database, port }: Claimed, progress: Progress): Promise<void> {
   const { icons, ...pages } = await loadPages({ isDevelopment, progress })
   progress.step('Preparing the database')
-  const orm = await database.open()
+  const notices: string[] = []
+  const orm = await database.open((notice) => notices.push(notice))
   progress.step('Loading the catalogue')
   await blaming(database.variable, () =>
     takingLong(() => seedCatalogue(orm.em.fork(), { now: new Date(), onProgress: progress.update })),
@@ -88,6 +89,7 @@ export async function serve(config: Config, { database, port }: Claimed, progres
       return undefined
     })
   }
+  for (const notice of notices) app.log.info(notice)
   if (database.warning) app.log.warn(database.warning)
   for (const warning of mailWarnings(config)) app.log.warn(warning)
   if (

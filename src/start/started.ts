@@ -1,6 +1,6 @@
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
-import manifest from '../../package.json' with { type: 'json' }
+import { version } from '#platform/version.ts'
 import type { Config } from '../config.ts'
 
 /** What runs here, for whoever reads the log or looks at the figures. */
@@ -8,7 +8,7 @@ export async function startedFacts({ MEILI_URL }: Config, orm: Orm, location: Da
   const [row] = await orm.em.fork().execute<{ server_version: string }[]>('show server_version')
   const engine = 'folder' in location ? 'PGlite' : 'PostgreSQL'
   return {
-    version: manifest.version,
+    version,
     node: process.versions.node,
     database: `${engine} ${row?.server_version}`,
     search: MEILI_URL ? `Meilisearch at ${new URL(MEILI_URL).host}` : 'the database',

@@ -8,12 +8,12 @@ import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
 import { databaseLocation, nameOf } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import { keptAuthSecret, putAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
-import manifest from '../../../package.json' with { type: 'json' }
 import { ConfigError, readConfig, type Config } from '../../config.ts'
 import * as entities from '../../entities.ts'
 import { claimDatabase } from '../database.ts'
 import { readEnvironment } from '../environment.ts'
 import { blaming } from '../startup-errors.ts'
+import { backupFacts } from './backup-facts.ts'
 import { backupFolder, backupName } from './backup-folder.ts'
 import { expectAlone } from './expect-alone.ts'
 import { withSource } from './source.ts'
@@ -32,7 +32,7 @@ export async function backup(given: string | undefined, options: BackupOptions):
   const authSecret = options.withSecret
     ? (config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR))))
     : undefined
-  await withSource(config, (orm) => writeBackup(orm.em.fork(), file, factsOf(config, authSecret)))
+  await withSource(config, (orm) => writeBackup(orm.em.fork(), file, backupFacts(config, authSecret)))
   const tables = options.verify
     ? await told(file, () => verifyBackup(file))
     : (await checkBackup(file)).end.tables
@@ -77,7 +77,7 @@ async function makeRoom(orm: Orm, config: Config, place: string, isMeant: boolea
     )
   const kept = resolve(join(backupFolder(config), backupName('before-restore', new Date())))
   mkdirSync(dirname(kept), { recursive: true, mode: 0o700 })
-  await writeBackup(orm.em.fork(), kept, factsOf(config))
+  await writeBackup(orm.em.fork(), kept, backupFacts(config))
   console.error(`What was there is kept in ${kept}.`)
 }
 
@@ -86,13 +86,6 @@ async function restoreSecret({ AUTH_SECRET, DATA_DIR }: Config, secret: string):
   else if (AUTH_SECRET !== secret)
     console.error('AUTH_SECRET is another one than that of the backup: everybody has to sign in again.')
 }
-
-const factsOf = (config: Config, authSecret?: string) => ({
-  version: manifest.version,
-  madeAt: new Date().toISOString(),
-  engine: config.DATABASE_URL === undefined ? ('pglite' as const) : ('postgresql' as const),
-  ...(authSecret === undefined ? {} : { authSecret }),
-})
 
 /** What people count by: ideas and members. */
 function inWords(tables: BackupEnd['tables']): string {

@@ -7,7 +7,7 @@ export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Config): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
 /** @param what they are of: `someday` for those that the site makes and removes by itself. */
-export const backupName = (what: 'someday' | 'before-restore', now: Date): string =>
+export const backupName = (what: 'someday' | 'before-restore' | 'before-update', now: Date): string =>
   `${what}-${now.toISOString().replaceAll(/[:.]/g, '-')}.backup`
 
 const ownBackup = /^someday-[\dT-]+Z\.backup$/
