@@ -12,36 +12,40 @@ interface Options {
 }
 
 export interface Repeats {
-  /** Whether a failure is to be told whole. Else it is counted, and how many there were is told now and then. */
-  isNew: (error: unknown) => boolean
+  /**
+   * Whether a failure is to be told whole. Else it is counted, and how many there were is told now and then.
+   * @param level at which it is told: what work in the background has met is no word for a request.
+   */
+  isNew: (error: unknown, level: number) => boolean
   start: (log: Log) => void
   stop: () => void
 }
 
 /** A database that is away fails every request: the first says so with its trace, the others are counted. */
 export function keepRepeats({ causeOf, tellEveryMs = 10_000, overAfterMs = 60_000 }: Options): Repeats {
-  const known = new Map<string, { failures: number; since: number; lastAt: number }>()
+  const known = new Map<string, { cause: string; failures: number; since: number; lastAt: number }>()
   let timer: NodeJS.Timeout | undefined
   let log: Log | undefined
 
   function tell() {
     const now = performance.now()
-    for (const [cause, told] of known) {
+    for (const [key, told] of known) {
       if (told.failures > 0) {
         const seconds = Math.round((now - told.since) / 1_000)
-        log?.warn({ failures: told.failures, seconds }, `${cause}: ${told.failures} more have failed`)
+        log?.warn({ failures: told.failures, seconds }, `${told.cause}: ${told.failures} more have failed`)
         Object.assign(told, { failures: 0, since: now })
-      } else if (now - told.lastAt > overAfterMs) known.delete(cause)
+      } else if (now - told.lastAt > overAfterMs) known.delete(key)
     }
   }
 
   return {
-    isNew(error) {
+    isNew(error, level) {
       const cause = log && causeOf(error)
       if (cause === undefined) return true
       const now = performance.now()
-      const told = known.get(cause)
-      if (!told) known.set(cause, { failures: 0, since: now, lastAt: now })
+      const key = `${level} ${cause}`
+      const told = known.get(key)
+      if (!told) known.set(key, { cause, failures: 0, since: now, lastAt: now })
       else Object.assign(told, { failures: told.failures + 1, lastAt: now })
       return !told
     },

@@ -21,7 +21,8 @@ export async function backupBefore(orm: Orm, config: Config): Promise<string> {
   const file = resolve(join(folder, backupName('before-update', new Date())))
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    await writeBackup(orm.em.fork(), file, backupFacts(config))
+    const em = orm.em.fork()
+    await writeBackup(em, file, await backupFacts(config, em))
     const older = readdirSync(folder).filter((name) => /^before-update-[\dT-]+Z\.backup$/.test(name))
     for (const name of older.toSorted().slice(0, -kept)) rmSync(join(folder, name), { force: true })
   } catch (error) {
