@@ -130,7 +130,10 @@ export default defineConfig({
       ['src/platform/addresses.ts'],
       [{ regex: '.', message: 'Every page carries the table: it imports nothing.' }],
     ),
-    refusing(['src/platform/{server,database,backup,seeing,search,mail,jobs}/**'], [bottomShelf, farAway, noBrowser]),
+    refusing(
+      ['src/platform/{server,database,backup,seeing,search,mail,jobs}/**'],
+      [bottomShelf, farAway, noBrowser],
+    ),
     refusing(['src/platform/web/**'], [bottomShelf, farAway, noServer, oneWayOfStyles]),
     refusing(['src/platform/web/{styled.tsx,widgets/**}'], [bottomShelf, farAway, noServer]),
     refusing(

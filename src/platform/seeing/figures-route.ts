@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 
-export const figuresPath = '/metrics'
+const figuresPath = '/metrics'
 /** Of Prometheus's text format. */
 const type = 'text/plain; version=0.0.4; charset=utf-8'
 

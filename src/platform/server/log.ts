@@ -28,8 +28,8 @@ export function logOptions(level: string, { repeats, stream }: Options = {}) {
     ...(stream && { stream }),
     mixin: aboutWhatIsDone,
     hooks: {
-      logMethod(given: Parameters<LogFn>, write: LogFn, level: number) {
-        if (repeats?.isNew(errorIn(given[0]), level) ?? true) write.apply(this, given)
+      logMethod(given: Parameters<LogFn>, write: LogFn, toldAt: number) {
+        if (repeats?.isNew(errorIn(given[0]), toldAt) ?? true) write.apply(this, given)
       },
     },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
