@@ -73,7 +73,9 @@ function addTo(doing: Doing, text: string, ms: number): void {
   if (ms > (doing.slowest?.ms ?? 0)) doing.slowest = { text, ms }
 }
 
-const kindOf = (text: string) => /[a-z]+/i.exec(text)?.[0].toUpperCase() ?? 'STATEMENT'
+/** Its first word, behind what asks for it to be prepared. */
+const kindOf = (text: string) =>
+  /[a-z]+/i.exec(text.replaceAll(/\/\*.*?\*\//g, ''))?.[0].toUpperCase() ?? 'STATEMENT'
 
 function textOf(asked: unknown): string {
   if (typeof asked === 'string') return asked

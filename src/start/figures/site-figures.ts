@@ -59,7 +59,9 @@ export async function showSite({ own, shared }: Figures, { config, orm, location
         orm.em,
         'select count(*)::int as count from session where expires_at > now()',
       )
-      this.set(count[0]?.count ?? Number.NaN)
+      // Nothing is no figure: what cannot be read is left out.
+      this.reset()
+      if (count[0]) this.set(count[0].count)
     },
   })
   show({

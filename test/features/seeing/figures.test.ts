@@ -66,6 +66,11 @@ describe('/metrics', () => {
 
   it('tells of renderings, statements, jobs, mails, sessions, memory and the event loop', async () => {
     await signUp(app)
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: { name: 'Ada', email: 'ada@people.example', password: 'correct horse battery' },
+    })
     await app.inject('/about')
     expect(await valueOf('someday_page_rendering_seconds_count', 'page="/about"')).toBe(1)
     expect(await valueOf('someday_answers_total', 'from="made"')).toBeGreaterThan(1)
@@ -76,13 +81,13 @@ describe('/metrics', () => {
     await expect
       .poll(() => valueOf('someday_jobs_ended_total', 'queue="account-mail"', 'end="done"'))
       .toBeGreaterThan(0)
-    expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0)
     expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
     const all = await figures()
-    expect(all).toMatch(/^someday_jobs\{queue="account-mail",state="waiting"\} 0$/m)
+    expect(all).toMatch(/^someday_jobs\{queue="account-mail",state="waiting"\} \d+$/m)
     expect(all).toMatch(
       /^someday_build_info\{version="[\d.]+",node="[\d.]+",database="P.+ \d+[\d.]*.*",search=".+"\} 1$/m,
     )
+    expect(all).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m)
     expect(all).toMatch(/^someday_search_ready\{engine="database"\} 1$/m)
     expect(/^someday_database_connections\{state="idle"\} \d/m.test(all)).toBe(
       inject('database') === 'postgresql',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 type Line = Record<string, unknown> & { msg: string; reqId?: string }
@@ -62,12 +63,29 @@ describe('a request', () => {
     expect(JSON.stringify(lines)).not.toContain('nobody@people')
   })
 
+  it('is told apart from those that it waits for, however many there are', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `mine-many-${index}`)
+    await Promise.all(
+      names.map((id, index) =>
+        app.inject({ url: `/api/ideas?limit=2&offset=${100 + index}`, headers: { 'x-request-id': id } }),
+      ),
+    )
+    const slow = names.flatMap((id) => linesOf(id).filter(({ msg }) => msg.startsWith('a slow request')))
+    expect(slow).toHaveLength(names.length)
+    const statements = slow.map(
+      ({ slow: about }) => z.object({ statements: z.number() }).parse(about).statements,
+    )
+    // Each asks the same of the database, and none for another.
+    expect(Math.min(...statements)).toBeGreaterThan(0)
+    expect(Math.max(...statements)).toBeLessThan(2 * names.length)
+  })
+
   it('that is slow says what made it slow, and so does a slow statement', async () => {
     const sleeping = app.orm.em.fork()
     await app.inject({ url: '/search?q=see+the+northern+lights', headers: { 'x-request-id': 'mine-6' } })
     const slow = linesOf('mine-6').find(({ msg }) => msg.startsWith('a slow request'))
     expect(slow?.msg).toMatch(
-      /GET \/\* took \d+ ms, \d+ of them for its turn, \d+ in \d+ statements, \d+ drawing a page$/,
+      /GET \/search took \d+ ms, \d+ of them for its turn, \d+ in \d+ statements, \d+ drawing a page$/,
     )
     expect(slow?.['slow']).toMatchObject({
       ms: expect.any(Number),

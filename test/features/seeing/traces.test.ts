@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 const value = z.looseObject({ stringValue: z.string().optional() })
@@ -36,6 +35,11 @@ const receiver = createServer(async (asked, answer) => {
 })
 
 let app: TestApp
+/** How many have left, which a job does. */
+const mails = async () => {
+  const done = `select from pgboss.job where name = 'account-mail' and state = 'completed'`
+  return (await app.orm.em.fork().execute(done)).length
+}
 const lines: Record<string, unknown>[] = []
 beforeAll(async () => {
   receiver.listen(0, '127.0.0.1')
@@ -50,10 +54,15 @@ beforeAll(async () => {
     },
     { onLog: (line) => void lines.push(JSON.parse(line)) },
   )
-  await signUp(app)
+  await app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { name: 'Ada', email: 'ada@people.example', password: 'correct horse battery' },
+  })
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   await app.inject({ url: '/api/ideas?limit=3&offset=19', headers: { traceparent } })
   await vi.waitUntil(() => lines.some(({ msg }) => msg === 'request completed'), { timeout: 30_000 })
+  await vi.waitUntil(async () => (await mails()) > 0, { timeout: 30_000 })
   // What has not been sent yet is sent at the end.
   await app.close()
 })

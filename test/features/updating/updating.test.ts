@@ -51,12 +51,14 @@ async function asItWasAtFirst(orm: Orm): Promise<void> {
     await em.execute(
       `insert into users (name, email, password_hash, role) values ('Ada', 'ada@people.example', 'x', 'member')`,
     )
-    await em.execute(`insert into category (name, slug, description) values ('Travel', 'travel', 'Away')`)
     await em.execute(
-      `insert into idea (title, slug, description, category_id, state) select 'See the sea', 'see-the-sea', 'Blue', id, 'published' from category`,
+      `insert into category (name, slug, cover_scene, cover_icon, cover_palette, cover_seed) values ('Travel', 'travel', 'sea', 'x', 'day', 1)`,
     )
     await em.execute(
-      `insert into bucket_list_entry (user_id, idea_id, status) select u.id, i.id, 'planned' from users u, idea i`,
+      `insert into idea (title, slug, category_id, cover_scene, cover_icon, cover_palette, cover_seed) select 'See the sea', 'see-the-sea', id, 'sea', 'x', 'day', 1 from category`,
+    )
+    await em.execute(
+      `insert into entry (user_id, idea_id, status) select u.id, i.id, 'planned' from users u, idea i`,
     )
   })
 }
@@ -71,14 +73,14 @@ describe('a database of an early version', () => {
     const { em, notices } = await open()
     expect(await migrated(em)).toEqual(wanted)
     const entries = await em.execute(
-      `select u.email, i.title, e.status from bucket_list_entry e join users u on u.id = e.user_id join idea i on i.id = e.idea_id`,
+      `select u.email, i.title, e.status from entry e join users u on u.id = e.user_id join idea i on i.id = e.idea_id`,
     )
     expect(entries).toEqual([{ email: 'ada@people.example', title: 'See the sea', status: 'planned' }])
     const [file = ''] = backups()
     expect(file).toMatch(/^before-update-.*\.backup$/)
     const { head, end } = await checkBackup(join(folder, 'backups', file))
     expect(head.migrations.at(-1)).toBe(wanted.filter((name) => name < '0006').at(-1))
-    expect(end.tables['bucket_list_entry']?.rows).toBe(1)
+    expect(end.tables['entry']?.rows).toBe(1)
     expect(notices).toEqual([expect.stringContaining(file)])
     expect(notices.join()).toContain('brought up to date')
   })
