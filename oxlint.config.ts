@@ -13,12 +13,12 @@ const refusing = (files: string[], patterns: Refusal[]) => ({
 })
 
 const serverLibraries = [
-  /^(?:fastify|pg|pg-boss|sharp|meilisearch|nodemailer|jose)(?:\/|$)/,
-  /^@(?:fastify|mikro-orm|node-rs|electric-sql)\//,
+  /^(?:fastify|pino|pino-pretty|prom-client|pg|pg-boss|sharp|meilisearch|nodemailer|jose)(?:\/|$)/,
+  /^@(?:fastify|opentelemetry|mikro-orm|node-rs|electric-sql)\//,
   /^@trpc\/server/,
   /^node:/,
 ].map(({ source }) => source)
-const serverShelves = '^#platform/(server|database|search|mail|jobs)/'
+const serverShelves = '^#platform/(server|database|backup|seeing|search|mail|jobs)/'
 
 const farAway = { regex: String.raw`^\.\./\.\./`, message: 'Leave your folder by # alias.' }
 const bottomShelf = {
@@ -58,7 +58,7 @@ const featureRooms = features.flatMap((name) => {
       [`${room}/*.ts`],
       [
         {
-          regex: `^(#platform/(server|database|search|mail|jobs|web)/|#root/|#pages/|node:|@|react|fastify)|/(web|server)/`,
+          regex: `^(#platform/(server|database|backup|seeing|search|mail|jobs|web)/|#root/|#pages/|node:|@|react|fastify)|/(web|server)/`,
           message: 'What both rooms share needs zod and its like from below, nothing else.',
         },
         ...upwards,
@@ -130,7 +130,10 @@ export default defineConfig({
       ['src/platform/addresses.ts'],
       [{ regex: '.', message: 'Every page carries the table: it imports nothing.' }],
     ),
-    refusing(['src/platform/{server,database,search,mail,jobs}/**'], [bottomShelf, farAway, noBrowser]),
+    refusing(
+      ['src/platform/{server,database,backup,seeing,search,mail,jobs}/**'],
+      [bottomShelf, farAway, noBrowser],
+    ),
     refusing(['src/platform/web/**'], [bottomShelf, farAway, noServer, oneWayOfStyles]),
     refusing(['src/platform/web/{styled.tsx,widgets/**}'], [bottomShelf, farAway, noServer]),
     refusing(

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
-import { createServerSideHelpers } from '@trpc/react-query/server'
 import { fastify, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
@@ -11,26 +11,30 @@ import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
 import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
 import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
 import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
+import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
+import { watchStatements } from '#platform/database/watched-statements.ts'
+import type { Figures } from '#platform/seeing/figures.ts'
+import type { Tracing } from '#platform/seeing/tracing.ts'
+import { seenRequests } from '#platform/seeing/seen-requests.ts'
 import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { readersPatience, type Patience } from '#platform/server/answers/changes.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
 import { keptFirst } from '#platform/server/answers/kept-first.ts'
 import { boundConnections, serverOptions, silenceMs } from '#platform/server/connection-bounds.ts'
 import { requestContext } from '#platform/server/context.ts'
-import { publicFailure } from '#platform/server/errors.ts'
 import { headersOfAll, securityHeaders } from '#platform/server/headers.ts'
 import { health } from '#platform/server/health.ts'
-import { logOptions } from '#platform/server/log.ts'
 import { oddRequests } from '#platform/server/odd-requests.ts'
 import { openapi, openapiRoutes } from '#platform/server/openapi.ts'
 import { normaliseUrl } from '#platform/server/normalise-url.ts'
 import { reachedAt } from '#platform/server/reached-at.ts'
 import { documentedRoutes, restDefaults } from '#platform/server/routes.ts'
+import { routeOf } from '#platform/server/route-of.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
-import { openLane } from '#platform/server/work/lane.ts'
+import { drawingLane, openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
@@ -40,11 +44,14 @@ import { outsideAnalytics } from './start/config-readings.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { holdsSession, keepAnswers, mayHaveChanged } from './start/kept-answers.ts'
 import { findingSessions } from './start/finding-sessions.ts'
+import { drawnPages } from './start/drawn-pages.ts'
 import { drawnPictures } from './start/drawn-pictures.ts'
 import { lettersOf } from './start/letters.ts'
 import { listOtherEntries } from './start/sitemap-entries.ts'
 import { siteOrigin } from './start/site-origin.ts'
 import { live } from './start/life-cycle.ts'
+import { countedQueues, countedRenderings } from './start/figures/open-figures.ts'
+import { loggingOf } from './start/logging.ts'
 import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { readingOf } from './start/reading.ts'
@@ -56,6 +63,7 @@ import { isSecure, type Services } from './start/services.ts'
 export interface Dependencies {
   config: Config
   orm: Orm
+  location: DatabaseLocation
   services: Services
   /** Closes what the services have worked with. */
   onStopped: () => Promise<void>
@@ -68,25 +76,35 @@ export interface Dependencies {
   patience?: Patience
   /** Where it is reached, once it is opened there. */
   port?: ClaimedPort
+  /** Where the log goes, if not to standard output as JSON. */
+  logStream?: DestinationStream | undefined
+  /** What is counted, where it is. */
+  figures?: Figures | undefined
+  tracing?: Tracing | undefined
 }
 
 /** The whole product as one Fastify application, not yet open to anybody. */
 export async function buildApp({
   config,
   orm,
+  location,
   services,
   onStopped,
   renderPage,
   revision,
   assets,
   port,
+  logStream,
+  figures,
+  tracing,
   patience = readersPatience,
 }: Dependencies) {
   const headers = headersOfAll({ isSecure: isSecure(config), policy: config.HSTS })
   const bounds = boundsOf(config)
   const options = serverOptions(bounds)
+  const logging = loggingOf(config, logStream)
   const app = fastify({
-    logger: logOptions(config.LOG_LEVEL),
+    ...logging.options,
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
@@ -103,15 +121,27 @@ export async function buildApp({
     clientErrorHandler: refuseUnreadable({ headers, now: services.now }),
     ...(port && { serverFactory: () => port.server }),
   })
+  logging.begin(app)
+  await watchStatements(orm, location, {
+    log: app.log,
+    slowMs: config.SLOW_STATEMENT,
+    onAnswer: figures?.statementAnswered,
+  })
   if (port) app.addHook('preClose', port.close)
   boundConnections(app.server, bounds, { headers, now: services.now })
   const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
   const version = services.catalogueVersion
-  const lane = openLane()
+  const lane = drawingLane(openLane())
   const { reading, contextOf: contextOfCalls } = readingOf(orm, services)
-  const { answers: cache, covers } = keepAnswers({ services, revision, patience })
+  const { answers: cache, covers } = keepAnswers({ services, revision, patience, figures })
 
-  await app.register(keptFirst, { caches: [cache, covers], headers })
+  await app.register(keptFirst, {
+    caches: [cache, covers],
+    headers,
+    idOf: logging.options.genReqId,
+    onSent: figures?.keptSent,
+  })
+  await app.register(seenRequests, { slowMs: config.SLOW_REQUEST, figures, tracing, routeOf })
   await app.register(securityHeaders, { headers })
   await app.register(cookie)
   await app.register(requestContext, {
@@ -128,6 +158,10 @@ export async function buildApp({
     askDatabase: () => orm.em.fork().execute('select 1'),
     mailTrouble: services.mailer.trouble,
   })
+  if (figures) {
+    const { siteFigures } = await import('./start/figures/figures.routes.ts')
+    await app.register(siteFigures, { figures, config, orm, location, services })
+  }
   await app.register(mergedCategories, { em: orm.em, version: version.current })
   await app.register(assets)
 
@@ -168,38 +202,15 @@ export async function buildApp({
     catchUp: async (request) => (await mayHaveChanged(request)) && version.catchUp().catch(() => {}),
   })
 
+  const render = countedRenderings(renderPage, figures)
   await app.register(site, {
     cache,
     reading,
     hasSessionCookie: holdsSession,
-    renderPage: ({ path, ctx, hasSessionCookie, log }) =>
-      renderPage({
-        url: new URL(origin() + path),
-        hasSessionCookie,
-        inLane: lane,
-        queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
-        statusOf: (error) => {
-          const { status } = publicFailure(error)
-          if (status >= 500) log.error({ err: error }, 'page failed')
-          return status
-        },
-        settings: {
-          siteName: config.SITE_NAME,
-          productNoun: config.PRODUCT_NOUN,
-          supportEmail: config.SUPPORT_EMAIL,
-          subscriberClaim: services.subscriberClaim.known(),
-          registration: config.REGISTRATION,
-          hasOwnCatalogue: config.SEED !== 'someday',
-          footerLinks: config.FOOTER_LINKS ?? null,
-          organisation: config.OIDC_ISSUER ? config.OIDC_NAME : null,
-          staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',
-          origin: origin(),
-          isOriginGiven: config.PUBLIC_URL !== undefined,
-        },
-      }),
+    renderPage: drawnPages({ config, services, renderPage: render, lane, origin }),
   })
   const { letters, sender } = lettersOf({ config, em: orm.em, services, origin })
-  const queues = jobQueues({
+  const allQueues = jobQueues({
     em: orm.em,
     services,
     origin,
@@ -209,6 +220,8 @@ export async function buildApp({
     config,
     log: app.log,
   })
+  app.addHook('onClose', async () => tracing?.stop())
+  const queues = countedQueues(allQueues, figures, tracing)
   live(app, { em: orm.em, services, queues, sender, onStopped })
   return app
 }

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { emailOnly } from '#features/accounts/contract.ts'
 import { showProgress, type Progress } from '#platform/server/progress.ts'
-import manifest from '../package.json' with { type: 'json' }
+import { version } from '#platform/version.ts'
 import { explain } from './start/startup-errors.ts'
 
 /** What the commands do is loaded when it is known that there is one. */
@@ -14,7 +14,7 @@ const wrongUse = 2
 
 const program = new Command('npm run cli --')
   .description('One-off work for whoever runs the site. It reads the same variables as npm start.')
-  .version(manifest.version, '-V, --version', 'print the version')
+  .version(version, '-V, --version', 'print the version')
   .helpOption('-h, --help', 'explain a command')
   .helpCommand(false)
   .showHelpAfterError()

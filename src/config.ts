@@ -5,14 +5,18 @@ import {
   databaseExample,
   footerLinks,
   isTransportPolicy,
+  logLevel,
   mostWorkers,
   optional,
   port,
   registrationMode,
+  portNumber,
   shortPolicies,
   urlOf,
   wholeNumber,
   withDefault,
+  yesOrNo,
+  yesUnlessNo,
 } from './start/config-values.ts'
 import { mistypedNames } from './start/mistyped-names.ts'
 
@@ -40,6 +44,7 @@ const environment = z
     BACKUP_DIR: optional(z.string()),
     BACKUP_EVERY: wholeNumber('0'),
     BACKUP_KEEP: wholeNumber('7').refine((kept) => kept >= 1, 'must be at least 1'),
+    BACKUP_BEFORE_UPDATE: yesUnlessNo,
     DATABASE_URL: urlOf(/^postgres(ql)?$/, databaseExample).refine(
       (url) => url === undefined || new URL(url).pathname.length > 1,
       `must name a database, as ${databaseExample} does`,
@@ -107,22 +112,25 @@ const environment = z
     HSTS: withDefault('max-age=31536000')
       .transform((value) => shortPolicies.get(value) ?? value)
       .refine(isTransportPolicy, 'must be like max-age=31536000; includeSubDomains, or off'),
-    TRUST_PROXY: z.preprocess(
-      (value) => blankIsUnset(value) ?? 'false',
-      z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
-    ),
+    TRUST_PROXY: yesOrNo,
     RATE_LIMIT_STORE: optional(z.enum(['memory', 'database'], 'must be memory or database')),
     WORK_PER_CLIENT: wholeNumber('500'),
     REQUEST_TIMEOUT: wholeNumber('120').refine((seconds) => seconds > 0, 'must be a second at least'),
     CONNECTIONS_PER_CLIENT: wholeNumber('1000'),
     STATEMENT_TIMEOUT: wholeNumber('30'),
-    LOG_LEVEL: z.preprocess(
-      (value) => blankIsUnset(value) ?? 'info',
-      z.enum(
-        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-        'must be one of fatal, error, warn, info, debug, trace, silent',
-      ),
+    LOG_LEVEL: logLevel,
+    LOG_FORMAT: optional(z.enum(['people', 'json'], 'must be people or json')),
+    SLOW_REQUEST: wholeNumber('2000'),
+    SLOW_STATEMENT: wholeNumber('500'),
+    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+    METRICS_PORT: optional(portNumber),
+    OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(/^https?$/, 'http://localhost:4318'),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf(/^https?$/, 'http://localhost:4318/v1/traces'),
+    OTEL_EXPORTER_OTLP_PROTOCOL: z.preprocess(
+      (value) => blankIsUnset(value) ?? 'http/protobuf',
+      z.enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json'),
     ),
+    OTEL_SDK_DISABLED: yesOrNo,
     NODE_ENV: optional(z.string()),
   })
   .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {

@@ -10,14 +10,24 @@ const farewellMs = 15_000
 /** Nobody waits for a worker that another one has taken the place of. */
 const lastRequestsOfRetiredMs = 60_000
 
-/** Requests that have begun are answered; one that never ends is cut off. */
-export function closeWhenAsked(app: FastifyInstance, port: ClaimedPort): void {
+/**
+ * Requests that have begun are answered; one that never ends is cut off.
+ * @param lastWords what is said when all has ended.
+ */
+export function closeWhenAsked(
+  app: FastifyInstance,
+  port: ClaimedPort,
+  lastWords: () => Promise<void> = async () => {},
+): void {
   let closing: Promise<void> | undefined
   const close = async (requestsMs: number) => {
     // A kept-alive connection falls idle when its request is answered, and would stay open for its next one.
     setInterval(() => app.server.closeIdleConnections(), 100).unref()
     setTimeout(() => app.server.closeAllConnections(), requestsMs).unref()
+    app.log.info('closing: requests that have begun are answered')
     await app.close()
+    await lastWords()
+    app.log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'the site has ended. Good bye')
     process.exit(0)
   }
   // A Ctrl-C arrives twice, from the terminal and from npm: the second must not cut the first short.

@@ -119,7 +119,7 @@ async function withDatabase(work: (em: SqlEntityManager, config: Config) => Prom
   const config = readConfig(readEnvironment())
   console.error(`Working on ${nameOf(databaseLocation(config))}.`)
   const database = await claimDatabase(config)
-  const orm = await database.open()
+  const orm = await database.open((notice) => console.error(`${notice}.`))
   await takingLong(() => work(orm.em.fork(), config))
   await orm.close()
   database.release()

@@ -11,14 +11,13 @@ export const urlOf = (protocols: RegExp, example: string) =>
 
 export const databaseExample = 'postgres://user:password@host:5432/someday'
 
-export const port = z.preprocess(
-  (value) => blankIsUnset(value) ?? '3000',
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
-    .transform(Number)
-    .refine((number) => number <= 65_535, 'must be a number from 0 to 65535'),
-)
+export const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a number from 0 to 65535')
+
+export const port = z.preprocess((value) => blankIsUnset(value) ?? '3000', portNumber)
 
 export const wholeNumber = (fallback: string) =>
   z.preprocess(
@@ -46,6 +45,18 @@ export const footerLinks = optional(
       'must be links such as Soups=/categories/soups, Shop=https://shop.example',
     )
     .transform((links) => links.map((link) => ({ label: link?.label ?? '', to: link?.to ?? '' }))),
+)
+
+const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+export const yesOrNo = z.preprocess((value) => blankIsUnset(value) ?? 'false', trueOrFalse)
+export const yesUnlessNo = z.preprocess((value) => blankIsUnset(value) ?? 'true', trueOrFalse)
+
+export const logLevel = z.preprocess(
+  (value) => blankIsUnset(value) ?? 'info',
+  z.enum(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'must be one of fatal, error, warn, info, debug, trace, silent',
+  ),
 )
 
 /** More would take PostgreSQL's connections from each other. */

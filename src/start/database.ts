@@ -12,8 +12,11 @@ export interface ClaimedDatabase {
   warning: string | undefined
   /** What an operator sets for it, and so what is to blame where it refuses. */
   variable: 'DATABASE_URL' | 'DATA_DIR'
-  /** Opens it with its newest schema. */
-  open: () => Promise<Orm>
+  /**
+   * Opens it with its newest schema.
+   * @param tell hears what was done for that, where an operator wants to know.
+   */
+  open: (tell?: (notice: string) => void) => Promise<Orm>
   /** Gives it back, once it is closed. */
   release: () => void
 }
@@ -41,7 +44,7 @@ async function claimServer(config: Config, url: string): Promise<ClaimedDatabase
     location,
     variable,
     warning,
-    open: () => blaming(variable, () => open(location, config)),
+    open: (tell) => blaming(variable, () => open(location, config, tell)),
     release: () => {},
   }
 }
@@ -51,15 +54,35 @@ async function claimFolder(config: Config): Promise<ClaimedDatabase> {
   const variable = 'DATA_DIR'
   const release = await blaming(variable, () => takeDataFolder(config.DATA_DIR))
   const warning = await blaming(variable, () => closeDataFolder(config.DATA_DIR))
-  return { location, variable, warning, open: () => blaming(variable, () => open(location, config)), release }
+  return {
+    location,
+    variable,
+    warning,
+    open: (tell) => blaming(variable, () => open(location, config, tell)),
+    release,
+  }
 }
 
-async function open(location: DatabaseLocation, { STATEMENT_TIMEOUT }: Config): Promise<Orm> {
-  const [{ migrate, openDatabase }, entities] = await Promise.all([
+async function open(
+  location: DatabaseLocation,
+  config: Config,
+  tell: (notice: string) => void = () => {},
+): Promise<Orm> {
+  const [{ migrate, openDatabase }, { isToBeChanged }, entities] = await Promise.all([
     import('#platform/database/orm.ts'),
+    import('./updating/known-state.ts'),
     import('../entities.ts'),
   ])
-  const orm = await openDatabase(location, Object.values(entities), STATEMENT_TIMEOUT * 1_000)
-  await migrate(orm, location)
+  const orm = await openDatabase(location, Object.values(entities), config.STATEMENT_TIMEOUT * 1_000)
+  try {
+    if ((await isToBeChanged(orm.em.fork())) && config.BACKUP_BEFORE_UPDATE) {
+      const { backupBefore } = await import('./updating/backup-before.ts')
+      tell(`the database is brought up to date; what was there is kept in ${await backupBefore(orm, config)}`)
+    }
+    await migrate(orm, location)
+  } catch (error) {
+    await orm.close()
+    throw error
+  }
   return orm
 }

@@ -3,6 +3,8 @@ import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { tokenIn } from '#features/accounts/server/programs.service.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { noChanges, type Patience } from '#platform/server/answers/changes.ts'
+import type { Figures } from '#platform/seeing/figures.ts'
+import { routeOf } from '#platform/server/route-of.ts'
 import type { Services } from './services.ts'
 
 interface Parts {
@@ -10,14 +12,20 @@ interface Parts {
   /** Of the pages' own code. */
   revision: () => string
   patience: Patience
+  figures: Figures | undefined
 }
 
 const answerBytes = 24 * 1024 * 1024
 const coverBytes = 12 * 1024 * 1024
 
 /** What is kept of answers that are the same for everybody, and what of covers. */
-export function keepAnswers({ services, revision, patience }: Parts) {
+export function keepAnswers({ services, revision, patience, figures }: Parts) {
   const { catalogueVersion, searchCounts, subscriberClaim } = services
+  const counted = {
+    ...(figures && { routeOf }),
+    onKept: () => figures?.answerShown('kept'),
+    onMade: () => figures?.answerShown('made'),
+  }
   const answers = createAnswerCache({
     maxBytes: answerBytes,
     changes: {
@@ -25,12 +33,16 @@ export function keepAnswers({ services, revision, patience }: Parts) {
       current: () => Promise.all([catalogueVersion.current(), subscriberClaim.current()]),
     },
     revision: () => `${revision()} ${subscriberClaim.known()}`,
-    onKept: searchCounts.countKept,
+    ...counted,
+    onKept: (address) => {
+      searchCounts.countKept(address)
+      counted.onKept()
+    },
     isWatching: mayHaveChanged,
     patience,
   })
   // A cover's address says all about it, so it outlives every change of the catalogue.
-  const covers = createAnswerCache({ maxBytes: coverBytes, changes: noChanges })
+  const covers = createAnswerCache({ maxBytes: coverBytes, changes: noChanges, ...counted })
   return { answers, covers }
 }
 

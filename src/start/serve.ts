@@ -2,6 +2,8 @@ import { reasonAgainst } from '#features/accounts/server/signing-in/common-passw
 import { keptAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
 import { makeFirstAdmin } from '#features/accounts/server/admins.service.ts'
 import type { Progress } from '#platform/server/progress.ts'
+import { openFigures } from './figures/open-figures.ts'
+import { sayFigures, shareFigures } from './figures/process-figures.ts'
 import { listenForCommands } from './backups/control.ts'
 import { buildApp } from '../app.ts'
 import { closeWhenAsked } from './closing.ts'
@@ -10,12 +12,15 @@ import type { Config } from '../config.ts'
 import type { ClaimedDatabase } from './database.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
+import { peoplesLog } from './logging.ts'
 import { mailboxNotice, mailWarnings } from './mail-warnings.ts'
 import { showsMails } from './mail-options.ts'
 import { loadPages } from './pages.ts'
 import type { ClaimedPort } from './port.ts'
 import { openServices } from './services.ts'
 import { siteOrigin } from './site-origin.ts'
+import { startedFacts } from './started.ts'
+import { tracingOf } from './tracing.ts'
 import { serves } from './workers/words.ts'
 
 const isDevelopment = process.argv.includes('--dev')
@@ -35,7 +40,8 @@ export async function serve(
 ): Promise<void> {
   const { icons, ...pages } = await loadPages({ isDevelopment, progress })
   progress.step('Preparing the database')
-  const orm = await database.open()
+  const notices: string[] = []
+  const orm = await database.open((notice) => notices.push(notice))
   progress.step('Loading the catalogue')
   await blaming(database.variable, () =>
     takingLong(() =>
@@ -45,7 +51,15 @@ export async function serve(
   progress.end()
 
   const authSecret = config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR)))
-  const services = await openServices({ config, orm, location: database.location, authSecret, icons })
+  const figures = await openFigures(config)
+  const services = await openServices({
+    config,
+    orm,
+    location: database.location,
+    authSecret,
+    icons,
+    figures,
+  })
   if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD) {
     const admin = { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }
     await makeFirstAdmin(orm.em.fork(), services.passwords, admin, new Date())
@@ -56,7 +70,21 @@ export async function serve(
     await orm.close()
     database.release()
   }
-  const app = await buildApp({ config, orm, services, onStopped, port, ...pages })
+  const logStream = await peoplesLog(config)
+  const { location } = database
+  const app = await buildApp({
+    config,
+    orm,
+    location,
+    services,
+    onStopped,
+    port,
+    logStream,
+    figures,
+    tracing: await tracingOf(config),
+    ...pages,
+  })
+  if (figures) await shareFigures(config, figures)
   await blaming(database.variable, () => app.ready())
   await port.open((request, response) => app.answer(request, response))
   for (const address of port.addresses()) app.log.info(`listening at ${address}`)
@@ -70,6 +98,7 @@ export async function serve(
       return undefined
     })
   }
+  for (const notice of notices) app.log.info(notice)
   if (database.warning) app.log.warn(database.warning)
   for (const warning of [...warnings, ...mailWarnings(config)]) app.log.warn(warning)
   if (
@@ -82,7 +111,9 @@ export async function serve(
   )
     app.log.warn('ADMIN_PASSWORD is easy to guess: sign in and choose another one.')
   if (showsMails(config)) app.log.info(mailboxNotice(siteOrigin(app, config)))
+  const facts = await startedFacts(config, orm, location)
+  app.log.info(facts, `${config.SITE_NAME} ${facts.version} has started`)
   progress.say(`${config.SITE_NAME} is open at ${siteOrigin(app, config)}`)
-  closeWhenAsked(app, port)
+  closeWhenAsked(app, port, figures && (() => sayFigures(figures)))
   process.send?.(serves)
 }

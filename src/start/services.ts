@@ -45,12 +45,14 @@ import type { Orm } from '#platform/database/orm.ts'
 import type { Replicas } from '#platform/database/replicas.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
+import type { Figures } from '#platform/seeing/figures.ts'
 import type { PlatformServices } from '#platform/server/context.ts'
 import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts'
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import type { Config } from '../config.ts'
 import { limitStore, meilisearchAddress, outsideAnalytics } from './config-readings.ts'
+import { countedMailer } from './figures/open-figures.ts'
 import { siteFiles } from './site-files.ts'
 import { mailOptions } from './mail-options.ts'
 import { blaming } from './startup-errors.ts'
@@ -80,6 +82,8 @@ interface Parts {
   now?: () => Date
   /** Tests that sign in by the hundred take cheaper ones. */
   passwords?: Passwords
+  /** What is counted, where it is. */
+  figures?: Figures | undefined
 }
 
 /** What lives as long as the process and serves every request. */
@@ -92,6 +96,7 @@ export async function openServices({
   searchPatienceMs,
   now = () => new Date(),
   passwords = keepPasswords(),
+  figures,
 }: Parts): Promise<Services> {
   const jobs = await openJobs(orm, location)
   const catalogueVersion = watchCatalogueVersion(orm.em, (hearing) =>
@@ -153,7 +158,7 @@ export async function openServices({
       listLetterData,
     ],
     limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
-    mailer: openMailer({ ...mailOptions(config), now }),
+    mailer: countedMailer(openMailer({ ...mailOptions(config), now }), figures),
   }
 }
 

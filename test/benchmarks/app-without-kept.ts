@@ -30,6 +30,7 @@ export async function appWithoutKept(folder: string, location: { url: string }) 
   return buildApp({
     config,
     orm,
+    location,
     services,
     onStopped: () => orm.close(),
     ...made,

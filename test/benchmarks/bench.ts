@@ -13,6 +13,7 @@ import { homeBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
+import { measureMoving } from './moving.ts'
 import { measurePlaces } from './places.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
@@ -50,6 +51,7 @@ try {
   await measureSaves(folder)
   await measureEditing()
   await measureSizes()
+  await measureMoving()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -10,6 +10,7 @@ import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
+import { backupFacts } from '#root/start/backups/backup-facts.ts'
 import { databaseCopy } from '../support/app/catalogue-copy.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { client } from '../support/app/client.ts'
@@ -65,6 +66,12 @@ describe('a backup', () => {
     expect(before.end.tables['idea']?.rows).toBeGreaterThan(1_000)
     expect(before.end.tables['custom_idea']?.rows).toBe(1)
     expect(after).toEqual(before)
+  })
+
+  it('of a site that keeps its pictures in the database says nothing of them, as before', async () => {
+    const em = app.orm.em.fork()
+    expect(await backupFacts({ DATABASE_URL: undefined }, em)).not.toHaveProperty('picturesElsewhere')
+    expect((await checkBackup(file)).head.format).toBe(1)
   })
 
   it('is a site again there: who was signed in still is, and what is added gets a number of its own', async () => {

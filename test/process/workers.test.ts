@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInByAccount } from '#features/accounts/server/account-limits.ts'
 import { databaseCopy } from '../support/app/catalogue-copy.ts'
 import { signUpBeforeStart } from '../support/app/members.ts'
+import { freePort } from '../support/servers/postgres.ts'
+import { countedRequests } from '../support/site/counted-requests.ts'
 import { failedStart } from '../support/site/failed-start.ts'
 import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
 
 const AUTH_SECRET = 'a secret of workers that is long enough'
+const METRICS_TOKEN = 'a token of the figures'
 const workers = 2
 
 describe('more than one worker', () => {
@@ -19,6 +22,7 @@ describe('more than one worker', () => {
   let folder: string
   let site: SiteProcess
   let cookie: string
+  let figuresPort: number
 
   beforeAll(async () => {
     database = await databaseCopy()
@@ -26,11 +30,14 @@ describe('more than one worker', () => {
     chmodSync(folder, 0o755)
     const [member] = await signUpBeforeStart(database.location, AUTH_SECRET, [{}])
     cookie = member?.headers.cookie ?? ''
+    figuresPort = await freePort()
     site = await startSite({
       DATABASE_URL: database.location.url,
       DATA_DIR: folder,
       WEB_CONCURRENCY: String(workers),
       AUTH_SECRET,
+      METRICS_TOKEN,
+      METRICS_PORT: String(figuresPort),
     })
   })
   afterAll(async () => {
@@ -86,6 +93,20 @@ describe('more than one worker', () => {
     await expect.poll(stillIn).toEqual([])
   })
 
+  const atOwnPort = async () => (await fetch(`http://127.0.0.1:${figuresPort}/metrics`)).text()
+  const withToken = async () =>
+    (await ask('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).body
+
+  it('are counted together, at the port of this machine and with the token', async () => {
+    const before = countedRequests(await atOwnPort(), '/api/stats')
+    await severalTimes('/api/stats')
+    expect(countedRequests(await atOwnPort(), '/api/stats')).toBe(before + 6)
+    const all = await withToken()
+    expect(countedRequests(all, '/api/stats')).toBe(before + 6)
+    expect(all.match(/^someday_build_info\{.*\} 1$/gm)).toHaveLength(1)
+    expect((await ask('/metrics')).status).toBe(401)
+  })
+
   it('are replaced one by one on SIGHUP, and no request is lost', async () => {
     const before = pids()
     const everyone = [...visitors()]
@@ -101,6 +122,8 @@ describe('more than one worker', () => {
     expect(asked.flatMap(({ failed }) => failed)).toEqual([])
     expect(Math.min(...asked.map(({ answered }) => answered))).toBeGreaterThan(10)
     expect(pids().difference(before).size).toBe(workers)
+    // What those have counted that are gone stays in the sum.
+    expect(countedRequests(await atOwnPort(), '/api/stats')).toBeGreaterThanOrEqual(12)
   })
 
   it('are replaced when they die', async () => {
@@ -117,6 +140,7 @@ describe('more than one worker', () => {
     expect(alive).toHaveLength(workers)
     expect(await site.stop('SIGTERM')).toBe(0)
     expect(alive.filter(isAlive)).toEqual([])
+    expect(site.output()).toContain('all workers have ended')
   })
 
   /** Somebody who has asked once and keeps the connection. */

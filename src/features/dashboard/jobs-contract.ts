@@ -21,7 +21,12 @@ const troubledJob = z.object({
 export type TroubledJob = z.infer<typeof troubledJob>
 
 /** What is done later, and what of it did not go well. */
-export const jobsState = z.object({ queues: queueState.array(), troubled: troubledJob.array() })
+export const jobsState = z.object({
+  /** Of the site that does them. */
+  version: z.string(),
+  queues: queueState.array(),
+  troubled: troubledJob.array(),
+})
 export type JobsState = z.infer<typeof jobsState>
 
 export const byJob = z.object({ id: z.uuid() })

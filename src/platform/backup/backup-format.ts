@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** What is read by versions that know no later one. */
-export const formatNumber = 1
+export const formatNumber = 2
+/** Of files that say nothing which the first versions did not know. */
+export const firstFormat = 1
 
 /** A line that holds no row begins with this; a row is JSON and begins with a brace. */
 export const marks = { head: '#backup ', table: '#table ', end: '#end ' } as const
@@ -17,6 +19,8 @@ export const backupHead = z.strictObject({
   tables: z.record(z.string(), z.array(z.string())),
   /** The numbers that were given last. */
   sequences: z.record(z.string(), z.string()),
+  /** How many pictures are kept elsewhere, and not in here; absent where none are. */
+  picturesElsewhere: z.number().int().optional(),
   /** What cookies and links are signed with, where that was asked for. */
   authSecret: z.string().optional(),
 })

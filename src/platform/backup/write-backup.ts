@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { formatNumber, marks, type BackupEnd, type BackupHead, type TableSum } from './backup-format.ts'
+import {
+  firstFormat,
+  formatNumber,
+  marks,
+  type BackupEnd,
+  type BackupHead,
+  type TableSum,
+} from './backup-format.ts'
 import { rowsOf } from './table-rows.ts'
 import { migrationsTable, quoted, tablesOf, type Table } from './tables.ts'
 
-export type BackupFacts = Pick<BackupHead, 'version' | 'madeAt' | 'engine' | 'authSecret'>
+export type BackupFacts = Pick<
+  BackupHead,
+  'version' | 'madeAt' | 'engine' | 'authSecret' | 'picturesElsewhere'
+>
 
 /**
  * The lines of a backup of all that is in the database at one moment. Nobody waits for it: a server shows what was
@@ -76,7 +86,7 @@ async function headOf(em: SqlEntityManager, tables: Table[], facts: BackupFacts)
     [`${migrationsTable}%`],
   )
   return {
-    format: formatNumber,
+    format: facts.picturesElsewhere === undefined ? firstFormat : formatNumber,
     ...facts,
     migrations: migrations.map(({ name }) => name),
     tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns])),

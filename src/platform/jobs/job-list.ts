@@ -44,6 +44,16 @@ export async function listQueues(em: SqlEntityManager): Promise<QueueState[]> {
   return rows
 }
 
+/** Of each queue in which something could be done: for how many seconds the oldest of it waits. */
+export async function oldestWaiting(em: SqlEntityManager): Promise<{ queue: string; seconds: number }[]> {
+  if (!(await hasJobs(em))) return []
+  const { rows } = await sql<{ queue: string; seconds: number }>`
+    select name as queue, extract(epoch from now() - min(start_after))::float8 as seconds
+    from pgboss.job where state in ('created', 'retry') and start_after <= now() and name not like '\\_\\_%'
+    group by name`.execute(em.getKysely())
+  return rows
+}
+
 /** What did not go well, the newest first. What it was about is not told: that may be somebody's own. */
 export async function listTroubledJobs(em: SqlEntityManager, limit = mostListedJobs): Promise<TroubledJob[]> {
   if (!(await hasJobs(em))) return []

@@ -154,7 +154,8 @@ const awayCodes = new Set([
   '53300',
 ])
 
-function isDatabaseAway(error: unknown): boolean {
+/** Whether the database could not be reached, or would not be asked. */
+export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(
     (cause) =>
       ('code' in cause && awayCodes.has(String(cause.code))) ||

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { version } from '#platform/version.ts'
 
 interface Options {
   /** Resolves where the database answers. */
@@ -14,7 +15,7 @@ export async function health(app: FastifyInstance, { askDatabase, mailTrouble }:
   const config = { schema: { hide: true }, logLevel: 'silent' } as const
 
   app.get('/healthz', config, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
   )
 
   app.get('/readyz', config, async (_request, reply) => {

@@ -8,12 +8,12 @@ import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
 import { databaseLocation, nameOf } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
 import { keptAuthSecret, putAuthSecret } from '#features/accounts/server/signing-in/auth-secret.ts'
-import manifest from '../../../package.json' with { type: 'json' }
 import { ConfigError, readConfig, type Config } from '../../config.ts'
 import * as entities from '../../entities.ts'
 import { claimDatabase } from '../database.ts'
 import { readEnvironment } from '../environment.ts'
 import { blaming } from '../startup-errors.ts'
+import { aboutPictures, backupFacts } from './backup-facts.ts'
 import { backupFolder, backupName } from './backup-folder.ts'
 import { expectAlone } from './expect-alone.ts'
 import { withSource } from './source.ts'
@@ -32,11 +32,14 @@ export async function backup(given: string | undefined, options: BackupOptions):
   const authSecret = options.withSecret
     ? (config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR))))
     : undefined
-  await withSource(config, (orm) => writeBackup(orm.em.fork(), file, factsOf(config, authSecret)))
-  const tables = options.verify
-    ? await told(file, () => verifyBackup(file))
-    : (await checkBackup(file)).end.tables
+  await withSource(config, async (orm) => {
+    const em = orm.em.fork()
+    await writeBackup(em, file, await backupFacts(config, em, authSecret))
+  })
+  const { head, end } = await checkBackup(file)
+  const tables = options.verify ? await told(file, () => verifyBackup(file)) : end.tables
   console.log(`${file} holds ${inWords(tables)}.`)
+  say(aboutPictures(head.picturesElsewhere))
   if (options.verify) console.log('Restored into a database of its own, it was the same.')
 }
 
@@ -67,6 +70,7 @@ export async function restore(file: string, { replace = false }: { replace?: boo
   }
   if (head.authSecret) await restoreSecret(config, head.authSecret)
   console.log(`${place} holds ${inWords(end.tables)}, as of ${head.madeAt}.`)
+  say(aboutPictures(head.picturesElsewhere))
 }
 
 /** @throws ConfigError unless it is meant. */
@@ -77,7 +81,8 @@ async function makeRoom(orm: Orm, config: Config, place: string, isMeant: boolea
     )
   const kept = resolve(join(backupFolder(config), backupName('before-restore', new Date())))
   mkdirSync(dirname(kept), { recursive: true, mode: 0o700 })
-  await writeBackup(orm.em.fork(), kept, factsOf(config))
+  const em = orm.em.fork()
+  await writeBackup(em, kept, await backupFacts(config, em))
   console.error(`What was there is kept in ${kept}.`)
 }
 
@@ -87,12 +92,7 @@ async function restoreSecret({ AUTH_SECRET, DATA_DIR }: Config, secret: string):
     console.error('AUTH_SECRET is another one than that of the backup: everybody has to sign in again.')
 }
 
-const factsOf = (config: Config, authSecret?: string) => ({
-  version: manifest.version,
-  madeAt: new Date().toISOString(),
-  engine: config.DATABASE_URL === undefined ? ('pglite' as const) : ('postgresql' as const),
-  ...(authSecret === undefined ? {} : { authSecret }),
-})
+const say = (sentence: string | undefined) => sentence !== undefined && console.error(sentence)
 
 /** What people count by: ideas and members. */
 function inWords(tables: BackupEnd['tables']): string {

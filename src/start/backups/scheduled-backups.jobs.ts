@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Config } from '../../config.ts'
-import { backupFolder, ownBackup } from './backup-folder.ts'
+import { backupFolder, backupsIn } from './backup-folder.ts'
 
 const hourMs = 3_600_000
 const cli = new URL('../../cli.ts', import.meta.url).pathname
@@ -25,20 +24,6 @@ export function scheduledBackups(config: Config, now: () => Date): JobQueue[] {
 
 /** One that was made a little after its hour is not in the way of the next. */
 const leewayMs = hourMs / 4
-
-/** The oldest first. */
-function backupsIn(folder: string): { path: string; madeAt: number }[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => ownBackup.test(name))
-      .map((name) => join(folder, name))
-      .map((path) => ({ path, madeAt: statSync(path).mtimeMs }))
-      .toSorted((a, b) => a.madeAt - b.madeAt)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
-}
 
 /** The settings of this process are in its environment, which the command reads as well. */
 async function runBackup(): Promise<void> {

@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { logOptions } from '#platform/server/log.ts'
 import type { Config } from '../../config.ts'
+import { peoplesLog } from '../logging.ts'
+import { blaming } from '../startup-errors.ts'
 import { joinsOthers, retire, serves } from './words.ts'
 
 /** One that cannot start is tried again after that, and then after twice as long each time. */
@@ -19,8 +21,12 @@ const lastWordsMs = 9_000
  *
  * @returns the code to end with, once all have ended.
  */
-export async function keepWorkers({ WEB_CONCURRENCY, LOG_LEVEL }: Config): Promise<number> {
-  const log = pino(logOptions(LOG_LEVEL))
+export async function keepWorkers(config: Config): Promise<number> {
+  const { WEB_CONCURRENCY, LOG_LEVEL } = config
+  const stream = await peoplesLog(config)
+  const log = stream ? pino(logOptions(LOG_LEVEL), stream) : pino(logOptions(LOG_LEVEL))
+  const { METRICS_TOKEN, METRICS_PORT: figuresPort } = config
+  if (METRICS_TOKEN !== undefined || figuresPort !== undefined) await gatherFigures(figuresPort)
   const serving = new Set<Worker>()
   const retired = new Set<Worker>()
   let isEnding = false
@@ -81,6 +87,7 @@ export async function keepWorkers({ WEB_CONCURRENCY, LOG_LEVEL }: Config): Promi
       for (const worker of all) worker.process.kill('SIGKILL')
     }, lastWordsMs)
     await Promise.all(gone)
+    log.info({ uptimeSeconds: Math.round(process.uptime()) }, 'all workers have ended. Good bye')
     ended.resolve(0)
   }
 
@@ -92,4 +99,13 @@ export async function keepWorkers({ WEB_CONCURRENCY, LOG_LEVEL }: Config): Promi
   log.info(`${serving.size} workers serve; SIGHUP to process ${process.pid} replaces them one by one`)
   started.resolve()
   return ended.promise
+}
+
+/** The workers answer for the site at its own port, and this process at the other one. */
+async function gatherFigures(port: number | undefined): Promise<void> {
+  const { addUpFigures } = await import('../figures/figures-of-workers.ts')
+  const read = addUpFigures()
+  if (port === undefined) return
+  const { openFiguresPort } = await import('#platform/seeing/figures-route.ts')
+  await blaming('METRICS_PORT', () => openFiguresPort(port, read))
 }

@@ -16,7 +16,10 @@ export const dashboardContract: Contracts = {
     refuses: { input: 'everything' },
   },
   'admin.figures': { by: 'editor', answers: { totals: { ideas: expect.any(Number) } } },
-  'jobs.list': { by: 'admin', answers: { queues: expect.any(Array), troubled: expect.any(Array) } },
+  'jobs.list': {
+    by: 'admin',
+    answers: { version: expect.any(String), queues: expect.any(Array), troubled: expect.any(Array) },
+  },
   'jobs.retry': { by: 'admin', sent: failedJob, refuses: noJob },
   'jobs.drop': { by: 'admin', sent: failedJob, refuses: noJob },
   'people.search': {

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeBackup } from '#platform/backup/backup-file.ts'
+import { checkBackup } from '#platform/backup/read-backup.ts'
+import { aboutPictures, backupFacts } from '#root/start/backups/backup-facts.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -53,6 +56,17 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
     expect((await sharp(rawPayload).metadata()).format).toBe('webp')
     const rows = await app.orm.em.fork().execute('select from picture where bytes is not null')
     expect(rows).toEqual([])
+  })
+
+  it('are not in a backup, and it says so', async () => {
+    await upload(15)
+    const em = app.orm.em.fork()
+    const [row] = await em.execute<{ count: number }[]>('select count(*)::int as count from picture')
+    const file = join(folder, `${Math.random()}.backup`)
+    await writeBackup(em, file, await backupFacts({ DATABASE_URL: undefined }, em))
+    const { head } = await checkBackup(file)
+    expect(head).toMatchObject({ format: 2, picturesElsewhere: row?.count })
+    expect(aboutPictures(head.picturesElsewhere)).toMatch(/^\d+ pictures are kept elsewhere \(PICTURES_URL\)/)
   })
 
   it('are as good as those that the database has from before', async () => {

@@ -8,7 +8,9 @@ import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
 import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
+import { openFigures } from '#root/start/figures/open-figures.ts'
 import { loadPages } from '#root/start/pages.ts'
+import { tracingOf } from '#root/start/tracing.ts'
 import { openServices, type Services } from '#root/start/services.ts'
 import { fastFolder } from '../servers/fast-folder.ts'
 import { copyOfCatalogue } from './catalogue-copy.ts'
@@ -24,6 +26,8 @@ interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'pas
   beside?: Pick<TestApp, 'location'>
   /** As visitors have it. Else nobody is shown what was there before: tests read what they have just changed. */
   patience?: Patience
+  /** Told what the app logs, line by line. */
+  onLog?: (line: string) => void
 }
 
 const none: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
@@ -31,7 +35,7 @@ const none: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { beside, patience = none, ...parts }: Replaced = {},
+  { beside, patience = none, onLog, ...parts }: Replaced = {},
 ) {
   const { location, remove } = beside
     ? { location: beside.location, remove: async () => {} }
@@ -43,7 +47,9 @@ export async function startTestApp(
     isDevelopment: false,
     progress: showProgress(process.stderr),
   })
+  const figures = await openFigures(config)
   const services = await openServices({
+    figures,
     config,
     orm,
     location,
@@ -63,7 +69,20 @@ export async function startTestApp(
     await remove()
     rmSync(dataFolder, { recursive: true, force: true })
   }
-  const app = await buildApp({ config, orm, services, onStopped, patience, ...pages, renderPage })
+  const logStream = onLog && { write: onLog }
+  const app = await buildApp({
+    config,
+    orm,
+    location,
+    services,
+    onStopped,
+    patience,
+    logStream,
+    figures,
+    tracing: await tracingOf(config),
+    ...pages,
+    renderPage,
+  })
   await app.ready()
   return Object.assign(app, { orm, services, location, rendered })
 }

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#platform/contract.ts'
 import { dropJob, listQueues, listTroubledJobs, retryJob } from '#platform/jobs/job-list.ts'
 import { orMissing } from '#platform/server/routes.ts'
 import { adminOnly, router } from '#platform/server/trpc.ts'
+import { version } from '#platform/version.ts'
 import { byJob, jobsState } from '../jobs-contract.ts'
 import { jobNotFound } from '../messages.ts'
 
@@ -24,6 +25,7 @@ export const jobsRouter = router({
 })
 
 const readJobs = async (em: SqlEntityManager) => ({
+  version,
   queues: await listQueues(em),
   troubled: await listTroubledJobs(em),
 })

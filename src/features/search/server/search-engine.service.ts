@@ -4,11 +4,12 @@ import type { SearchFilterValues } from '../contract.ts'
 import { noFacets, noMore, type EngineResult, type SearchEngine } from './engines/engine.ts'
 import { meilisearchClient, type MeilisearchAddress } from './engines/meilisearch-client.ts'
 import { meilisearchEngine } from './engines/meilisearch.ts'
-import { openAskIndex } from './engines/ask-index.ts'
+import { openAskIndex, type AskIndex } from './engines/ask-index.ts'
 import { withFallback } from './engines/fallback-engine.ts'
 import { postgresqlEngine } from './engines/postgresql.ts'
 import { updateIndex } from './index/idea-index.ts'
 import { keepIndex, type IndexKeeper, type Log } from './index/keeper.ts'
+import { traced } from '#platform/seeing/doing.ts'
 import { keepLanguage, type Language } from './words/language.ts'
 import { meaningOf, withoutMending, type Term } from './words/meaning.ts'
 
@@ -19,6 +20,8 @@ export interface Search {
   complete: (em: SqlEntityManager, q: string, limit: number) => Promise<number[]>
   /** Brings these ideas into the index. @throws where it cannot be reached. */
   update: (em: SqlEntityManager, ids: number[]) => Promise<void>
+  /** Whether the engine that was set answers; else PostgreSQL searches in its place. */
+  isReady: () => boolean
   /** Begins to look after the index. */
   start: (em: SqlEntityManager, log: Log) => void
   stop: () => Promise<void>
@@ -62,13 +65,18 @@ const nothing: EngineResult = {
 }
 const visitorsPatienceMs = 300
 
+const tracedAsk =
+  (ask: AskIndex): AskIndex =>
+  (query) =>
+    traced('meilisearch search', { 'db.system.name': 'meilisearch' }, () => ask(query))
+
 export function openSearch({ version, meilisearch, patienceMs = visitorsPatienceMs }: Options): Search {
   const languages = keepLanguage(version)
   const client = meilisearch && meilisearchClient(meilisearch)
   let keeper: IndexKeeper | undefined
   const engine: SearchEngine = meilisearch
     ? withFallback({
-        engine: meilisearchEngine(openAskIndex(meilisearch, patienceMs)),
+        engine: meilisearchEngine(tracedAsk(openAskIndex(meilisearch, patienceMs))),
         fallback: postgresqlEngine,
         isReady: () => keeper?.isReady() ?? false,
         onFailure: (error) => keeper?.doubt(error),
@@ -97,10 +105,11 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
     },
     async update(em, ids) {
       if (!client) return
-      await updateIndex(client, em, ids)
+      await traced('meilisearch update', { ideas: ids.length }, () => updateIndex(client, em, ids))
       // What was found before the index knew of the change has been kept since.
       await searchesChanged(em)
     },
+    isReady: () => client === undefined || (keeper?.isReady() ?? false),
     start(em, log) {
       if (client) keeper = keepIndex({ client, em, log, onChange: searchesChanged, patienceMs })
     },

@@ -47,6 +47,8 @@ export type Make = (making: { from: MadeFrom; isRenewal: boolean }) => Promise<M
 export interface Ready {
   answer: Answer
   form: Form
+  /** What its address is like. */
+  route: string
 }
 
 /** What an answer is kept under, and how it is made. */
@@ -66,6 +68,10 @@ interface Options {
   changes: Changes
   /** Of what all answers are made with: kept ones of another are of no use. */
   revision?: () => string
+  /** What the address of a request is like, for whoever counts. */
+  routeOf?: (request: FastifyRequest) => string
+  /** Told of each that had to be made. */
+  onMade?: () => void
   /** Told of the address of each answer that did not have to be made, for whoever counts. */
   onKept?: (url: string) => void
   /** Whether somebody may have changed something, and must see it from then on. */
@@ -83,6 +89,8 @@ export function createAnswerCache({
   changes,
   revision = () => '',
   onKept = () => {},
+  onMade = () => {},
+  routeOf = () => '',
   isWatching = async () => false,
   patience = readersPatience,
 }: Options): AnswerCache {
@@ -91,7 +99,7 @@ export function createAnswerCache({
   const renew = keepRenewals<Answer>()
   const inTheMaking = new Map<string, Making>()
   /** Under what the addresses were kept that visitors without cookies have asked for, in their words. */
-  const spellings = new LRUCache<string, { revision: string; key: string; address: string }>({
+  const spellings = new LRUCache<string, { revision: string; key: string; address: string; route: string }>({
     max: mostSpellings,
   })
 
@@ -105,6 +113,7 @@ export function createAnswerCache({
   async function makeAndKeep(key: string, asked: Addressed, make: () => Promise<Made>, from: MadeFrom) {
     const making: Making = { answer: make().then(toAnswer), touches: [] }
     inTheMaking.set(key, making)
+    onMade()
     try {
       const answer = await making.answer
       const names = from.names()
@@ -202,7 +211,7 @@ export function createAnswerCache({
       const key = `${current} ${variant} ${address}`
       const answer = await findFor(request, key, { ...asked, address }, make)
       if (request.headers.cookie === undefined)
-        spellings.set(request.url, { revision: current, key, address })
+        spellings.set(request.url, { revision: current, key, address, route: routeOf(request) })
       if (isKnownBy(request.headers['if-none-match'], answer))
         return reply.code(304).headers(headersWithoutBody(answer.form)).send()
       // Stryker disable next-line StringLiteral: any text that names no coding says the same
@@ -218,7 +227,7 @@ export function createAnswerCache({
       const form = shelves.formOf(spelling.key, kept.answer, codingFor(acceptEncoding))
       if (!form) return undefined
       onKept(spelling.address)
-      return { answer: kept.answer, form }
+      return { answer: kept.answer, form, route: spelling.route }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { requestIdHeader } from '#platform/seeing/request-id.ts'
 import { isOrdinary } from '../odd-requests.ts'
 import type { AnswerCache, Ready } from './answer-cache.ts'
 import { headersWithoutBody, isKnownBy, type Form } from './answer.ts'
@@ -16,6 +17,10 @@ interface Options {
   caches: AnswerCache[]
   /** Those that every answer carries. */
   headers: Record<string, string>
+  /** What a request is called; without it answers carry no name of theirs. */
+  idOf?: (request: IncomingMessage) => string
+  /** Told of each that goes out, for whoever counts. */
+  onSent?: ((route: string, status: number) => void) | undefined
 }
 
 /** Names and values in turn, as Node takes them, for each form of an answer. */
@@ -28,7 +33,7 @@ interface Lines {
  * Most of all traffic asks for a kept answer in words that were heard before, and says nothing of who asks: it is
  * answered before anything else looks at the request, with headers that were put together once. Registered first.
  */
-export const keptFirst = fp(async (app: FastifyInstance, { caches, headers }: Options) => {
+export const keptFirst = fp(async (app: FastifyInstance, { caches, headers, idOf, onSent }: Options) => {
   const known = new WeakMap<Form, Lines>()
   let isClosing = false
   app.addHook('preClose', (done) => {
@@ -57,25 +62,33 @@ export const keptFirst = fp(async (app: FastifyInstance, { caches, headers }: Op
     return undefined
   }
 
-  function send(ready: Ready, { headers: asked }: IncomingMessage, response: ServerResponse): void {
+  function send(
+    ready: Ready,
+    { headers: asked }: IncomingMessage,
+    response: ServerResponse,
+    id?: string,
+  ): void {
     const { whole, withoutBody } = linesOf(ready)
-    if (isKnownBy(asked['if-none-match'], ready.answer)) response.writeHead(304, withoutBody).end()
-    else response.writeHead(ready.answer.status, whole).end(ready.form.body)
+    const withId = (lines: string[]) => (id === undefined ? lines : [...lines, requestIdHeader, id])
+    const isKnown = isKnownBy(asked['if-none-match'], ready.answer)
+    onSent?.(ready.route, isKnown ? 304 : ready.answer.status)
+    if (isKnown) response.writeHead(304, withId(withoutBody)).end()
+    else response.writeHead(ready.answer.status, withId(whole)).end(ready.form.body)
   }
 
   // Where each request stands in the log, Fastify writes it there.
   const isLogged = ['trace', 'debug', 'info'].includes(app.log.level)
   app.decorate('answer', (request, response) => {
     const ready = isLogged || !isOrdinary(request) ? undefined : find(request)
-    if (ready) send(ready, request, response)
+    if (ready) send(ready, request, response, idOf?.(request))
     else app.routing(request, response)
   })
 
-  app.addHook('onRequest', ({ raw }, reply, done) => {
+  app.addHook('onRequest', ({ raw, id }, reply, done) => {
     const ready = isOrdinary(raw) ? find(raw) : undefined
     if (!ready) return done()
     reply.hijack()
-    send(ready, raw, reply.raw)
+    send(ready, raw, reply.raw, idOf && id)
   })
 })
 

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { doingNow } from '#platform/seeing/doing.ts'
 import { othersFirst } from './event-loop.ts'
 
 /** Does what nothing can interrupt. */
@@ -13,3 +14,18 @@ export function openLane(): Lane {
       return work()
     })
 }
+
+/** The same, and whoever it is done for is told how long it has taken. */
+export const drawingLane =
+  (lane: Lane): Lane =>
+  (work) => {
+    const doing = doingNow()
+    return lane(() => {
+      const began = performance.now()
+      try {
+        return work()
+      } finally {
+        if (doing) doing.drawnMs += performance.now() - began
+      }
+    })
+  }

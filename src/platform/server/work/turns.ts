@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import PQueue from 'p-queue'
 import { othersFirst } from './event-loop.ts'
 import { badRequest, busy, publicFailure, tooManyRequests } from '../errors.ts'
@@ -66,6 +67,8 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
       if (connection.destroyed) throw gone()
       connection.once('close', giveUp)
       line.add(waiting)
+      // Whoever ends before calls it, and has another request at heart.
+      const asAsked = AsyncLocalStorage.snapshot()
       const begin = async () => {
         // What is begun in the same turn of the loop as something else is one long piece with it.
         await othersFirst()
@@ -74,7 +77,9 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
         return tellingOthers(line, task)
       }
       try {
-        return await queue.add(() => ofAll.add(begin), { signal: waiting.signal })
+        return await queue.add(() => asAsked(() => ofAll.add(() => asAsked(begin))), {
+          signal: waiting.signal,
+        })
       } finally {
         connection.off('close', giveUp)
         line.delete(waiting)

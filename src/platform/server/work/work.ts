@@ -1,3 +1,4 @@
+import { doingNow } from '#platform/seeing/doing.ts'
 import { payloadTooLarge } from '../errors.ts'
 import { keepBudgets } from './budgets.ts'
 import { mostRows, rowsAtOnce, rowsForOne } from './costs.ts'
@@ -47,7 +48,10 @@ export function shareWork(perClient: number): Work {
           // What is made within what is made waits for no other turn: all of them may be taken by such as itself.
           if (hasTurn) return making()
           const name = await client()
+          const asked = performance.now()
+          const doing = doingNow()
           return turns.take(name, connection, async () => {
+            if (doing) doing.waitedMs += performance.now() - asked
             budgets.spend(name, cost)
             hasTurn = true
             try {

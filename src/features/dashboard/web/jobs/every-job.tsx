@@ -31,6 +31,7 @@ export function EveryJob() {
         )}
       </Panel>
       <QueueTable queues={data.queues} />
+      <p className={css({ color: 'quiet', fontSize: 'sm' })}>Version {data.version} runs here.</p>
     </div>
   )
 }

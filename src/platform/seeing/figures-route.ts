@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { FastifyInstance } from 'fastify'
+
+const figuresPath = '/metrics'
+/** Of Prometheus's text format. */
+const type = 'text/plain; version=0.0.4; charset=utf-8'
+
+interface Options {
+  token: string
+  /** All figures, in Prometheus's format. */
+  read: () => Promise<string>
+}
+
+/** The figures for whoever knows the token. */
+export async function figuresRoute(app: FastifyInstance, { token, read }: Options) {
+  app.get(figuresPath, { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      const message = 'The figures are for those who know the token.'
+      return reply.code(401).header('www-authenticate', 'Bearer').send({ error: message, message })
+    }
+    return reply.type(type).send(await read())
+  })
+}
+
+/** The same for this machine alone, at a port of its own and without a token. @returns ends it. */
+export async function openFiguresPort(port: number, read: () => Promise<string>): Promise<() => void> {
+  const server = createServer(async ({ url, method }, answer) => {
+    if (url !== figuresPath || method !== 'GET') {
+      answer.writeHead(404).end()
+      return
+    }
+    try {
+      const body = await read()
+      answer.writeHead(200, { 'content-type': type }).end(body)
+    } catch {
+      answer.writeHead(503).end()
+    }
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+  return () => void server.close()
+}
+
+/** Takes as long whatever differs. */
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
+const digest = (text: string) => createHash('sha256').update(text).digest()

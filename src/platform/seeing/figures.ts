@@ -1,0 +1,102 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What is counted of this process, and what is asked when somebody wants to know. */
+export type Figures = ReturnType<typeof keepFigures>
+
+const quick = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** How often a kept answer has gone out: counted in a plain number, because most of all traffic is that. */
+interface Tally {
+  count: number
+}
+
+/** Begins to count. Only where somebody asks for it: without, nothing is measured. */
+export function keepFigures() {
+  const own = new Registry()
+  /** The same in every process of a site, so one of them is asked. */
+  const shared = new Registry()
+  const registers = [own]
+  collectDefaultMetrics({ register: own })
+  const tallies = new Map<string, Map<number, Tally>>()
+  const answers = new Counter({
+    name: 'someday_http_requests_total',
+    help: 'Requests by the pattern of their address, and whether their answer was kept or made.',
+    labelNames: ['method', 'route', 'status', 'answer'],
+    registers,
+    collect() {
+      for (const [route, ofStatus] of tallies)
+        for (const [status, tally] of ofStatus) {
+          this.inc({ method: 'GET', route, status, answer: 'kept' }, tally.count)
+          tally.count = 0
+        }
+    },
+  })
+  const durations = new Histogram({
+    name: 'someday_http_request_duration_seconds',
+    help: 'How long answers took that were not sent from memory.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: quick,
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'someday_http_requests_in_flight',
+    help: 'Requests being answered.',
+    registers,
+  })
+  const renderings = new Histogram({
+    name: 'someday_page_rendering_seconds',
+    help: 'How long pages took to render, with what they asked for.',
+    labelNames: ['page', 'status'],
+    buckets: quick,
+    registers,
+  })
+  const keeping = new Counter({
+    name: 'someday_answers_total',
+    help: 'Answers that are the same for many: kept ones that were shown, and those that were made.',
+    labelNames: ['from'],
+    registers,
+  })
+  const statements = new Histogram({
+    name: 'someday_database_statement_seconds',
+    help: 'How long statements of the database took.',
+    buckets: quick,
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'someday_jobs_ended_total',
+    help: 'Jobs that this site has worked on: done, failed and tried again, or given up.',
+    labelNames: ['queue', 'end'],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'someday_mails_total',
+    help: 'Mails handed over, and tries that failed.',
+    labelNames: ['end'],
+    registers,
+  })
+  // What has not happened yet is nought, not unknown: who watches for the first failure needs the value before it.
+  for (const end of ['sent', 'failed']) mails.inc({ end }, 0)
+  for (const from of ['kept', 'made']) keeping.inc({ from }, 0)
+
+  return {
+    own,
+    shared,
+    inFlight,
+    answered: (asked: { method: string; route: string; status: number }, ms: number) => {
+      answers.inc({ ...asked, answer: 'made' })
+      durations.observe(asked, ms / 1_000)
+    },
+    keptSent: (route: string, status: number) => {
+      const known = tallies.get(route)?.get(status)
+      if (known) known.count++
+      else tallies.set(route, (tallies.get(route) ?? new Map<number, Tally>()).set(status, { count: 1 }))
+    },
+    answerShown: (from: 'kept' | 'made') => keeping.inc({ from }),
+    pageRendered: (about: { page: string; status: number }, ms: number) =>
+      renderings.observe(about, ms / 1_000),
+    statementAnswered: (ms: number) => statements.observe(ms / 1_000),
+    jobsEnded: (queue: string, end: 'done' | 'failed' | 'given up', count: number) =>
+      jobs.inc({ queue, end }, count),
+    mailEnded: (end: 'sent' | 'failed') => mails.inc({ end }),
+  }
+}

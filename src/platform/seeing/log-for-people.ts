@@ -1,0 +1,38 @@
+import type { Writable } from 'node:stream'
+import { styleText } from 'node:util'
+import pretty from 'pino-pretty'
+
+const beside = ['pid', 'hostname', 'req', 'res', 'responseTime', 'reqId']
+
+/** Writes what the log says as people read it: a short line for a request, in colours on a terminal, errors whole. */
+export const logForPeople = (out: Writable, hasColours: boolean) =>
+  pretty({
+    destination: out,
+    sync: true,
+    colorize: hasColours,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: beside.join(),
+    singleLine: true,
+    messageFormat: (line, messageKey) =>
+      requestIn(line, hasColours ? painted : unpainted) ?? String(line[messageKey]),
+  })
+
+type Paint = (style: 'green' | 'cyan' | 'yellow' | 'red' | 'dim', text: string) => string
+
+const painted: Paint = (style, text) => styleText(style, text, { validateStream: false })
+const unpainted: Paint = (_style, text) => text
+
+/** Undefined where the line is about something else. */
+function requestIn({ req, res, responseTime, reqId }: Record<string, unknown>, paint: Paint) {
+  if (!isRecord(req) || !isRecord(res)) return undefined
+  const status = Number(res['statusCode'])
+  const style = (['green', 'cyan', 'yellow', 'red'] as const)[
+    Math.min(3, Math.max(0, Math.floor(status / 100) - 2))
+  ]
+  const ms = `${Math.round(Number(responseTime))} ms`
+  const id = status >= 500 ? ` ${String(reqId)}` : ''
+  return `${String(req['method'])} ${String(req['url'])} ${paint(style ?? 'red', String(status))} ${paint('dim', ms + id)}`
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

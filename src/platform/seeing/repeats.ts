@@ -1,0 +1,62 @@
+/** As much of a logger as this needs. */
+interface Log {
+  warn: (details: object, message: string) => void
+}
+
+interface Options {
+  /** What failures are about that come by the hundred and have one cause; undefined for all others. */
+  causeOf: (error: unknown) => string | undefined
+  tellEveryMs?: number
+  /** Without one for so long, it is over. */
+  overAfterMs?: number
+}
+
+export interface Repeats {
+  /**
+   * Whether a failure is to be told whole. Else it is counted, and how many there were is told now and then.
+   * @param level at which it is told: what work in the background has met is no word for a request.
+   */
+  isNew: (error: unknown, level: number) => boolean
+  start: (log: Log) => void
+  stop: () => void
+}
+
+/** A database that is away fails every request: the first says so with its trace, the others are counted. */
+export function keepRepeats({ causeOf, tellEveryMs = 10_000, overAfterMs = 60_000 }: Options): Repeats {
+  const known = new Map<string, { cause: string; failures: number; since: number; lastAt: number }>()
+  let timer: NodeJS.Timeout | undefined
+  let log: Log | undefined
+
+  function tell() {
+    const now = performance.now()
+    for (const [key, told] of known) {
+      if (told.failures > 0) {
+        const seconds = Math.round((now - told.since) / 1_000)
+        log?.warn({ failures: told.failures, seconds }, `${told.cause}: ${told.failures} more have failed`)
+        Object.assign(told, { failures: 0, since: now })
+      } else if (now - told.lastAt > overAfterMs) known.delete(key)
+    }
+  }
+
+  return {
+    isNew(error, level) {
+      const cause = log && causeOf(error)
+      if (cause === undefined) return true
+      const now = performance.now()
+      const key = `${level} ${cause}`
+      const told = known.get(key)
+      if (!told) known.set(key, { cause, failures: 0, since: now, lastAt: now })
+      else Object.assign(told, { failures: told.failures + 1, lastAt: now })
+      return !told
+    },
+    start(given) {
+      log = given
+      timer = setInterval(tell, tellEveryMs).unref()
+    },
+    stop() {
+      clearInterval(timer)
+      tell()
+      log = undefined
+    },
+  }
+}

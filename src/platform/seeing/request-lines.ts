@@ -1,0 +1,14 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+
+/** One line for each request, when it is answered. */
+export class RequestLines extends LogController {
+  override incomingRequest() {}
+
+  override routeNotFound() {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const about = { req: request, res: reply, responseTime: Math.round(reply.elapsedTime * 10) / 10 }
+    if (error) request.log.error({ ...about, err: error }, 'request errored')
+    else request.log.info(about, 'request completed')
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources'
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import type { Trace } from './doing.ts'
+
+type About = Record<string, string | number>
+
+export interface Tracing {
+  /** Goes on with the trace that whoever asks is in. */
+  request: (name: string, headers: Record<string, unknown>, about: About) => Trace
+  job: (name: string) => Trace
+  /** Sends what is still to be sent. */
+  stop: () => Promise<void>
+}
+
+interface Options {
+  /** Where spans go, as OTLP over HTTP. */
+  url: string
+  protocol: 'http/protobuf' | 'http/json'
+  version: string
+}
+
+const name = 'someday'
+
+/** Begins to trace. What is not said here (headers, sampling, names), the library reads from OTEL_* itself. */
+export async function openTracing({ url, protocol, version }: Options): Promise<Tracing> {
+  const { OTLPTraceExporter } =
+    protocol === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto')
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': name, 'service.version': version }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url }))],
+  })
+  const tracer = provider.getTracer(name, version)
+  const propagator = new W3CTraceContextPropagator()
+
+  function begin(
+    what: string,
+    { kind, parent, about = {} }: { kind: SpanKind; parent: Context; about?: About },
+  ): Trace {
+    const span = tracer.startSpan(what, { kind, attributes: about }, parent)
+    const inside = trace.setSpan(parent, span)
+    const { traceId, spanId } = span.spanContext()
+    return {
+      traceId,
+      spanId,
+      begin: (part, more) => begin(part, { kind: SpanKind.CLIENT, parent: inside, about: more ?? {} }),
+      say(more, newName) {
+        span.setAttributes(more)
+        if (newName !== undefined) span.updateName(newName)
+      },
+      end: (failure) => endOf(span, failure),
+    }
+  }
+
+  return {
+    request: (what, headers, about) =>
+      begin(what, {
+        kind: SpanKind.SERVER,
+        parent: propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter),
+        about,
+      }),
+    job: (what) => begin(what, { kind: SpanKind.CONSUMER, parent: ROOT_CONTEXT }),
+    // Whoever takes them may be away, and nothing hangs on it.
+    stop: () => provider.shutdown().catch(() => {}),
+  }
+}
+
+/** What went wrong is told by its kind: what it says may be somebody's own. */
+function endOf(span: Span, failure: unknown): void {
+  if (failure !== undefined) {
+    const kind = failure instanceof Error ? failure.name : 'Error'
+    span.setAttribute('error.type', kind)
+    span.setStatus({ code: SpanStatusCode.ERROR })
+  }
+  span.end()
+}

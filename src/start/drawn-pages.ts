@@ -1,0 +1,54 @@
+import { createServerSideHelpers } from '@trpc/react-query/server'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RequestContext } from '#platform/server/context.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import type { RenderedPage } from '#platform/server/site/site.ts'
+import type { Lane } from '#platform/server/work/lane.ts'
+import type { Config } from '../config.ts'
+import type { RenderPage } from '../entry-server.tsx'
+import { appRouter } from '../router.ts'
+import type { Services } from './services.ts'
+
+interface Parts {
+  config: Config
+  services: Services
+  renderPage: RenderPage
+  lane: Lane
+  origin: () => string
+}
+
+interface Visit {
+  path: string
+  ctx: RequestContext
+  hasSessionCookie: boolean
+  log: FastifyBaseLogger
+}
+
+/** Renders a page for a visit, with what it asks the procedures and what the operator has set. */
+export const drawnPages =
+  ({ config, services, renderPage, lane, origin }: Parts) =>
+  ({ path, ctx, hasSessionCookie, log }: Visit): Promise<RenderedPage> =>
+    renderPage({
+      url: new URL(origin() + path),
+      hasSessionCookie,
+      inLane: lane,
+      queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
+      statusOf: (error) => {
+        const { status } = publicFailure(error)
+        if (status >= 500) log.error({ err: error }, 'page failed')
+        return status
+      },
+      settings: {
+        siteName: config.SITE_NAME,
+        productNoun: config.PRODUCT_NOUN,
+        supportEmail: config.SUPPORT_EMAIL,
+        subscriberClaim: services.subscriberClaim.known(),
+        registration: config.REGISTRATION,
+        hasOwnCatalogue: config.SEED !== 'someday',
+        footerLinks: config.FOOTER_LINKS ?? null,
+        organisation: config.OIDC_ISSUER ? config.OIDC_NAME : null,
+        staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',
+        origin: origin(),
+        isOriginGiven: config.PUBLIC_URL !== undefined,
+      },
+    })

@@ -1,0 +1,123 @@
+import { statSync } from 'node:fs'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { Gauge, type GaugeConfiguration } from 'prom-client'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import { poolOf, type Orm } from '#platform/database/orm.ts'
+import { listQueues, oldestWaiting } from '#platform/jobs/job-list.ts'
+import type { Figures } from '#platform/seeing/figures.ts'
+import type { Config } from '../../config.ts'
+import { backupsIn, backupFolder } from '../backups/backup-folder.ts'
+import type { Services } from '../services.ts'
+import { startedFacts } from '../started.ts'
+
+export interface SiteParts {
+  config: Config
+  orm: Orm
+  location: DatabaseLocation
+  services: Services
+}
+
+/** What is looked up when somebody asks: of this process, and of what all processes of a site have in common. */
+export async function showSite({ own, shared }: Figures, { config, orm, location, services }: SiteParts) {
+  const ofProcess = { registers: [own] }
+  const ofAll = { registers: [shared] }
+  const facts = await startedFacts(config, orm, location)
+  show({
+    name: 'someday_build_info',
+    help: 'What runs here.',
+    labelNames: Object.keys(facts),
+    ...ofAll,
+  }).set(facts, 1)
+  if ('url' in location) await showPool(orm, own)
+  show({
+    name: 'someday_search_ready',
+    help: 'Whether the search engine that was set answers; else the database searches in its place.',
+    labelNames: ['engine'],
+    ...ofProcess,
+    aggregator: 'min',
+    collect() {
+      const engine = config.MEILI_URL ? 'meilisearch' : 'database'
+      this.set({ engine }, services.search.isReady() ? 1 : 0)
+    },
+  })
+  show({
+    name: 'someday_mail_trouble',
+    help: '1 while something keeps mail from leaving.',
+    ...ofProcess,
+    aggregator: 'max',
+    collect() {
+      this.set(services.mailer.trouble() ? 1 : 0)
+    },
+  })
+  showJobs(orm.em, shared)
+  show({
+    name: 'someday_sessions',
+    help: 'Sessions that have not expired.',
+    ...ofAll,
+    async collect() {
+      const count = await asked<{ count: number }>(
+        orm.em,
+        'select count(*)::int as count from session where expires_at > now()',
+      )
+      // Nothing is no figure: what cannot be read is left out.
+      this.reset()
+      if (count[0]) this.set(count[0].count)
+    },
+  })
+  show({
+    name: 'someday_backup_newest_timestamp_seconds',
+    help: 'When the newest backup of this machine was made.',
+    ...ofAll,
+    collect() {
+      const newest = backupsIn(backupFolder(config)).at(-1)
+      if (newest) this.set(statSync(newest.path).mtimeMs / 1_000)
+    },
+  })
+}
+
+async function showPool(orm: Orm, registry: Figures['own']) {
+  const pool = await poolOf(orm)
+  show({
+    name: 'someday_database_connections',
+    help: 'Connections of the pool, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waited for' }, pool.waitingCount)
+    },
+  })
+}
+
+function showJobs(em: SqlEntityManager, registry: Figures['shared']) {
+  show({
+    name: 'someday_jobs',
+    help: 'Jobs by what becomes of them: waiting, planned, active, failed.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { name: queue, ...states } of await orNothing(listQueues(em.fork())))
+        for (const [state, count] of Object.entries(states)) this.set({ queue, state }, count)
+    },
+  })
+  show({
+    name: 'someday_jobs_oldest_seconds',
+    help: 'How long the oldest job waits that could be done.',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { queue, seconds } of await orNothing(oldestWaiting(em.fork()))) this.set({ queue }, seconds)
+    },
+  })
+}
+
+const asked = <T extends object>(em: SqlEntityManager, sql: string): Promise<T[]> =>
+  orNothing(em.fork().execute<T[]>(sql))
+
+/** While the database is away the other figures are wanted all the more. */
+const orNothing = <T>(answer: Promise<T[]>): Promise<T[]> => answer.catch(() => [])
+
+const show = <T extends string>(gauge: GaugeConfiguration<T>) => new Gauge(gauge)

@@ -1,0 +1,16 @@
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import type { Orm } from '#platform/database/orm.ts'
+import { version } from '#platform/version.ts'
+import type { Config } from '../config.ts'
+
+/** What runs here, for whoever reads the log or looks at the figures. */
+export async function startedFacts({ MEILI_URL }: Config, orm: Orm, location: DatabaseLocation) {
+  const [row] = await orm.em.fork().execute<{ server_version: string }[]>('show server_version')
+  const engine = 'folder' in location ? 'PGlite' : 'PostgreSQL'
+  return {
+    version,
+    node: process.versions.node,
+    database: `${engine} ${row?.server_version}`,
+    search: MEILI_URL ? `Meilisearch at ${new URL(MEILI_URL).host}` : 'the database',
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { writeBackup } from '#platform/backup/backup-file.ts'
+import type { Orm } from '#platform/database/orm.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Config } from '../../config.ts'
+import { backupFacts } from '../backups/backup-facts.ts'
+import { backupFolder, backupName } from '../backups/backup-folder.ts'
+
+/** More than one is of use where an update was tried twice. */
+const kept = 3
+
+/**
+ * Keeps what is there before migrations change it.
+ *
+ * @returns the file.
+ * @throws Refusal where that cannot be done: nothing has been changed then.
+ */
+export async function backupBefore(orm: Orm, config: Config): Promise<string> {
+  const folder = backupFolder(config)
+  const file = resolve(join(folder, backupName('before-update', new Date())))
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    const em = orm.em.fork()
+    await writeBackup(em, file, await backupFacts(config, em))
+    const older = readdirSync(folder).filter((name) => /^before-update-[\dT-]+Z\.backup$/.test(name))
+    for (const name of older.toSorted().slice(0, -kept)) rmSync(join(folder, name), { force: true })
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new Refusal(
+      `no backup could be made before it is brought up to date (${said}). Make room in ${folder}, or set BACKUP_BEFORE_UPDATE=false where you have one of your own.`,
+      { cause: error },
+    )
+  }
+  return file
+}

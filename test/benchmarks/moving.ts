@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { fill } from '../support/app/fill-catalogue.ts'
+import { startPostgres } from '../support/servers/postgres.ts'
+import { growCatalogue } from './large-catalogue.ts'
+import { residentMegabytes } from './memory.ts'
+
+const cli = new URL('../../src/cli.ts', import.meta.url).pathname
+const ideas = 100_000
+const members = 10_000
+const entriesOfEach = 3
+
+/** How long a grown site takes from its folder to a server, and the memory that takes at its peak. */
+export async function measureMoving(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-moving-'))
+  // The server runs as another user, who must be able to reach its folder.
+  chmodSync(folder, 0o755)
+  const server = await startPostgres(join(folder, 'postgres'))
+  try {
+    const DATA_DIR = join(folder, 'site')
+    await growSite(join(DATA_DIR, 'pglite'))
+    await server.createDatabase('moved')
+    const file = join(folder, 'site.backup')
+    const backup = await run({ DATA_DIR }, 'backup', file)
+    const restore = await run(
+      { DATA_DIR: join(folder, 'other'), DATABASE_URL: `${server.url}/moved` },
+      'restore',
+      file,
+    )
+    const seconds = backup.seconds + restore.seconds
+    const megabytes = Math.max(backup.megabytes, restore.megabytes)
+    console.log(`\n${ideas} ideas and ${members} members, from PGlite to PostgreSQL`)
+    console.log(`  backup ${backup.seconds.toFixed(0)} s, restore ${restore.seconds.toFixed(0)} s`)
+    console.log(`  together ${seconds.toFixed(0)} s (limit 180), ${megabytes} MB at its peak (limit 400)`)
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function growSite(folder: string): Promise<void> {
+  await fill({ folder })
+  const orm = await openDatabase({ folder }, Object.values(entities))
+  const em = orm.em.fork()
+  await growCatalogue(em, ideas)
+  await em.execute(
+    `insert into users (name, email, password_hash, email_verified_at)
+       select 'Member ' || n, 'member-' || n || '@people.example', 'x', now() from generate_series(1, ?::int) n`,
+    [members],
+  )
+  await em.execute(
+    `insert into entry (user_id, idea_id, notes)
+       select u.id, 1 + (u.id * 31 + n * 977) % 1315, 'What is worth a note' from users u, generate_series(1, ?::int) n
+       on conflict do nothing`,
+    [entriesOfEach],
+  )
+  await orm.close()
+}
+
+async function run(env: Record<string, string>, ...args: string[]) {
+  const began = performance.now()
+  const child = spawn(process.execPath, [cli, ...args], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let megabytes = 0
+  const looking = setInterval(() => {
+    if (child.exitCode === null && child.pid) megabytes = Math.max(megabytes, residentOf(child.pid))
+  }, 250)
+  const [code] = await once(child, 'exit')
+  clearInterval(looking)
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`)
+  return { seconds: (performance.now() - began) / 1_000, megabytes }
+}
+
+/** It may have ended meanwhile. */
+function residentOf(pid: number): number {
+  try {
+    return residentMegabytes(pid)
+  } catch {
+    return 0
+  }
+}

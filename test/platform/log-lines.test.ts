@@ -1,0 +1,76 @@
+import { Writable } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
+import { fastify } from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { logForPeople } from '#platform/seeing/log-for-people.ts'
+import { keepRepeats } from '#platform/seeing/repeats.ts'
+import { RequestLines } from '#platform/seeing/request-lines.ts'
+import { causeOfMany, logOptions } from '#platform/server/log.ts'
+
+function written() {
+  const chunks: string[] = []
+  const out = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(String(chunk))
+      done()
+    },
+  })
+  return { out, text: () => chunks.join('') }
+}
+
+async function siteLogging(hasColours: boolean) {
+  const { out, text } = written()
+  const stream = logForPeople(out, hasColours)
+  const app = fastify({ logger: logOptions('info', { stream }), logController: new RequestLines() })
+  onTestFinished(() => app.close())
+  app.get('/fails', () => {
+    throw new Error('it broke')
+  })
+  app.get('/search', () => 'found')
+  return { app, text }
+}
+
+describe('the log for people', () => {
+  it('has one short line for a request', async () => {
+    const { app, text } = await siteLogging(false)
+    await app.inject('/search?q=sea')
+    expect(text()).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: GET \/search\?q=sea 200 \d+ ms\n$/)
+  })
+
+  it('has colours on a terminal', async () => {
+    const { app, text } = await siteLogging(true)
+    await app.inject('/search')
+    expect(text()).toContain('\u001b[32m200\u001b[39m')
+    expect(stripVTControlCharacters(text())).toMatch(/GET \/search 200 \d+ ms\n$/)
+  })
+
+  it('has errors whole', async () => {
+    const { app, text } = await siteLogging(false)
+    app.log.error({ err: new Error('it broke', { cause: new Error('because') }) }, 'request failed')
+    expect(text()).toMatch(/ERROR: request failed[^]*it broke[^]*at .*log-lines\.test/)
+    expect(text()).toContain('because')
+  })
+})
+
+describe('a database that is away', () => {
+  const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+
+  it('is told once with its trace, and then counted', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { out, text } = written()
+    const repeats = keepRepeats({ causeOf: causeOfMany })
+    const { log } = fastify({ logger: logOptions('info', { repeats, stream: out }) })
+    repeats.start(log)
+    for (let turn = 0; turn < 100; turn++) log.error({ err: away() }, 'request failed')
+    log.error({ err: new Error('a fault of ours') }, 'request failed')
+    expect(text().match(/ECONNREFUSED/g)).toHaveLength(3)
+    expect(text()).toContain('a fault of ours')
+    vi.advanceTimersByTime(10_000)
+    expect(text()).toContain('"msg":"the database is still away: 99 more have failed"')
+    vi.advanceTimersByTime(80_000)
+    log.error({ err: away() }, 'it is away again')
+    expect(text()).toContain('it is away again')
+    repeats.stop()
+  })
+})

@@ -1,0 +1,14 @@
+const unreleased = '## [Unreleased]'
+
+/** The versions that a changelog has headings for, the newest first. */
+export const versionsIn = (changelog: string): string[] =>
+  [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/gm)].map(([, version = '']) => version)
+
+/** It with what was not released yet under a heading of its own; undefined where there is nothing. */
+export function releasedChangelog(changelog: string, version: string, day: string): string | undefined {
+  const begin = changelog.indexOf(unreleased)
+  const end = changelog.indexOf('\n## [', begin + unreleased.length)
+  const news = changelog.slice(begin + unreleased.length, end === -1 ? undefined : end).trim()
+  if (begin === -1 || news === '') return undefined
+  return `${changelog.slice(0, begin)}${unreleased}\n\n## [${version}] - ${day}\n\n${news}\n${end === -1 ? '' : changelog.slice(end)}`
+}
