@@ -68,7 +68,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
       <ListHead entries={entries} counts={counts} onOpen={setOpenPanel} />
       <ListStats counts={counts} />
       {next ? <NextUpCard entry={next} now={now} actions={screen.actions} /> : null}
-      <div className={css({ mt: { base: 2.5, md: 8 }, mb: { base: 2.5, md: 5 } })}>
+      <div className={css({ mt: { base: 2, md: 8 }, mb: { base: 2, md: 5 } })}>
         <ListToolbar view={view} counts={counts} isEmpty={isEmpty} onChange={change} />
       </div>
       {view.isTimeline ? (
