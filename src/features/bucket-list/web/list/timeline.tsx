@@ -21,7 +21,7 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   const total = years.reduce((sum, { entries: done }) => sum + done.length, 0)
   if (total === 0) {
     return (
-      <EmptyState title="Nothing done yet">
+      <EmptyState picture="album" title="Nothing done yet">
         Complete the first thing on your list, and its picture goes here.
       </EmptyState>
     )
