@@ -187,7 +187,7 @@ describe('what was found', () => {
     async (scheme) => {
       const { page } = await openSearch('xqzzwv', { scheme, width: 375 })
       await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
-      const nearest = page.getByRole('region', { name: 'Nearest categories' })
+      const nearest = page.getByRole('region', { name: 'Categories to start from' })
       expect(await nearest.getByRole('article').count()).toBe(6)
       const chance = page.getByRole('region', { name: 'Or leave it to chance' }).getByRole('article')
       await chance.waitFor()

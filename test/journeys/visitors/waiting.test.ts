@@ -129,14 +129,14 @@ describe('when no answer comes', () => {
     await visit(page, '/search')
     const nearestCalls = '**/api/trpc/*search.nearest*'
     await page.route(nearestCalls, (route) => route.abort())
-    await page.getByRole('main').getByRole('combobox').fill('xqzzwv')
+    await page.getByRole('main').getByRole('combobox').fill('volunteerisms')
     await page.keyboard.press('Enter')
     const nearest = page.getByRole('region', { name: 'Nearest categories' })
     await nearest.getByRole('alert').getByText('The categories did not load.').waitFor()
     await expectAccessible(page)
     await page.unroute(nearestCalls)
     await nearest.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => nearest.getByRole('article').count(), soon).toBe(6)
+    await expect.poll(() => nearest.getByRole('article').first().innerText(), soon).toContain('Volunteering')
   })
 
   it('a search says so, and recovers', async () => {
