@@ -38,7 +38,7 @@ export function SearchNothing({ q }: { q: string }) {
             <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
           )}
           <div className={css({ mt: 6 })}>
-            <TextLink to={hrefOf('categories')}>
+            <TextLink isAlone to={hrefOf('categories')}>
               Browse all categories
             </TextLink>
           </div>
