@@ -77,6 +77,10 @@ export const bucketListContract: Contracts = {
     answers: [],
     refuses: { input: { ideaId: 0 } },
   },
+  'bucketList.popular': {
+    by: 'visitor',
+    answers: { isPicked: true, ideas: expect.arrayContaining([expect.objectContaining({ featured: true })]) },
+  },
   'bucketList.counts': {
     by: 'visitor',
     sent: () => ({ ideaId: 900 }),
