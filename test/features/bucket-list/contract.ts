@@ -111,6 +111,15 @@ export const bucketListContract: Contracts = {
     answers: { steps: [{ text: 'Book' }] },
     refuses: { input: { id: 1 } },
   },
+  'bucketList.year': {
+    by: 'member',
+    async sent(me) {
+      await me.call('bucketList.add', { ideaId: 7, status: 'completed', doneOn: '2024-06-01' })
+      return { year: '2024', zone: 'Europe/Berlin' }
+    },
+    answers: { done: 1 },
+    refuses: { input: { year: '24', zone: 'Nowhere/At-all' } },
+  },
   ...photosContract,
   'bucketList.customIdeas.list': { by: 'member', answers: [] },
   'bucketList.customIdeas.create': {

@@ -16,6 +16,7 @@ import {
   savedIdeas,
   type EntryView,
 } from '../contract.ts'
+import { yearAsked, yearView } from '../years-contract.ts'
 import { calendarRouter } from './sharing/calendar.procedures.ts'
 import { customIdeasRouter } from './custom-ideas.procedures.ts'
 import { addEntry } from './add-entry.service.ts'
@@ -27,6 +28,7 @@ import { listPopular, ofPopular } from './popular/popular.service.ts'
 import { removeEntry, removeIdea, restoreEntry } from './removed-entries.service.ts'
 import { photosRouter } from './photos/photos.procedures.ts'
 import { sharedList, sharedPhoto, shareRouter } from './sharing/sharing.procedures.ts'
+import { reviewYear } from './years/year.service.ts'
 import { listWantedTogether } from './together/wanted-together.service.ts'
 import { stepsRouter } from './steps.procedures.ts'
 
@@ -84,6 +86,12 @@ export const bucketListRouter = router({
     .input(ofIdea)
     .output(ideaInterest)
     .query(({ ctx, input }) => countInterest(ctx.em, input.ideaId)),
+
+  /** What a year amounts to. */
+  year: signedIn
+    .input(yearAsked)
+    .output(yearView)
+    .query(({ ctx, input }) => reviewYear(ctx.em, ctx.user.id, input)),
 
   photos: photosRouter,
   steps: stepsRouter,
