@@ -19,6 +19,24 @@ async function openList(width: number, entries: object[], hasTouch = false, quer
   return { page, context }
 }
 
+/** Buttons of the dialog that a message covers, once it stands where it stays. */
+async function buttonsBehindToast(page: Page): Promise<string[]> {
+  const area = page.getByRole('region', { name: 'Notifications' })
+  await area.getByRole('button', { name: 'Close' }).waitFor()
+  await area.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const toast = await area.boundingBox()
+  const buttons = await page.getByRole('dialog').getByRole('button').all()
+  const boxes = await Promise.all(
+    buttons.map(async (button) => ({ box: await button.boundingBox(), name: await button.innerText() })),
+  )
+  return boxes.flatMap(({ box, name }) => {
+    if (!box || !toast) return []
+    const isBeside = box.x >= toast.x + toast.width || box.x + box.width <= toast.x
+    const isAbove = box.y >= toast.y + toast.height || box.y + box.height <= toast.y
+    return isBeside || isAbove ? [] : [name]
+  })
+}
+
 /** What people come for, each from end to end. Saving three ideas signed out stands with `members/waiting-ideas`. */
 describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
   it('is something for a rainy afternoon with children under $50', async () => {
@@ -103,6 +121,8 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await dialog.getByRole('button', { name: 'Create a link' }).click()
     await dialog.getByRole('checkbox', { name: /^With my stories/ }).check()
     const link = await dialog.getByLabel('Your link').inputValue()
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    expect(await buttonsBehindToast(page)).toEqual([])
     const { page: stranger } = await openSite({ width, height: 800 })
     await expect
       .poll(async () => {
