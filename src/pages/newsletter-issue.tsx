@@ -56,6 +56,7 @@ function Missing() {
     <>
       <Head title={issueMissing} description={newsletterTitle} isListed={false} />
       <EmptyState
+        picture="letter"
         as="h1"
         title={issueMissing}
         action={<LinkButton to={hrefOf('newsletter')}>All issues</LinkButton>}

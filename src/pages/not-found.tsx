@@ -12,6 +12,7 @@ export function Component() {
     <Column>
       <Head title="404 Page Not Found" description="There is no page at this address." isListed={false} />
       <EmptyState
+        picture="signpost"
         as="h1"
         title="404 Page Not Found"
         action={

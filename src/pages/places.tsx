@@ -39,7 +39,9 @@ export function Component() {
       </nav>
       {countries ? (
         countries.length === 0 ? (
-          <EmptyState title="No places found">No idea of the catalogue has a place yet.</EmptyState>
+          <EmptyState picture="map" title="No places found">
+            No idea of the catalogue has a place yet.
+          </EmptyState>
         ) : (
           <>
             <CountryLinks countries={countries} as="h2" />

@@ -9,18 +9,25 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
-export const loader = pageLoader((queries) => queries.ideas.featured.fetch())
+export const loader = pageLoader((queries) => queries.bucketList.popular.fetch())
+
+const savedByPeople = 'What people have on their lists most.'
+const pickedByEditors = 'Picked by our editors, until enough of you have saved what you like.'
 
 export function Component() {
-  const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery()
+  const { data: popular, isPending, refetch } = api.bucketList.popular.useQuery()
+  const ideas = popular?.ideas
   return (
     <Column>
       <Head
         title="Popular Bucket List Ideas"
-        description="The bucket list ideas that people come back to: hand-picked adventures, near and far, each with its difficulty and cost."
+        description="The bucket list ideas that people keep on their lists: adventures, near and far, each with its difficulty and cost."
         path={hrefOf('popular')}
       />
-      <PageHeader title="Popular Bucket List Ideas" subtitle="The ideas that people come back to." />
+      <PageHeader
+        title="Popular Bucket List Ideas"
+        subtitle={popular?.isPicked ? pickedByEditors : savedByPeople}
+      />
       {isPending ? (
         <IdeaGridSkeleton count={12} />
       ) : !ideas ? (

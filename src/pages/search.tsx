@@ -51,7 +51,7 @@ export function Component() {
       ) : canBeAsked(searching) ? (
         <SearchFindings searching={searching} found={found} />
       ) : (
-        <EmptyState title="That is a long search">
+        <EmptyState picture="glass" title="That is a long search">
           It can have at most {longestQuery} characters. Try the few words that matter.
         </EmptyState>
       )}

@@ -113,6 +113,9 @@ export const countryMapPath = '/places/:country/map.svg'
 /** An idea as a card in the pages of others, and what tells their programs of it. */
 export const embedPath = '/embed/ideas/:id'
 export const oembedPath = '/api/oembed'
+/** A member's year as pictures, for them alone. */
+export const yearMapPath = '/my-bucket-list/years/:year/map.svg'
+export const yearPicturePath = '/my-bucket-list/years/:year/picture.jpg'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 export const robotsPath = '/robots.txt'
 export const sharedPhotoPath = '/lists/:token/photos/:id'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance } from 'fastify'
+import { yearPictures } from '#features/bucket-list/server/years/year-pictures.routes.ts'
 import { customRecipes } from '#features/bucket-list/server/custom-picture.service.ts'
 import { findCoverRecipe } from '#features/catalogue/server/cover-recipes.queries.ts'
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
@@ -34,4 +35,9 @@ export async function drawnPictures(app: FastifyInstance, { config, services, em
     sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
   })
   await app.register(mapPictures, { world: services.world, cache })
+  await app.register(yearPictures, {
+    icons: services.icons,
+    world: services.world,
+    siteName: config.SITE_NAME,
+  })
 }

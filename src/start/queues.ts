@@ -5,6 +5,7 @@ import type { OutsideService } from '#features/analytics/server/forwarding/outsi
 import { closeVisitorDays } from '#features/analytics/server/visitor-days.service.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
+import { findPopular } from '#features/bucket-list/server/popular/popular.service.ts'
 import { countWantedTogether } from '#features/bucket-list/server/together/wanted-together.service.ts'
 import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
 import { newsletterClockJobs } from '#features/newsletter/server/issues/clock.jobs.ts'
@@ -63,6 +64,11 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
       name: 'forget-removed-entries',
       schedule: '20 3 * * *',
       handle: () => forgetRemovedEntries(em.fork()),
+    },
+    {
+      name: 'find-popular-ideas',
+      schedule: '* * * * *',
+      handle: () => findPopular(em.fork()),
     },
     {
       name: 'count-wanted-together',

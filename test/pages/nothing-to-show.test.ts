@@ -35,6 +35,19 @@ describe('a catalogue that has been emptied', () => {
     expect(main.text).toContain(words)
   })
 
+  it.each([
+    ['/popular', 'horizon'],
+    ['/search?q=water', 'glass'],
+    ['/nowhere', 'signpost'],
+    ['/ideas/99999999', 'balloon'],
+    ['/places/atlantis', 'map'],
+    ['/newsletter/99', 'letter'],
+    ['/admin', 'door'],
+  ])('has another picture for each kind of nothing: %s', async (url, picture) => {
+    const { body } = await app.inject({ url })
+    expect(/data-picture="(\w+)"/.exec(body)?.[1]).toBe(picture)
+  })
+
   it('leaves on a list what stood there, marked and without a link', async () => {
     const { main } = await read(sharedPath)
     expect(main.text).toContain('No longer in the catalogue')

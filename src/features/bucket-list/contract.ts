@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { season } from '#features/catalogue/idea-fields.ts'
+import { ideaView, season } from '#features/catalogue/idea-fields.ts'
 import { moment, text } from '#platform/contract.ts'
 import {
   customDefaults,
@@ -183,6 +183,9 @@ export const ideaInterest = z.object({
   dones: z.int().nullable(),
 })
 export type IdeaInterest = z.infer<typeof ideaInterest>
+/** `isPicked`: by editors, because too little has been saved yet. */
+export const popularIdeas = z.object({ ideas: ideaView.array(), isPicked: z.boolean() })
+export type PopularIdeas = z.infer<typeof popularIdeas>
 export const ofIdea = z.object({ ideaId: id })
 
 /** Rows with a problem are left out. */

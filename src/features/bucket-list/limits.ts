@@ -38,6 +38,9 @@ export const largestImportBytes = 20 * 1024 * 1024
 
 /** From how many members on it is shown that they want or did an idea. */
 export const fewestShown = 5
+/** From how many saves on people say what is popular; editors do before. */
+export const fewestSaves = 20
+export const popularShown = 24
 /** Of what is wanted together. */
 export const togetherShown = 3
 

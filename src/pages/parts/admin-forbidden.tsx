@@ -12,6 +12,7 @@ interface Props {
 export function AdminForbidden({ name, isEditor }: Props) {
   return (
     <EmptyState
+      picture="door"
       as={isEditor ? 'h2' : 'h1'}
       title={isEditor ? forbiddenToEditors : forbiddenTitle}
       action={

@@ -28,6 +28,7 @@ export function MyListSignIn({ failure, onRetry }: Props) {
   }
   return (
     <EmptyState
+      picture="door"
       as="h1"
       title={pleaseLogIn}
       action={

@@ -10,6 +10,7 @@ export function SharedListMissing() {
     <Column>
       <Head title="404 Page Not Found" description="There is no list at this address." isListed={false} />
       <EmptyState
+        picture="signpost"
         as="h1"
         title="404 Page Not Found"
         action={

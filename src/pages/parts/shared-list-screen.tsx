@@ -52,6 +52,7 @@ export function SharedListScreen({ token }: { token: string }) {
         <FailureState as="h1" title="The list could not be loaded" onRetry={() => void refetch()} />
       ) : entries.length === 0 ? (
         <EmptyState
+          picture="album"
           title="Nothing here yet"
           action={<LinkButton to={hrefOf('home')}>Find ideas of your own</LinkButton>}
         />

@@ -77,6 +77,10 @@ export const bucketListContract: Contracts = {
     answers: [],
     refuses: { input: { ideaId: 0 } },
   },
+  'bucketList.popular': {
+    by: 'visitor',
+    answers: { isPicked: true, ideas: expect.arrayContaining([expect.objectContaining({ featured: true })]) },
+  },
   'bucketList.counts': {
     by: 'visitor',
     sent: () => ({ ideaId: 900 }),
@@ -106,6 +110,15 @@ export const bucketListContract: Contracts = {
     sent: async (me) => ({ id: await stepOf(me), after: null }),
     answers: { steps: [{ text: 'Book' }] },
     refuses: { input: { id: 1 } },
+  },
+  'bucketList.year': {
+    by: 'member',
+    async sent(me) {
+      await me.call('bucketList.add', { ideaId: 7, status: 'completed', doneOn: '2024-06-01' })
+      return { year: '2024', zone: 'Europe/Berlin' }
+    },
+    answers: { done: 1 },
+    refuses: { input: { year: '24', zone: 'Nowhere/At-all' } },
   },
   ...photosContract,
   'bucketList.customIdeas.list': { by: 'member', answers: [] },

@@ -63,6 +63,7 @@ const words = { q: 'zyzzyva' }
 const questions: Record<string, () => object | undefined> = {
   'accounts.current': () => undefined,
   'bucketList.counts': () => ({ ideaId: draft.id }),
+  'bucketList.popular': () => undefined,
   'bucketList.sharedList': () => ({ token: 'nobody' }),
   'bucketList.sharedPhoto': () => ({ token: 'nobody', id: '00000000-0000-4000-8000-000000000000' }),
   'categories.bySlug': () => ({ slug: category.slug }),

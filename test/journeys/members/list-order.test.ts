@@ -93,12 +93,29 @@ describe('one’s own order', () => {
     const all = page.getByRole('list', { name: 'Your bucket list' }).getByRole('article')
     await expect.poll(() => all.count(), soon).toBe(50)
     await page.getByText('50 of 60 shown').waitFor()
+    expect(await countOnPaper(page)).toBe(60)
+    await expect.poll(() => all.count(), soon).toBe(50)
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect.poll(() => all.count(), soon).toBe(60)
     const next = await all.nth(50).getByRole('heading').innerText()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(next)
   })
 })
+
+/** How many entries a print has. */
+async function countOnPaper(page: Page) {
+  const printed = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        addEventListener('afterprint', () => done(document.querySelectorAll('main li article').length), {
+          once: true,
+          capture: true,
+        })
+      }),
+  )
+  await page.pdf({ format: 'A4' })
+  return printed
+}
 
 /** What was picked up is measured before it can be moved: nobody's finger is faster, but a test's is. */
 const settled = (page: Page) =>

@@ -43,8 +43,10 @@ describe('a shared list', () => {
       .toBe(1)
 
     const kept = owner.page.waitForResponse((response) => response.url().includes('bucketList.share.update'))
+    await dialog.getByText('Link works until you revoke it.').waitFor()
     await dialog.getByLabel(/^Until/).fill('2999-12-31')
     await kept
+    await dialog.getByText('Link works until the end of Dec 31, 2999.').waitFor()
     await owner.page.keyboard.press('Escape')
     await expect.poll(() => dialog.count(), soon).toBe(0)
     await visit(owner.page, '/my-bucket-list')

@@ -132,7 +132,7 @@ describe('the list', () => {
     const year = page.getByRole('region', { name: '2025' })
     await year.getByText('With Maria').waitFor()
     expect(await year.getByRole('list', { name: '2025 in review' }).innerText()).toMatch(/1 done[^]*1 photo/)
-    expect(await year.locator('img').getAttribute('src')).toContain('/photos/')
+    expect(await year.locator('li img').getAttribute('src')).toContain('/photos/')
     await page.goBack()
 
     await click(page, 'Completed (1)')

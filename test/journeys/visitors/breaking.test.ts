@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { wantedIdeasKey } from '#features/bucket-list/limits.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { changeAnswers } from './answers.ts'
 import { address, focused, heading, soon, visit } from './looking.ts'
 
 const failed = 'Something went wrong'
@@ -21,6 +22,11 @@ async function expectFailedPage(page: Page) {
   expect(await page.title()).toContain(failed)
   await expectAccessible(page)
 }
+
+/** Without it the header cannot draw a member's controls. */
+const withoutName = ({ result }: { result: { data: object } }) => ({
+  result: { data: { ...result.data, name: { not: 'a name' } } },
+})
 
 describe('a page that breaks', () => {
   it.each([
@@ -45,9 +51,9 @@ describe('a page that breaks', () => {
   it('by its data keeps the frame, leads elsewhere, and asks anew when it is tried again', async () => {
     const { page } = await openSite({ expected })
     await visit(page, '/about')
-    await page.route('**/api/trpc/ideas.featured*', (route) =>
-      route.fulfill({ json: [{ result: { data: { not: 'a list' } } }] }),
-    )
+    const mend = await changeAnswers(page, 'bucketList.popular', () => ({
+      result: { data: { ideas: { not: 'a list' } } },
+    }))
     const popular = page.getByRole('banner').getByRole('link', { name: 'Popular' })
     await popular.click()
     await expectFailedPage(page)
@@ -56,7 +62,7 @@ describe('a page that breaks', () => {
     await expect.poll(() => heading(page).innerText(), soon).not.toBe(failed)
     await popular.click()
     await expectFailedPage(page)
-    await page.unroute('**/api/trpc/ideas.featured*')
+    await mend()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => heading(page).innerText(), soon).toBe('Popular Bucket List Ideas')
     await page.getByRole('main').getByRole('article').first().waitFor()
@@ -97,19 +103,13 @@ describe('a frame that breaks', () => {
 
   it('keeps a way home and one to try again', async () => {
     const { page } = await openSite({ expected, member: 'Gus' })
-    await page.route('**/api/trpc/accounts.current*', async (route) => {
-      const response = await route.fetch()
-      const answers = await response.json()
-      // The first of the batch is the member; without a name the header cannot draw their controls.
-      answers[0].result.data.name = { not: 'a name' }
-      await route.fulfill({ response, json: answers })
-    })
+    const mend = await changeAnswers(page, 'accounts.current', withoutName)
     await page.goto('/about')
     await expect.poll(() => heading(page).innerText(), soon).toBe(failed)
     const main = page.getByRole('main')
     expect(await main.innerText()).toContain('This page could not be shown.')
     await expectAccessible(page)
-    await page.unroute('**/api/trpc/accounts.current*')
+    await mend()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('banner').getByLabel('Your account').waitFor()
     expect(await heading(page).innerText()).not.toBe(failed)
@@ -117,12 +117,10 @@ describe('a frame that breaks', () => {
 
   it('leads home', async () => {
     const { page } = await openSite({ expected, member: 'Gus' })
-    await page.route('**/api/trpc/accounts.current*', (route) =>
-      route.fulfill({ json: [{ result: { data: { name: { not: 'a name' } } } }] }),
-    )
+    const mend = await changeAnswers(page, 'accounts.current', withoutName)
     await page.goto('/about')
     await expect.poll(() => heading(page).innerText(), soon).toBe(failed)
-    await page.unroute('**/api/trpc/accounts.current*')
+    await mend()
     await page.getByRole('link', { name: 'go back to Home' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByRole('banner').getByLabel('Your account').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, hydrated, openSite } from '../../support/browser/browser.ts'
+import { changeAnswers } from './answers.ts'
 import { address, cards, focused, heading, scrollTop, soon, visit } from './looking.ts'
 
 async function openSearch(query: string, options: Parameters<typeof openSite>[0] = {}) {
@@ -137,12 +138,9 @@ describe('what was found', () => {
   it('stays where it is, though another engine with another order gives the next step', async () => {
     const { page } = await openSearch('water')
     const first = await cards(page)
-    await page.route('**/api/trpc/search.ideas*', async (route) => {
-      const response = await route.fetch()
-      const [answer]: { result: { data: { ideas: object[] } } }[] = await response.json()
-      answer?.result.data.ideas.reverse()
-      await route.fulfill({ response, json: [answer] })
-    })
+    await changeAnswers(page, 'search.ideas', ({ result: { data } }) => ({
+      result: { data: { ...data, ideas: data.ideas.toReversed() } },
+    }))
     await page.getByRole('link', { name: 'Show more results' }).click()
     await page.getByText(/^48 of \d+ shown$/).waitFor()
     const more = await cards(page)
@@ -187,7 +185,7 @@ describe('what was found', () => {
     async (scheme) => {
       const { page } = await openSearch('xqzzwv', { scheme, width: 375 })
       await page.getByRole('heading', { name: 'No ideas found' }).waitFor()
-      const nearest = page.getByRole('region', { name: 'Nearest categories' })
+      const nearest = page.getByRole('region', { name: 'Categories to start from' })
       expect(await nearest.getByRole('article').count()).toBe(6)
       const chance = page.getByRole('region', { name: 'Or leave it to chance' }).getByRole('article')
       await chance.waitFor()

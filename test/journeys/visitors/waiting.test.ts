@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { changeAnswers } from './answers.ts'
 import { cards, soon, focused, heading, scrollTop, visit } from './looking.ts'
 
 const calls = '**/api/trpc/**'
-/** An idea together with those like it. */
-const ideaCalls = '**/api/trpc/ideas.byId**'
 
 /** Holds every answer back until it is let go. */
 async function holdAnswers(page: Page) {
@@ -129,14 +128,14 @@ describe('when no answer comes', () => {
     await visit(page, '/search')
     const nearestCalls = '**/api/trpc/*search.nearest*'
     await page.route(nearestCalls, (route) => route.abort())
-    await page.getByRole('main').getByRole('combobox').fill('xqzzwv')
+    await page.getByRole('main').getByRole('combobox').fill('volunteerisms')
     await page.keyboard.press('Enter')
     const nearest = page.getByRole('region', { name: 'Nearest categories' })
     await nearest.getByRole('alert').getByText('The categories did not load.').waitFor()
     await expectAccessible(page)
     await page.unroute(nearestCalls)
     await nearest.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => nearest.getByRole('article').count(), soon).toBe(6)
+    await expect.poll(() => nearest.getByRole('article').first().innerText(), soon).toContain('Volunteering')
   })
 
   it('a search says so, and recovers', async () => {
@@ -158,18 +157,15 @@ describe('when no answer comes', () => {
   it('an idea is shown without its neighbours, which can be asked for again', async () => {
     const { page } = await openSite()
     await visit(page, '/popular')
-    await page.route(ideaCalls, async (route) => {
-      const response = await route.fetch()
-      const [idea] = await response.json()
-      const failed = { error: { message: 'Broken', code: -32_603, data: { httpStatus: 500 } } }
-      await route.fulfill({ response, json: [idea, failed] })
-    })
+    const mend = await changeAnswers(page, 'ideas.similar', () => ({
+      error: { message: 'Broken', code: -32_603, data: { httpStatus: 500 } },
+    }))
     const card = page.getByRole('main').getByRole('article').getByRole('link').first()
     const title = await card.innerText()
     await card.click()
     await page.getByRole('alert').getByText('Failed to fetch similar ideas').waitFor()
     expect(await heading(page).innerText()).toBe(title)
-    await page.unroute(ideaCalls)
+    await mend()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cards(page), soon).toHaveLength(3)
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
+import { noting } from '#platform/server/answers/made-from.ts'
 import { guardsWith, ofLists, router } from '#platform/server/trpc.ts'
 import {
   arrangement,
@@ -11,9 +12,11 @@ import {
   move,
   newEntry,
   ofIdea,
+  popularIdeas,
   savedIdeas,
   type EntryView,
 } from '../contract.ts'
+import { yearAsked, yearView } from '../years-contract.ts'
 import { calendarRouter } from './sharing/calendar.procedures.ts'
 import { customIdeasRouter } from './custom-ideas.procedures.ts'
 import { addEntry } from './add-entry.service.ts'
@@ -21,9 +24,11 @@ import { listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
 import { countInterest } from './interest.service.ts'
 import { filesRouter } from './files/files.procedures.ts'
 import { arrangeEntries, moveEntry } from './order.service.ts'
+import { listPopular, ofPopular } from './popular/popular.service.ts'
 import { removeEntry, removeIdea, restoreEntry } from './removed-entries.service.ts'
 import { photosRouter } from './photos/photos.procedures.ts'
 import { sharedList, sharedPhoto, shareRouter } from './sharing/sharing.procedures.ts'
+import { reviewYear } from './years/year.service.ts'
 import { listWantedTogether } from './together/wanted-together.service.ts'
 import { stepsRouter } from './steps.procedures.ts'
 
@@ -67,17 +72,28 @@ export const bucketListRouter = router({
     .input(arrangement)
     .mutation(({ ctx, input }) => arrangeEntries(ctx.em, ctx.user.id, input.ids)),
 
-  /** How many want and did an idea. Asked by the browser, so that pages stay the same for everybody. */
   /** What those want too who want an idea, from five people up. */
   together: guardsWith<{ catalogueMemory: CatalogueMemory }>()
     .anyone.input(ofIdea)
     .output(ideaView.array())
     .query(({ ctx, input }) => listWantedTogether(ctx, input.ideaId)),
 
+  /** What people save most, or what editors pick. */
+  popular: guardsWith<{ catalogueMemory: CatalogueMemory }>()
+    .anyone.output(popularIdeas)
+    .query(({ ctx }) => noting(ctx, listPopular(ctx), ofPopular)),
+
+  /** How many want and did an idea. Asked by the browser, so that pages stay the same for everybody. */
   counts: anyone
     .input(ofIdea)
     .output(ideaInterest)
     .query(({ ctx, input }) => countInterest(ctx.em, input.ideaId)),
+
+  /** What a year amounts to. */
+  year: signedIn
+    .input(yearAsked)
+    .output(yearView)
+    .query(({ ctx, input }) => reviewYear(ctx.em, ctx.user.id, input)),
 
   photos: photosRouter,
   steps: stepsRouter,

@@ -59,7 +59,7 @@ export function keepSharePictures(folder: string, limit: number): SharePictures 
 }
 
 /** The drawing library comes with the first picture that is asked for: it takes 25 MB. */
-async function toJpeg(svg: string): Promise<Buffer> {
+export async function toJpeg(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg))
     .resize(width, height, { fit: 'cover' })

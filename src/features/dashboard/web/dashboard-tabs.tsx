@@ -42,6 +42,8 @@ const Bar = styled('nav', {
     overflowX: 'auto',
     // A bar of its own would lie on the line below; half a word at the edge says that there is more.
     scrollbarWidth: 'none',
+    // Words have broken widths and a bar scrolls by whole pixels: what is rounded off is this one, not the last tab's.
+    pr: '1px',
     borderBottomWidth: '1px',
     borderColor: 'line',
     mb: { base: 5, md: 6 },

@@ -16,10 +16,10 @@ import { idInPath } from '#platform/server/routes.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
 import { placeNotFound } from '../messages.ts'
-import { toPoint } from '../projection.ts'
 import { countryBySlug } from './country-names.ts'
-import { listPlacesOf, type ShownPlaces } from './whereabouts.service.ts'
-import { smallMap, worldFile } from './world/pictures.ts'
+import { drawSmallMap, mapPolicy } from './small-map.service.ts'
+import type { ShownPlaces } from './whereabouts.service.ts'
+import { worldFile } from './world/pictures.ts'
 import type { ReadWorld } from './world/world.ts'
 
 interface Options {
@@ -29,8 +29,6 @@ interface Options {
 
 const aDay = 'public, max-age=86400'
 const untilItChanges = 'public, max-age=0, must-revalidate'
-// An SVG opened by itself is a document: this one may do nothing but have its colours.
-const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Maps as pictures: the coasts that pages draw with, and small ones of where something is. */
 export async function mapPictures(app: FastifyInstance, { world, cache }: Options) {
@@ -79,10 +77,10 @@ export async function mapPictures(app: FastifyInstance, { world, cache }: Option
       async ({ from }) => {
         const { em } = request.ctx
         from.ask()
-        const places = await listPlacesOf(em, await find(em))
+        const map = await drawSmallMap({ em, world }, await find(em))
         from.note(ofSearches)
-        if (places.length === 0) throw notFound(placeNotFound)
-        return svg(smallMap(await world(), places.map(toPoint)), untilItChanges)
+        if (!map) throw notFound(placeNotFound)
+        return svg(map, untilItChanges)
       },
       { address: pathOf(request.url), inTurn: (making) => worked(request, costs.cover, making) },
     )
@@ -95,7 +93,7 @@ function svg(body: string, cacheControl: string) {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': cacheControl,
-      'content-security-policy': policy,
+      'content-security-policy': mapPolicy,
     },
     body,
   }

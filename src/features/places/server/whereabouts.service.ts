@@ -10,8 +10,8 @@ interface Placed extends Position {
   country: string | null
 }
 
-/** Of what places are shown: those of one idea, or of a category. */
-export type ShownPlaces = { idea: number } | { category: number } | { country: string }
+/** Of what places are shown: those of one idea, of some, of a category, or of a country. */
+export type ShownPlaces = { idea: number } | { category: number } | { country: string } | { ideas: number[] }
 
 /** At most so many dots, of which one sees where they are. */
 const mostDots = 400
@@ -19,6 +19,8 @@ const mostDots = 400
 export async function listPlacesOf(em: SqlEntityManager, shown: ShownPlaces): Promise<Placed[]> {
   let query = publishedPlaces(em)
   if ('idea' in shown) query = query.where('idea.id', '=', shown.idea)
+  else if ('ideas' in shown)
+    query = query.where((row) => row('idea.id', '=', row.fn.any(row.val(shown.ideas))))
   else if ('category' in shown) query = query.where('idea.category_id', '=', shown.category)
   else query = query.where('idea_place.country', '=', shown.country)
   return query

@@ -58,7 +58,7 @@ const CountryLink = styled(Link, {
     alignItems: 'baseline',
     columnGap: 2,
     py: 2,
-    minHeight: 10,
+    minHeight: { base: 11, md: 10 },
     fontSize: 'sm',
     _hover: { textDecoration: 'underline' },
   },

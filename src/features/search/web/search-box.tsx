@@ -95,7 +95,7 @@ export function SearchBox({
             borderRadius: 'full',
             pl: size === 'lg' ? 6 : 4,
             pr: 1,
-            py: 1,
+            py: { base: 0, md: 1 },
             gap: 3,
             _focusWithin: {
               borderColor: 'accent',
@@ -128,7 +128,7 @@ export function SearchBox({
             </Button>
           ) : (
             <Button
-              className={css({ height: 10 })}
+              className={css({ height: { base: 11, md: 10 } })}
               type="submit"
               look="quiet"
               size="icon"
@@ -157,7 +157,7 @@ const Input = styled('input', {
   base: {
     flex: 1,
     minWidth: 0,
-    minHeight: 10,
+    minHeight: { base: 11, md: 10 },
     background: 'transparent',
     color: 'ink',
     fontSize: 'md',

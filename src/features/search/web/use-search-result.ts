@@ -47,5 +47,7 @@ export type Found = ReturnType<typeof useSearchResult>
 export async function fetchSearchResult(queries: Queries, searching: Searching): Promise<void> {
   if (!canBeAsked(searching)) return
   const { total } = await queries.search.ideas.fetch(questionOf(searching))
-  if (total === 0 && !isNarrowed(searching)) await queries.search.nearest.fetch({ q: searching.q })
+  if (total > 0 || isNarrowed(searching)) return
+  const near = await queries.search.nearest.fetch({ q: searching.q })
+  if (near.length === 0) await queries.categories.featured.fetch()
 }

@@ -82,11 +82,16 @@ export function CategoryIdeas({ category, browsing }: Props) {
 
 function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => void }) {
   return isFiltered(browsing) ? (
-    <EmptyState title="No Ideas Found" action={<ClearFilters browsing={browsing} onClear={onClear} />}>
+    <EmptyState
+      picture="glass"
+      title="No Ideas Found"
+      action={<ClearFilters browsing={browsing} onClear={onClear} />}
+    >
       Nothing here is quite like that. Let a little more in, and look again.
     </EmptyState>
   ) : (
     <EmptyState
+      picture="glass"
       title="No Ideas Found"
       action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
     >

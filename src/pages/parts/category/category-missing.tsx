@@ -15,6 +15,7 @@ export function CategoryMissing() {
         isListed={false}
       />
       <EmptyState
+        picture="signpost"
         as="h1"
         title={categoryNotFound}
         action={

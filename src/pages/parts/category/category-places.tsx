@@ -46,8 +46,10 @@ export function CategoryPlaces({ category }: { category: CategoryView }) {
           </p>
           <ul className={css({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 3 })}>
             {where.countries.slice(0, namedCountries).map(({ code, name, slug }) => (
-              <li key={code} className={css({ py: 1 })}>
-                <TextLink to={hrefOf('country', { country: slug })}>{name}</TextLink>
+              <li key={code}>
+                <TextLink isAlone to={hrefOf('country', { country: slug })}>
+                  {name}
+                </TextLink>
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ export function IdeaGone() {
     <Column>
       <Head title={ideaGone} description="This idea has left the catalogue." isListed={false} />
       <EmptyState
+        picture="balloon"
         as="h1"
         title={ideaGone}
         action={

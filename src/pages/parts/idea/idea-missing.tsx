@@ -10,6 +10,7 @@ export function IdeaMissing() {
     <Column>
       <Head title={ideaNotFound} description="There is no idea at this address." isListed={false} />
       <EmptyState
+        picture="balloon"
         as="h1"
         title={ideaNotFound}
         action={

@@ -59,11 +59,12 @@ const StepLink = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: 8,
+    minHeight: { base: 11, md: 8 },
+    minWidth: { base: 11, md: 6 },
     _hover: { color: 'ink', textDecoration: 'underline' },
   },
 })
 
 const StepHere = styled('span', {
-  base: { display: 'inline-flex', alignItems: 'center', minHeight: 8, color: 'ink' },
+  base: { display: 'inline-flex', alignItems: 'center', minHeight: { base: 11, md: 8 }, color: 'ink' },
 })

@@ -10,6 +10,7 @@ export function CountryMissing() {
     <Column>
       <Head title={placeNotFound} description="No idea of ours happens there yet." isListed={false} />
       <EmptyState
+        picture="map"
         as="h1"
         title={placeNotFound}
         action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}

@@ -26,7 +26,9 @@ export function MapElsewhere({ looking }: { looking: Looking }) {
       </nav>
       <CountryLinks countries={countries} as="h3" />
       <p className={css({ mt: 6 })}>
-        <TextLink to={hrefOf('places')}>All places</TextLink>
+        <TextLink isAlone to={hrefOf('places')}>
+          All places
+        </TextLink>
       </p>
     </section>
   )

@@ -60,7 +60,11 @@ export function NearScreen({ place }: { place: string }) {
       ) : found ? (
         <NearIdeas ideas={found.near} heart={heartOf} />
       ) : place ? (
-        <EmptyState title="No such place" action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}>
+        <EmptyState
+          picture="map"
+          title="No such place"
+          action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}
+        >
           We know of no place called “{place}”. Try a larger one near it, or its country.
         </EmptyState>
       ) : null}

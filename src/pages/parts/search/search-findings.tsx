@@ -74,6 +74,7 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
           </div>
         ) : (
           <EmptyState
+            picture="glass"
             title="No ideas found"
             action={
               <LinkButton

@@ -10,22 +10,25 @@ import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 
-/** A search that found nothing, and the ways on from there: categories that come near, and an idea by chance. */
+/** A search that found nothing, and the ways on from there: categories that come near, if any do, and an idea by chance. */
 export function SearchNothing({ q }: { q: string }) {
-  const { data: categories, isPending, refetch } = api.search.nearest.useQuery({ q })
+  const nearest = api.search.nearest.useQuery({ q })
+  const isNoneNear = nearest.data?.length === 0
+  const featured = api.categories.featured.useQuery(undefined, { enabled: isNoneNear })
+  const { data, isPending, refetch } = isNoneNear ? featured : nearest
   return (
     <>
-      <EmptyState title="No ideas found">
+      <EmptyState picture="glass" title="No ideas found">
         Nothing in the catalogue matches these words. Try fewer or simpler ones.
       </EmptyState>
       <Spread>
         <section aria-labelledby="nearest">
           <SectionTitle className={css({ mb: 5 })} id="nearest">
-            Nearest categories
+            {isNoneNear ? 'Categories to start from' : 'Nearest categories'}
           </SectionTitle>
-          {categories ? (
+          {data ? (
             <CategoryGrid className={css({ gridTemplateColumns: columns })}>
-              {categories.map((category) => (
+              {data.slice(0, nearestShown).map((category) => (
                 <CategoryCard key={category.id} category={category} />
               ))}
             </CategoryGrid>
@@ -35,7 +38,9 @@ export function SearchNothing({ q }: { q: string }) {
             <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
           )}
           <div className={css({ mt: 6 })}>
-            <TextLink to={hrefOf('categories')}>Browse all categories</TextLink>
+            <TextLink isAlone to={hrefOf('categories')}>
+              Browse all categories
+            </TextLink>
           </div>
         </section>
         <SearchChance />

@@ -2,7 +2,7 @@ import { styled } from '#platform/web/styled.tsx'
 import * as roomy from './controls.ts'
 
 const dense = {
-  minHeight: 10,
+  minHeight: { base: 11, md: 10 },
   px: 3,
   fontSize: 'sm',
   borderRadius: 'sm',
@@ -20,13 +20,32 @@ export const Select = styled(roomy.Select, {
 
 /** Words with a box before them. */
 export const Tick = styled('label', {
-  base: { display: 'flex', alignItems: 'center', gap: 2, fontSize: 'sm', cursor: 'pointer', minHeight: 8 },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    fontSize: 'sm',
+    cursor: 'pointer',
+    minHeight: { base: 11, md: 8 },
+  },
+})
+
+/** Around a box without words: where a thumb may meet it. */
+export const TickArea = styled('label', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: { base: 11, md: 6 },
+    minHeight: { base: 11, md: 6 },
+    m: { base: -2, md: 0 },
+    cursor: 'pointer',
+  },
 })
 
 export const CheckBox = styled(
   'input',
   {
-    base: { width: 5, height: 5, flexShrink: 0, accentColor: '{colors.accentText}', cursor: 'pointer' },
+    base: { width: 6, height: 6, flexShrink: 0, accentColor: '{colors.accentText}', cursor: 'pointer' },
   },
   { defaultProps: { type: 'checkbox' } },
 )

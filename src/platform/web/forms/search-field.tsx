@@ -68,8 +68,8 @@ const Frame = styled('div', {
   },
   variants: {
     size: {
-      sm: { px: 3, borderRadius: 'sm', '--input-height': '2.375rem' },
-      md: { px: 4, borderRadius: 'md', '--input-height': '2.625rem' },
+      sm: { px: 3, borderRadius: 'sm', '--input-height': { base: '2.75rem', md: '2.375rem' } },
+      md: { px: 4, borderRadius: 'md', '--input-height': { base: '2.75rem', md: '2.625rem' } },
     },
   },
 })

@@ -77,6 +77,7 @@ const FootLink = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    minWidth: { base: 11, md: 'auto' },
     minHeight: { base: 11, md: 9 },
     color: 'quiet',
     fontSize: 'sm',

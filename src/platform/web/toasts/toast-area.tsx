@@ -112,10 +112,13 @@ const Area = styled('section', {
     position: 'fixed',
     insetInlineEnd: 4,
     bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + var(--bottom-bar, 0px))',
-    // Above an open dialog, whose buttons stand at its foot.
+    // At the top of an open dialog, whose buttons stand at its foot; on a phone below its head, where one closes it.
     ':root:has(dialog[open]) &': {
       bottom: 'auto',
-      top: 'max(1rem, env(safe-area-inset-top))',
+      top: {
+        base: 'calc(max(1rem, env(safe-area-inset-top)) + 3.75rem)',
+        md: 'max(1rem, env(safe-area-inset-top))',
+      },
       insetInline: '1rem auto',
     },
     width: 'calc(100% - 2rem)',

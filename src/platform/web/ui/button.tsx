@@ -65,5 +65,8 @@ export const Button = styled('button', buttonRecipe, { defaultProps: { type: 'bu
 /** Looks like a button, and is none. */
 export const ButtonFace = styled('span', buttonRecipe)
 
+/** Looks like a button, and is a link to what is no page of ours, such as a file. */
+export const ButtonAnchor = styled('a', buttonRecipe)
+
 /** Looks like a button, goes somewhere. */
 export const LinkButton = styled(Link, buttonRecipe)

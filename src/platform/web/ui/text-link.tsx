@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { styled } from '#platform/web/styled.tsx'
 
-/** A link within text. */
+/** A link within text; `isAlone` is one that no sentence surrounds, and that a thumb must hit all the same. */
 export const TextLink = styled(Link, {
   base: {
     color: 'accentText',
@@ -9,5 +9,10 @@ export const TextLink = styled(Link, {
     textUnderlineOffset: '0.2em',
     textDecorationThickness: '1px',
     _hover: { textDecorationThickness: '2px' },
+  },
+  variants: {
+    isAlone: {
+      true: { display: 'inline-flex', alignItems: 'center', minHeight: { base: 11, md: 6 }, minWidth: 6 },
+    },
   },
 })

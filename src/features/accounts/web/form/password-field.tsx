@@ -34,9 +34,9 @@ const Toggle = styled(
   {
     base: {
       position: 'absolute',
-      right: 1.5,
-      top: 1.5,
-      bottom: 1.5,
+      right: { base: 0.5, md: 1.5 },
+      top: { base: 0.5, md: 1.5 },
+      bottom: { base: 0.5, md: 1.5 },
       px: 3,
       borderRadius: 'sm',
       color: 'accentText',

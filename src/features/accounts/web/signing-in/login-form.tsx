@@ -78,8 +78,8 @@ export function LoginForm() {
             required
             error={errors.password}
           />
-          <div className={css({ display: 'flex', justifyContent: 'end', mt: 2 })}>
-            <TextLink className={css({ fontSize: 'sm', py: 1 })} to={hrefOf('forgotPassword')}>
+          <div className={css({ display: 'flex', justifyContent: 'end', mt: { base: 0, md: 2 } })}>
+            <TextLink isAlone className={css({ fontSize: 'sm' })} to={hrefOf('forgotPassword')}>
               Forgot your password?
             </TextLink>
           </div>

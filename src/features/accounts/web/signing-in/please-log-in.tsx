@@ -12,6 +12,7 @@ export function PleaseLogIn({ children }: { children: string }) {
   if (isLeaving) return null
   return (
     <EmptyState
+      picture="door"
       as="h1"
       title={pleaseLogIn}
       action={

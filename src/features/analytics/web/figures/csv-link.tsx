@@ -25,7 +25,11 @@ const Anchor = styled('a', {
     fontSize: 'sm',
     textDecoration: 'underline',
     textUnderlineOffset: '0.15em',
-    py: 1,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'end',
+    minWidth: { base: 11, md: 6 },
+    minHeight: { base: 11, md: 8 },
     _hover: { color: 'ink' },
   },
 })

@@ -25,7 +25,11 @@ export function InVainPanel({ searches, choice }: Props) {
           </>
         ),
         count: (
-          <TextLink to={hrefOf('admin', { new: text })} aria-label={`Create an idea from this: ${text}`}>
+          <TextLink
+            isAlone
+            to={hrefOf('admin', { new: text })}
+            aria-label={`Create an idea from this: ${text}`}
+          >
             Create an idea
           </TextLink>
         ),

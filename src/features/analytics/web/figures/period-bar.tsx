@@ -49,7 +49,7 @@ const Choice = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: 10,
+    minHeight: { base: 11, md: 10 },
     px: { base: 3, md: 4 },
     fontSize: 'sm',
     fontWeight: 600,

@@ -47,7 +47,9 @@ export function SeriesPanel({ series: { name, total, before, points }, choice: {
       ) : null}
       <div className={css({ display: 'flex', mt: 2, gap: 4, alignItems: 'flex-start', fontSize: 'sm' })}>
         <details className={css({ flex: '1', minWidth: 0 })}>
-          <summary className={css({ cursor: 'pointer', color: 'quiet', py: 1 })}>As a table</summary>
+          <summary className={css({ cursor: 'pointer', color: 'quiet', py: { base: 3, md: 1 } })}>
+            As a table
+          </summary>
           {/* It takes the focus, so that a keyboard can scroll it. */}
           <Scrolled tabIndex={0} aria-label={`${label}, table`}>
             <Table>

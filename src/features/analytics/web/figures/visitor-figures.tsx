@@ -43,7 +43,11 @@ export function VisitorFigures({ figures, choice }: Props) {
           }
           rows={neglected.map(({ id, title, views }) => ({
             key: id,
-            what: <TextLink to={hrefOf('admin', { edit: id })}>{title}</TextLink>,
+            what: (
+              <TextLink isAlone to={hrefOf('admin', { edit: id })}>
+                {title}
+              </TextLink>
+            ),
             count: `${times(views)} views`,
           }))}
         />
@@ -54,7 +58,11 @@ export function VisitorFigures({ figures, choice }: Props) {
           note={ideas.length === 0 ? 'None was looked at yet.' : 'With how often they were saved.'}
           rows={ideas.map(({ id, title, views, saves }) => ({
             key: id,
-            what: <TextLink to={hrefOf('idea', { id })}>{title}</TextLink>,
+            what: (
+              <TextLink isAlone to={hrefOf('idea', { id })}>
+                {title}
+              </TextLink>
+            ),
             count: `${times(views)} · ${times(saves)} saved`,
           }))}
         />
@@ -65,7 +73,11 @@ export function VisitorFigures({ figures, choice }: Props) {
           note={categories.length === 0 ? 'None was looked at yet.' : 'By page views.'}
           rows={categories.map(({ slug, name, views }) => ({
             key: slug,
-            what: <TextLink to={hrefOf('category', { slug })}>{name}</TextLink>,
+            what: (
+              <TextLink isAlone to={hrefOf('category', { slug })}>
+                {name}
+              </TextLink>
+            ),
             count: times(views),
           }))}
         />
@@ -101,7 +113,11 @@ export function VisitorFigures({ figures, choice }: Props) {
           note={searches.length === 0 ? 'Nobody searched yet.' : 'How often, and how many ideas were found.'}
           rows={searches.map(({ text, count, results }) => ({
             key: text,
-            what: <TextLink to={hrefOf('search', { q: text })}>{text}</TextLink>,
+            what: (
+              <TextLink isAlone to={hrefOf('search', { q: text })}>
+                {text}
+              </TextLink>
+            ),
             count: `${times(count)}× · ${times(results)} found`,
           }))}
         />

@@ -41,7 +41,7 @@ const Switch = styled('button', {
   base: {
     color: 'accentText',
     fontWeight: 600,
-    minHeight: 8,
+    minHeight: { base: 11, md: 8 },
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
   },

@@ -39,6 +39,8 @@ const TitleButton = styled('button', {
     overflowWrap: 'anywhere',
     textAlign: 'start',
     cursor: 'pointer',
+    position: 'relative',
+    _before: { content: '""', position: 'absolute', insetInline: 0, insetBlock: -3 },
     _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' },
   },
 })

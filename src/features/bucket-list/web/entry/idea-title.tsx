@@ -16,5 +16,11 @@ export function IdeaTitle({ ideaId, archived, children }: Props) {
 }
 
 const TitleLink = styled(Link, {
-  base: { _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } },
+  base: {
+    display: 'inline-block',
+    position: 'relative',
+    // A line of words is lower than a thumb; nothing else to press stands right above or below it.
+    _before: { content: '""', position: 'absolute', insetInline: 0, insetBlock: -3 },
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.15em' },
+  },
 })

@@ -39,13 +39,13 @@ const together = css({
   borderColor: 'strongLine',
   borderRadius: 'full',
   background: 'card',
-  p: '1px',
+  p: { base: 0, md: '1px' },
 })
 
 const Choice = styled('button', {
   base: {
     flex: '1 1 auto',
-    minHeight: 10,
+    minHeight: { base: 11, md: 10 },
     px: { base: 2, sm: 4 },
     borderRadius: 'full',
     borderWidth: '1px',

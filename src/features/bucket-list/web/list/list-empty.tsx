@@ -15,16 +15,17 @@ export function ListEmpty({ view: { filter, words }, onShowAll }: Props) {
   const all = <Button onClick={onShowAll}>Show the whole list</Button>
   if (words) {
     return (
-      <EmptyState title={`Nothing on your list says “${words}”`} action={all}>
+      <EmptyState picture="glass" title={`Nothing on your list says “${words}”`} action={all}>
         Try fewer words, or look in another part of the list.
       </EmptyState>
     )
   }
   if (filter !== 'all') {
-    return <EmptyState title={noItemsOf(filterLabels[filter].toLowerCase())} action={all} />
+    return <EmptyState picture="album" title={noItemsOf(filterLabels[filter].toLowerCase())} action={all} />
   }
   return (
     <EmptyState
+      picture="album"
       title={noItemsYet}
       action={
         <LinkButton to={hrefOf('home')} look="main">

@@ -62,9 +62,9 @@ export const ListHeader = styled('header', {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: { base: 3, md: 10 },
-    rowGap: { base: 2.5, md: 5 },
-    pt: { base: 3, md: 12 },
-    pb: { base: 2.5, md: 8 },
+    rowGap: { base: 1.5, md: 5 },
+    pt: { base: 2, md: 12 },
+    pb: { base: 2, md: 8 },
   },
 })
 

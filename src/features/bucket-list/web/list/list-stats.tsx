@@ -35,7 +35,7 @@ const Cards = styled('dl', {
     borderRadius: 'lg',
     borderWidth: { base: '1px', md: '0' },
     px: { base: 4, md: 0 },
-    py: { base: 1.5, md: 0 },
+    py: { base: 1, md: 0 },
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',

@@ -27,7 +27,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
   }, [chosen])
 
   return (
-    <div className={css({ display: 'flex', flexDirection: 'column', gap: { base: 2.5, md: 4 } })}>
+    <div className={css({ display: 'flex', flexDirection: 'column', gap: { base: 2, md: 4 } })}>
       <Group ref={tabs} className={sideways} label="Show">
         {filters.map((filter) => (
           <Button
@@ -55,8 +55,8 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
         )}
       </Group>
       {view.isTimeline || isEmpty ? null : (
-        <div className={css({ display: 'flex', gap: 3, flexWrap: { base: 'wrap', sm: 'nowrap' } })}>
-          <div className={css({ flex: '1 1 9rem', minWidth: 0 })}>
+        <div className={css({ display: 'flex', gap: { base: 2, md: 3 } })}>
+          <div className={css({ flex: '1 1 12rem', minWidth: 0 })}>
             <SearchField
               label="Search your list"
               placeholder="Search your list"
@@ -71,7 +71,8 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
               alignItems: 'center',
               gap: 2,
               fontSize: 'sm',
-              flex: { base: '1 1 9rem', sm: 'none' },
+              flex: { base: '0 1 9rem', sm: 'none' },
+              minWidth: 0,
             })}
           >
             <span
@@ -80,7 +81,12 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
               Sort by
             </span>
             <Select
-              className={css({ width: { base: 'full', sm: 'auto' }, minHeight: 11, fontSize: 'sm' })}
+              className={css({
+                width: { base: 'full', sm: 'auto' },
+                minHeight: 11,
+                fontSize: 'sm',
+                px: { base: 2.5, md: 4 },
+              })}
               value={view.sort}
               onChange={({ target }) =>
                 onChange({ sort: sorts.find((sort) => sort === target.value) ?? 'added' })

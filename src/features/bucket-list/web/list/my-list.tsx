@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { usePrinting } from '#platform/web/use-printing.ts'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { css } from '#platform/web/styled.tsx'
 import { today } from '../entry/days.ts'
@@ -37,7 +38,8 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
   // There is nothing to look through, whatever the address asks for.
   const view = isEmpty ? { ...asked, words: '', isTimeline: false } : asked
   const found = entriesInView([...entries, ...gone], view, screen.lingering)
-  const shown = found.slice(0, view.page * step)
+  const isPrinting = usePrinting()
+  const shown = isPrinting ? found : found.slice(0, view.page * step)
   const { place, expectMore } = useFocusOnNew(shown.length)
 
   function change(part: Partial<ListView>) {
@@ -68,7 +70,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
       <ListHead entries={entries} counts={counts} onOpen={setOpenPanel} />
       <ListStats counts={counts} />
       {next ? <NextUpCard entry={next} now={now} actions={screen.actions} /> : null}
-      <div className={css({ mt: { base: 2.5, md: 8 }, mb: { base: 2.5, md: 5 } })}>
+      <div className={css({ mt: { base: 2, md: 8 }, mb: { base: 2, md: 5 } })}>
         <ListToolbar view={view} counts={counts} isEmpty={isEmpty} onChange={change} />
       </div>
       {view.isTimeline ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { usePrinting } from '#platform/web/use-printing.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -16,17 +17,18 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   const [shown, setShown] = useState(step)
   const { place, expectMore } = useFocusOnNew(shown)
   const years = doneByYear(entries)
+  const isPrinting = usePrinting()
   const total = years.reduce((sum, { entries: done }) => sum + done.length, 0)
   if (total === 0) {
     return (
-      <EmptyState title="Nothing done yet">
+      <EmptyState picture="album" title="Nothing done yet">
         Complete the first thing on your list, and its picture goes here.
       </EmptyState>
     )
   }
   return (
     <div ref={place}>
-      {firstOf(years, shown).map(({ year, entries: visible }) => (
+      {firstOf(years, isPrinting ? total : shown).map(({ year, entries: visible }) => (
         <section key={year} className={css({ mb: 10 })} aria-labelledby={`year-${year}`}>
           <SectionTitle className={css({ mb: 1 })} id={`year-${year}`}>
             {year}

@@ -1,5 +1,6 @@
 import { css, styled } from '#platform/web/styled.tsx'
 import type { DoneYear } from './done-by-year.ts'
+import { YearPictures } from './year-pictures.tsx'
 
 /** What a year amounts to, in a few figures. */
 export function YearInReview({ year, entries }: DoneYear) {
@@ -13,21 +14,26 @@ export function YearInReview({ year, entries }: DoneYear) {
     [photos, photos === 1 ? 'photo' : 'photos'],
   ] as const
   return (
-    <Figures aria-label={`${year} in review`}>
-      {figures
-        .filter(([count], nth) => nth === 0 || count > 0)
-        .map(([count, words]) => (
-          <li key={words}>
-            <strong className={css({ fontFamily: 'heading', fontSize: 'lg', color: 'teal' })}>{count}</strong>{' '}
-            {words}
+    <>
+      <Figures aria-label={`${year} in review`}>
+        {figures
+          .filter(([count], nth) => nth === 0 || count > 0)
+          .map(([count, words]) => (
+            <li key={words}>
+              <strong className={css({ fontFamily: 'heading', fontSize: 'lg', color: 'teal' })}>
+                {count}
+              </strong>{' '}
+              {words}
+            </li>
+          ))}
+        {entries.length > 2 ? (
+          <li>
+            Most of it in <strong>{fullestMonth(entries)}</strong>
           </li>
-        ))}
-      {entries.length > 2 ? (
-        <li>
-          Most of it in <strong>{fullestMonth(entries)}</strong>
-        </li>
-      ) : null}
-    </Figures>
+        ) : null}
+      </Figures>
+      <YearPictures year={year} entries={entries} />
+    </>
   )
 }
 

@@ -11,7 +11,9 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { useSiteOrigin } from '#platform/web/use-site-origin.ts'
 import type { ShareOptions, ShareView } from '#features/bucket-list/sharing-contract.ts'
+import { dayOf } from '#platform/web/day-of.ts'
 import { css } from '#platform/web/styled.tsx'
+import { dayInWords } from '../entry/days.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { ShareChoices } from './share-choices.tsx'
 
@@ -66,7 +68,13 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <div className={css({ display: 'flex', flexDirection: 'column', gap: 5 })} ref={place} tabIndex={-1}>
           <div>
             <LinkField label="Your link" url={origin + shared.path} />
-            <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>Link works until you revoke it.</p>
+            <p className={css({ color: 'quiet', fontSize: 'sm', mt: 2 })}>
+              Link works until{' '}
+              {shared.expiresAt
+                ? `the end of ${dayInWords(dayOf(new Date(shared.expiresAt)))}`
+                : 'you revoke it'}
+              .
+            </p>
           </div>
           <ShareChoices options={shared} onChange={update.mutateAsync} />
           <div

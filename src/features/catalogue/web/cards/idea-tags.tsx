@@ -20,7 +20,7 @@ const Tag = styled(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: 8,
+    minHeight: { base: 11, md: 8 },
     px: 3,
     borderRadius: 'full',
     background: 'sunken',

@@ -36,7 +36,7 @@ export function BestMonths({ idea }: { idea: IdeaView }) {
 const switchLook = css({
   display: 'block',
   ml: 'auto',
-  minHeight: 8,
+  minHeight: { base: 11, md: 8 },
   color: 'quiet',
   fontSize: 'xs',
   fontWeight: 400,

@@ -41,7 +41,7 @@ export function CatalogueFigures({ figures, children }: Props) {
           {shelves.map(({ label, count, filter }) => (
             <li key={label}>
               {count > 0 ? (
-                <TextLink to={hrefOf('admin', { view: 'table', ...filter })}>
+                <TextLink isAlone to={hrefOf('admin', { view: 'table', ...filter })}>
                   {counted(count)} {label}
                 </TextLink>
               ) : (

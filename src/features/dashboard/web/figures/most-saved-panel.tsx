@@ -14,7 +14,7 @@ export function MostSavedPanel({ ideas }: { ideas: Figures['mostSaved'] }) {
       <ol className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '14rem', overflowY: 'auto' })}>
         {ideas.map(({ id, title, saves }) => (
           <li key={id} className={css({ display: 'flex', justifyContent: 'space-between', gap: 4 })}>
-            <TextLink className={css({ py: 0.5 })} to={hrefOf('idea', { id })}>
+            <TextLink isAlone to={hrefOf('idea', { id })}>
               {title}
             </TextLink>
             <span className={css({ color: 'quiet', whiteSpace: 'nowrap' })}>

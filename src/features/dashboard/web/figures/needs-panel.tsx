@@ -21,10 +21,7 @@ export function NeedsPanel({ title, note, needs: { total, ideas } }: Props) {
       <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '14rem', overflowY: 'auto' })}>
         {ideas.map(({ id, title: idea }) => (
           <li key={id}>
-            <TextLink
-              className={css({ display: 'inline-block', py: 0.5 })}
-              to={hrefOf('admin', { edit: id })}
-            >
+            <TextLink isAlone to={hrefOf('admin', { edit: id })}>
               {idea}
             </TextLink>
           </li>

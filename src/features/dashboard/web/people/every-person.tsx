@@ -64,7 +64,9 @@ export function EveryPerson({ ownId, renderConfirmation }: Props) {
       ) : !data ? (
         <FailureState title="Failed to fetch members" onRetry={() => void refetch()} />
       ) : data.total === 0 ? (
-        <EmptyState title="No members found">Nobody has this name or address.</EmptyState>
+        <EmptyState picture="glass" title="No members found">
+          Nobody has this name or address.
+        </EmptyState>
       ) : (
         <>
           <PeopleTable people={data.people} onOpen={setOpened} />

@@ -64,7 +64,9 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
             onOutcome={setOutcome}
           />
           {data.total + rows.length === 0 ? (
-            <EmptyState title="No Ideas Found">Nothing in the catalogue fits these filters.</EmptyState>
+            <EmptyState picture="glass" title="No Ideas Found">
+              Nothing in the catalogue fits these filters.
+            </EmptyState>
           ) : (
             <Pager
               page={view.page}

@@ -1,6 +1,6 @@
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { costSymbolOf, difficultyLabelOf } from '#features/catalogue/messages.ts'
-import { CheckBox } from '#platform/web/forms/dense-controls.ts'
+import { CheckBox, TickArea } from '#platform/web/forms/dense-controls.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { seasonWords } from '../ideas/field-words.ts'
 import { momentInWords } from '../ideas/local-moment.ts'
@@ -20,12 +20,13 @@ export function IdeaRow({ idea, isSelected, onSelect, onEdit }: Props) {
   return (
     <tr className={css({ background: isSelected ? 'accentSoft' : undefined })} data-row={idea.id}>
       <td>
-        <CheckBox
-          className={css({ display: 'block' })}
-          aria-label={`Select ${title}`}
-          checked={isSelected}
-          onChange={(event) => onSelect(event.target.checked)}
-        />
+        <TickArea>
+          <CheckBox
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </TickArea>
       </td>
       <td className={css({ hideBelow: 'md', width: 16 })}>
         <Thumbnail src={idea.imageUrl} alt="" loading="lazy" width={48} height={36} />
@@ -71,7 +72,8 @@ const Title = styled('button', {
     textAlign: 'start',
     fontWeight: 600,
     lineHeight: 'snug',
-    minHeight: 6,
+    minHeight: { base: 11, md: 6 },
+    minWidth: { base: 11, md: 6 },
     cursor: 'pointer',
     overflowWrap: 'anywhere',
     _hover: { color: 'accentText', textDecoration: 'underline' },

@@ -1,5 +1,5 @@
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
-import { CheckBox } from '#platform/web/forms/dense-controls.ts'
+import { CheckBox, TickArea } from '#platform/web/forms/dense-controls.ts'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { IdeaRow } from './idea-row.tsx'
@@ -25,12 +25,13 @@ export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: 
         <thead>
           <tr>
             <th className={css({ width: 10 })}>
-              <CheckBox
-                className={css({ display: 'block' })}
-                aria-label="Select this page"
-                checked={ids.every(isSelected)}
-                onChange={(event) => onSelect(ids, event.target.checked)}
-              />
+              <TickArea>
+                <CheckBox
+                  aria-label="Select this page"
+                  checked={ids.every(isSelected)}
+                  onChange={(event) => onSelect(ids, event.target.checked)}
+                />
+              </TickArea>
             </th>
             <td className={css({ hideBelow: 'md' })}>
               <span className={css({ srOnly: true })}>Picture</span>

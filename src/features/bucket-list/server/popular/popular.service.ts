@@ -1,0 +1,69 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import type { PopularIdeas } from '#features/bucket-list/contract.ts'
+import { fewestSaves, popularShown } from '#features/bucket-list/limits.ts'
+import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
+import { listFeaturedIdeas } from '#features/catalogue/server/ideas.service.ts'
+import { ofList } from '#features/catalogue/server/made-from.ts'
+import { tables } from '../tables.ts'
+
+/** Told when what people save most has changed. */
+const ofSaves = ['popular']
+
+/** What an answer of popular ideas is made from. */
+export const ofPopular = ({ ideas }: PopularIdeas): string[] => [...ofList({}, ideas), ...ofSaves]
+
+/** What people save most, and after it what editors have picked: only that, as long as hardly anything was saved. */
+export async function listPopular({
+  em,
+  catalogueMemory,
+}: {
+  em: SqlEntityManager
+  catalogueMemory: CatalogueMemory
+}): Promise<PopularIdeas> {
+  const rows = await tables(em).selectFrom('popular_idea').select('idea_id').orderBy('position').execute()
+  const saved = await catalogueMemory.ideas(
+    em,
+    rows.map(({ idea_id }) => idea_id),
+  )
+  const picked = await listFeaturedIdeas(em)
+  const ids = new Set(saved.map(({ id }) => id))
+  return { ideas: [...saved, ...picked.filter(({ id }) => !ids.has(id))], isPicked: saved.length === 0 }
+}
+
+/** Looks anew at what people save most. Kept pages are told only where that differs from what they show. */
+export async function findPopular(em: SqlEntityManager): Promise<void> {
+  await em.transactional(async (inside) => {
+    const found = await listMostSaved(inside)
+    const shown = await tables(inside)
+      .selectFrom('popular_idea')
+      .select('idea_id')
+      .orderBy('position')
+      .execute()
+    if (found.join() === shown.map(({ idea_id }) => idea_id).join()) return
+    await tables(inside).deleteFrom('popular_idea').execute()
+    if (found.length > 0)
+      await tables(inside)
+        .insertInto('popular_idea')
+        .values(found.map((idea_id, at) => ({ idea_id, position: at + 1 })))
+        .execute()
+    await sql`select tell_catalogue_change(${ofSaves}::text[])`.execute(inside.getKysely())
+  })
+}
+
+/** Ids, the most saved first; none where all saves together are too few to say what people like. */
+async function listMostSaved(em: SqlEntityManager): Promise<number[]> {
+  const rows = await tables(em)
+    .selectFrom('idea_interest')
+    .innerJoin('idea', 'idea.id', 'idea_interest.idea_id')
+    .select((row) => ['idea.id', row('wants', '+', row.ref('dones')).as('saves')])
+    .where('idea.state', '=', 'published')
+    .where((row) => row(row('wants', '+', row.ref('dones')), '>', 0))
+    .orderBy((row) => row('wants', '+', row.ref('dones')), 'desc')
+    .orderBy('idea_interest.idea_id')
+    .limit(Math.max(popularShown, fewestSaves))
+    .execute()
+  // Each was saved once at least: where these are too few, so are all of them.
+  const saves = rows.reduce((sum, row) => sum + row.saves, 0)
+  return saves < fewestSaves ? [] : rows.slice(0, popularShown).map(({ id }) => id)
+}

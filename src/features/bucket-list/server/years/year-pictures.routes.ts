@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { yearAsked } from '#features/bucket-list/years-contract.ts'
+import { nothingThatYear } from '#features/bucket-list/messages.ts'
+import { composeCard } from '#features/covers/server/card.service.ts'
+import { composeCover } from '#features/covers/server/composer.service.ts'
+import type { Icons } from '#features/covers/server/icons.service.ts'
+import { openLettering } from '#features/covers/server/lettering.service.ts'
+import { toJpeg } from '#features/covers/server/share-picture.service.ts'
+import { drawSmallMap, mapPolicy } from '#features/places/server/small-map.service.ts'
+import type { PlacesServices } from '#features/places/server/places-services.ts'
+import { yearMapPath, yearPicturePath } from '#platform/addresses.ts'
+import { notFound } from '#platform/server/errors.ts'
+import { checkedQuery, signedInRoutes } from '#platform/server/routes.ts'
+import { sessionOf } from '#platform/server/trpc.ts'
+import { costs } from '#platform/server/work/costs.ts'
+import { worked } from '#platform/server/work/work.ts'
+import { listDoneIdeas, reviewYear } from './year.service.ts'
+
+interface Options extends Pick<PlacesServices, 'world'> {
+  icons: Icons
+  siteName: string
+}
+
+interface Asked {
+  Params: { year: string }
+  Querystring: { zone?: string }
+}
+
+/** A member's year as pictures, for them alone: they pass on what they like. Ideas of their own are on neither. */
+export async function yearPictures(app: FastifyInstance, { icons, world, siteName }: Options) {
+  signedInRoutes(app)
+  const config = { schema: { hide: true } }
+
+  app.get<Asked>(yearMapPath, config, async (request, reply) => {
+    const { em } = request.ctx
+    const { user } = await sessionOf(request.ctx)
+    const asked = checkedQuery(yearAsked, { ...request.query, ...request.params })
+    const done = await listDoneIdeas(em, user.id, asked)
+    const map = await worked(request, costs.cover, () =>
+      drawSmallMap({ em, world }, { ideas: done.map(({ id }) => id) }),
+    )
+    if (!map) throw notFound(nothingThatYear)
+    reply.headers({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': mapPolicy,
+    })
+    return map
+  })
+
+  app.get<Asked>(yearPicturePath, config, async (request, reply) => {
+    const { em } = request.ctx
+    const { user } = await sessionOf(request.ctx)
+    const asked = checkedQuery(yearAsked, { ...request.query, ...request.params })
+    const [latest] = await listDoneIdeas(em, user.id, asked)
+    if (!latest) throw notFound(nothingThatYear)
+    const { done, away, countries } = await reviewYear(em, user.id, asked)
+    const picture = await worked(request, costs.sharePicture, async () =>
+      toJpeg(
+        composeCard(await openLettering(), {
+          cover: composeCover(latest.recipe, icons),
+          title: `My ${asked.year}`,
+          figures: figuresOf({ done, away, countries: countries.length }),
+          foot: siteName,
+        }),
+      ),
+    )
+    return reply.type('image/jpeg').send(picture)
+  })
+}
+
+const figuresOf = ({ done, away, countries }: Record<'done' | 'away' | 'countries', number>) =>
+  (
+    [
+      [done, done === 1 ? 'thing done' : 'things done'],
+      [countries, countries === 1 ? 'country' : 'countries'],
+      [away, 'far from home'],
+    ] as const
+  ).filter(([count]) => count > 0)

@@ -1,0 +1,67 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { YearAsked, YearView } from '#features/bucket-list/years-contract.ts'
+import { findWhereabouts } from '#features/places/server/whereabouts.service.ts'
+import type { CoverRecipe } from '#features/covers/contract.ts'
+import { tables } from '../tables.ts'
+
+/** An idea of the catalogue that was done. */
+export interface DoneIdea {
+  id: number
+  isAway: boolean
+  recipe: CoverRecipe
+}
+
+/**
+ * What a member did in a year of what everybody may see: neither ideas of their own nor what has left the catalogue. The
+ * latest comes first.
+ */
+export async function listDoneIdeas(
+  em: SqlEntityManager,
+  userId: number,
+  { year, zone }: YearAsked,
+): Promise<DoneIdea[]> {
+  const rows = await tables(em)
+    .selectFrom('entry')
+    .innerJoin('idea', 'idea.id', 'entry.idea_id')
+    .select(['entry.id as entry', 'entry.done_on', 'entry.completed_at', 'idea.id', 'idea.location_type'])
+    .select(['idea.cover_scene', 'idea.cover_icon', 'idea.cover_palette', 'idea.cover_seed'])
+    .where('entry.user_id', '=', userId)
+    .where('entry.status', '=', 'completed')
+    .where('idea.state', '=', 'published')
+    .execute()
+  const calendar = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return rows
+    .map((row) => ({
+      ...row,
+      day: row.done_on ?? (row.completed_at ? calendar.format(new Date(row.completed_at)) : ''),
+    }))
+    .filter(({ day }) => day.startsWith(`${year}-`))
+    .toSorted((a, b) => b.day.localeCompare(a.day) || b.entry - a.entry)
+    .map((row) => ({
+      id: row.id,
+      isAway: row.location_type === 'travel',
+      recipe: {
+        scene: row.cover_scene,
+        icon: row.cover_icon,
+        palette: row.cover_palette,
+        seed: row.cover_seed,
+      },
+    }))
+}
+
+/** What a year amounts to, for its map and for the picture that is passed on. */
+export async function reviewYear(em: SqlEntityManager, userId: number, asked: YearAsked): Promise<YearView> {
+  const done = await listDoneIdeas(em, userId, asked)
+  const where = await findWhereabouts(em, { ideas: done.map(({ id }) => id) })
+  return {
+    done: done.length,
+    away: done.filter(({ isAway }) => isAway).length,
+    countries: (where?.countries ?? []).map(({ name }) => name),
+    isPlaced: where !== null,
+  }
+}

@@ -1,0 +1,65 @@
+import { hrefOf, yearMapPath, yearPicturePath } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { ButtonAnchor } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
+import type { DoneYear } from './done-by-year.ts'
+
+/** Where on earth a year was spent, and a picture of it to pass on. */
+export function YearPictures({ year, entries }: DoneYear) {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  // What was done may have changed since the timeline was last open.
+  const { data } = api.bucketList.year.useQuery({ year, zone }, { staleTime: 0, refetchOnMount: 'always' })
+  if (!data || data.done === 0) return null
+  const changed = entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
+  const asked = { year, zone, of: `${entries.length}-${changed}` }
+  return (
+    <Pictures>
+      {data.isPlaced ? (
+        <Map
+          src={hrefOf(yearMapPath, asked)}
+          alt={`Map of your ${year}: ${data.countries.join(', ') || 'the high seas'}`}
+          width={720}
+          height={480}
+          loading="lazy"
+        />
+      ) : null}
+      <div className={css({ fontSize: 'sm', color: 'quiet', maxWidth: '26rem' })}>
+        {data.countries.length > 0 ? (
+          <div className={css({ color: 'ink', mb: 2 })}>{data.countries.join(' · ')}</div>
+        ) : null}
+        <ButtonAnchor size="sm" href={hrefOf(yearPicturePath, asked)} download={`my-${year}.jpg`}>
+          <Icon name="share" size={18} />
+          Picture of your {year}
+        </ButtonAnchor>
+        <div className={css({ mt: 2 })}>
+          To show around: your own ideas, your words and your photos are not on it.
+        </div>
+      </div>
+    </Pictures>
+  )
+}
+
+const Pictures = styled('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    gap: { base: 3, md: 5 },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 20rem) minmax(0, 1fr)' },
+    mb: 6,
+    _print: { '& a': { display: 'none' } },
+  },
+})
+
+const Map = styled('img', {
+  base: {
+    width: 'full',
+    height: 'auto',
+    aspectRatio: '3 / 2',
+    objectFit: 'cover',
+    borderRadius: 'lg',
+    borderWidth: '1px',
+    borderColor: 'line',
+    background: 'sunken',
+  },
+})

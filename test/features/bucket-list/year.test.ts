@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { client, type Client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+
+let app: TestApp
+let me: Client
+let headers: Record<string, string>
+let abroad: { id: number; name: string }[]
+beforeAll(async () => {
+  app = await startTestApp()
+  headers = (await signUp(app)).headers
+  me = client(app, { headers })
+  abroad = await app.orm.em.fork().execute(`select distinct on (country) idea_id as id, country as name
+    from idea_place where country in ('JP', 'OM', 'FR') order by country, idea_id`)
+})
+afterAll(() => app.close())
+
+const did = (ideaId: number, doneOn: string) =>
+  me.post('/api/my-bucket-list', { ideaId, status: 'completed', doneOn })
+const year = async (asked = '2024') => (await me.call('bucketList.year', { year: asked })).data
+const get = (what: string, as: Record<string, string> | undefined = headers) =>
+  app.inject({ url: `/my-bucket-list/years/${what}`, headers: as })
+const dotsOn = (svg: string) => svg.match(/class="dot"/g)?.length ?? 0
+
+describe('a year in review', () => {
+  it('has nothing to draw before anything was done', async () => {
+    expect(await year()).toEqual({ done: 0, away: 0, countries: [], isPlaced: false })
+    expect((await get('2024/map.svg')).statusCode).toBe(404)
+    expect((await get('2024/picture.jpg')).statusCode).toBe(404)
+  })
+
+  it('has a map and a picture of what was done in it, for its member alone', async () => {
+    for (const [at, { id }] of abroad.entries()) await did(id, at === 2 ? '2023-12-31' : `2024-0${at + 1}-01`)
+    const review = await year()
+    expect(review).toMatchObject({ done: 2, isPlaced: true })
+    expect(review.countries).toHaveLength(2)
+    const map = await get('2024/map.svg')
+    expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+    expect(dotsOn(map.body)).toBeGreaterThan(dotsOn((await get('2023/map.svg')).body))
+    expect(map.headers['cache-control']).toBe('no-store')
+    const picture = await get('2024/picture.jpg')
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(picture.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    for (const what of ['2024/map.svg', '2024/picture.jpg']) {
+      expect((await get(what, {})).statusCode).toBe(401)
+      expect((await get(what, (await signUp(app)).headers)).statusCode).toBe(404)
+    }
+  })
+
+  it('never shows what is one’s own, what was deleted, and what has left the catalogue', async () => {
+    const before = (await get('2024/picture.jpg')).rawPayload
+    const { data: own } = await me.call('bucketList.customIdeas.create', { title: 'Nobody may know' })
+    await me.post('/api/my-bucket-list', { customIdeaId: own.id, status: 'completed', doneOn: '2024-12-31' })
+    expect((await get('2024/picture.jpg')).rawPayload.equals(before)).toBe(true)
+    expect((await year()).done).toBe(2)
+    const entries = (await me.get('/api/my-bucket-list')).body
+    const [first, second] = abroad
+    await me.delete(
+      `/api/my-bucket-list/${entries.find((entry: { ideaId: number }) => entry.ideaId === first?.id).id}`,
+    )
+    expect((await year()).countries).toHaveLength(1)
+    await app.orm.em.fork().execute(`update idea set state = 'archived' where id = ${second?.id}`)
+    expect(await year()).toMatchObject({ done: 0, isPlaced: false })
+    expect((await get('2024/picture.jpg')).statusCode).toBe(404)
+    await app.orm.em.fork().execute(`update idea set state = 'published' where id = ${second?.id}`)
+  })
+
+  it('begins and ends at midnight where its member lives', async () => {
+    const ticked = { ideaId: 900, status: 'completed', completedAt: '2022-12-31T23:30:00Z' }
+    expect((await me.post('/api/my-bucket-list', ticked)).status).toBe(201)
+    const at = async (zone: string) => (await me.call('bucketList.year', { year: '2022', zone })).data.done
+    expect([await at('UTC'), await at('Europe/Berlin')]).toEqual([1, 0])
+    expect((await get('2022/map.svg?zone=Nowhere')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { expectAccessible, openSite } from '../support/browser/browser.ts'
+import { soon, visit } from './visitors/looking.ts'
+import { saveIdeas } from './members/saved-ideas.ts'
+
+const sizes = [
+  [375, 'dark', 44],
+  [1280, 'light', 24],
+] as const
+const ofVisitors = [
+  '/',
+  '/search?q=kayak&cost=1',
+  '/search?q=xqzzwv',
+  '/categories',
+  '/categories/summer-bucket-list-ideas',
+  '/categories/summer-bucket-list-ideas?view=list',
+  '/ideas/1',
+  '/popular',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/map',
+  '/places/japan',
+  '/near?place=kyoto',
+  '/now',
+  '/newsletter',
+  '/my-bucket-list',
+  '/new',
+  '/terms',
+  '/places',
+  '/ideas/99999999',
+  '/places/atlantis',
+  '/reset-password?token=unknown',
+  '/verify-email?token=unknown',
+  '/restore-email?token=unknown',
+  '/newsletter/confirm?token=unknown',
+  '/newsletter/unsubscribe?token=unknown',
+  '/newsletter/preferences?token=unknown',
+  '/newsletter/99',
+  '/lists/unknown',
+  '/nowhere',
+]
+const ofMembers = ['/my-bucket-list', '/my-bucket-list?view=timeline', '/account']
+const ofEditors = [
+  '/admin',
+  '/admin?view=table',
+  '/admin?edit=1',
+  '/admin/categories',
+  '/admin/analytics',
+  '/admin/newsletter',
+  '/admin/people',
+  '/admin/jobs',
+]
+
+/** One walk, for each costs a visit: what is pressed is large enough, nothing is cut off, and axe finds nothing. */
+it('every screen can be read and pressed, on a phone by night and on a desk by day', async () => {
+  const { page, context, origin } = await openSite({ as: 'visitor', width: 375 })
+  const offenders: string[] = []
+  async function look(paths: string[]) {
+    for (const path of paths) {
+      await visit(page, path)
+      await expect.poll(() => page.locator('main [aria-busy=true]').count(), soon).toBe(0)
+      for (const [width, colorScheme, least] of sizes) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme })
+        offenders.push(...(await tooSmall(page, least)).map((what) => `${path} at ${width}: ${what}`))
+        const cut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (cut > 0) offenders.push(`${path} at ${width}: ${cut} pixels beyond its edge`)
+        await expectAccessible(page)
+      }
+    }
+  }
+  await look(ofVisitors)
+  const signIn = { name: cookieName, url: origin, httpOnly: true, sameSite: 'Lax' } as const
+  await context.addCookies([{ ...signIn, value: inject('members').Ned ?? '' }])
+  await saveIdeas(context, [
+    { ideaId: 1, status: 'planned', notes: 'Ask Maria' },
+    { ideaId: 2, status: 'completed', doneOn: '2024-06-01' },
+  ])
+  await look(ofMembers)
+  await context.addCookies([{ ...signIn, value: inject('staff').admin }])
+  await look(ofEditors)
+  expect(offenders).toEqual([])
+})
+
+/** What can be pressed in less room than that; a link within a sentence has that of its line. */
+const tooSmall = (page: Page, least: number) =>
+  page.evaluate((pixels) => {
+    const pressed = 'a[href], button, input, select, textarea, summary'
+    return [...document.querySelectorAll<HTMLElement & { labels?: NodeListOf<HTMLElement> }>(pressed)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => !one.closest('[inert], [aria-hidden=true], [disabled]') && !isInSentence(one))
+      .flatMap((one) => {
+        const [width, height] = [0, 1].map((side) =>
+          Math.max(...[one, ...(one.labels ?? [])].map((part) => sizesOf(part)[side] ?? 0)),
+        )
+        const name = one.ariaLabel ?? one.labels?.[0]?.innerText ?? one.innerText
+        return (width ?? 0) > pixels - 0.5 && (height ?? 0) > pixels - 0.5
+          ? []
+          : [`${one.tagName} “${name.trim()}” ${width?.toFixed(0)}×${height?.toFixed(0)}`]
+      })
+
+    /** With what it draws around itself to be met more easily. */
+    function sizesOf(part: HTMLElement): number[] {
+      const { width, height } = part.getBoundingClientRect()
+      const around = ['::before', '::after']
+        .map((name) => getComputedStyle(part, name))
+        .filter(({ content, position }) => content !== 'none' && position === 'absolute')
+      return [
+        Math.max(width, ...around.map((style) => Number.parseFloat(style.width))),
+        Math.max(height, ...around.map((style) => Number.parseFloat(style.height))),
+      ]
+    }
+
+    function isInSentence(one: HTMLElement): boolean {
+      const beside = [...(one.parentNode?.childNodes ?? [])]
+      return (
+        getComputedStyle(one).display.startsWith('inline') &&
+        one.tagName === 'A' &&
+        beside.some((node) => node.nodeType === 3 && node.textContent?.trim())
+      )
+    }
+  }, least)

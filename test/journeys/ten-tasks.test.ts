@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openSite } from '../support/browser/browser.ts'
+import { fillLogin, newMember, signIn } from './members/new-member.ts'
+import { expectToast, savedIdeas, saveIdeas } from './members/saved-ideas.ts'
+import { cards, soon, visit } from './visitors/looking.ts'
+
+const list = '/my-bucket-list'
+const rows = (page: Page) => page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
+const titles = (page: Page) => rows(page).getByRole('heading').allInnerTexts()
+const newTitle = (words: string, width: number) => `${words} at ${width} pixels`
+
+async function openList(width: number, entries: object[], hasTouch = false, query = '') {
+  const { page, context } = await openSite({ width, height: 1200, hasTouch })
+  await signIn(context, await newMember())
+  await saveIdeas(context, entries)
+  await visit(page, list + query)
+  await expect.poll(() => rows(page).count(), soon).toBe(entries.length)
+  return { page, context }
+}
+
+/** Buttons of the dialog that a message covers, once it stands where it stays. */
+async function buttonsBehindToast(page: Page): Promise<string[]> {
+  const area = page.getByRole('region', { name: 'Notifications' })
+  await area.getByRole('button', { name: 'Close' }).waitFor()
+  await area.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const toast = await area.boundingBox()
+  const buttons = await page.getByRole('dialog').getByRole('button').all()
+  const boxes = await Promise.all(
+    buttons.map(async (button) => ({ box: await button.boundingBox(), name: await button.innerText() })),
+  )
+  return boxes.flatMap(({ box, name }) => {
+    if (!box || !toast) return []
+    const isBeside = box.x >= toast.x + toast.width || box.x + box.width <= toast.x
+    const isAbove = box.y >= toast.y + toast.height || box.y + box.height <= toast.y
+    return isBeside || isAbove ? [] : [name]
+  })
+}
+
+/** What people come for, each from end to end. Saving three ideas signed out stands with `members/waiting-ideas`. */
+describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
+  it('is something for a rainy afternoon with children under $50', async () => {
+    const { page } = await openSite({ width, height: 800 })
+    await visit(page, '/')
+    const box = page.getByRole('main').getByRole('combobox').first()
+    await box.fill('rainy afternoon with children under $50')
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=rainy*')
+    await page
+      .getByText(/^[\d,]+ ideas? found$/)
+      .first()
+      .waitFor()
+    expect((await cards(page)).length).toBeGreaterThan(0)
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Add to My List', exact: true }).waitFor()
+  })
+
+  it('is another order, by keyboard and by hand', async () => {
+    const entries = [1, 2, 3].map((ideaId) => ({ ideaId }))
+    const { page, context } = await openList(width, entries, true, '?sort=own')
+    const [first, second, third] = await titles(page)
+    const handle = (title = '') => page.getByRole('button', { name: `Move: ${title}`, exact: true })
+    await handle(third).focus()
+    await page.keyboard.press('Space')
+    await page.getByText(`Picked up ${third}, place 3 of 3.`).waitFor({ state: 'attached' })
+    // Until it has been measured a key is not heard.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('ArrowUp')
+        return page.getByText(`${third} is now at place 1 of 3.`).count()
+      }, soon)
+      .toBe(1)
+    await page.keyboard.press('Space')
+    await expect.poll(() => titles(page), soon).toEqual([third, first, second])
+
+    const [from, to] = [await handle(third).boundingBox(), await handle(second).boundingBox()]
+    if (!from || !to) throw new Error('There is nothing to take hold of')
+    const session = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + from.width / 2, y }],
+      })
+    await touch('touchStart', from.y + 20)
+    await page.getByText(`Picked up ${third}, place 1 of 3.`).waitFor({ state: 'attached' })
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + (to.y - from.y) * part + 30)
+    await page.getByText(`${third} is now at place 3 of 3.`).waitFor({ state: 'attached' })
+    await touch('touchEnd')
+    await expect.poll(() => titles(page), soon).toEqual([first, second, third])
+    await expect
+      .poll(async () => (await savedIdeas(context)).map(({ idea }) => idea.title), soon)
+      .toEqual([first, second, third])
+  })
+
+  it('is to have done something, with photos, and to show it to a stranger', async () => {
+    const { page } = await openList(width, [{ ideaId: 1 }])
+    await page.getByRole('button', { name: /^Complete: / }).click()
+    const moment = page.getByRole('form', { name: /^How was it/ })
+    await moment.getByLabel('A line to remember it by').fill('We stayed until dark')
+    const picture = { name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await moment.getByLabel(/^Photos to add/).setInputFiles(picture)
+    await expect.poll(() => moment.locator('img').count(), soon).toBe(1)
+    await moment.getByRole('button', { name: 'Keep it' }).click()
+    await expect.poll(() => moment.count(), soon).toBe(0)
+
+    await page.getByRole('button', { name: 'Timeline' }).click()
+    const map = page.getByRole('img', { name: /^Map of your \d{4}: Saudi Arabia$/ })
+    await expect
+      .poll(() => map.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth), soon)
+      .toBeGreaterThan(0)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^Picture of your \d{4}$/ }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^my-\d{4}\.jpg$/)
+    await page.goBack()
+
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share your list' })
+    await dialog.getByRole('button', { name: 'Create a link' }).click()
+    await dialog.getByRole('checkbox', { name: /^With my stories/ }).check()
+    const link = await dialog.getByLabel('Your link').inputValue()
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    expect(await buttonsBehindToast(page)).toEqual([])
+    const { page: stranger } = await openSite({ width, height: 800 })
+    await expect
+      .poll(async () => {
+        await visit(stranger, link)
+        return stranger.getByText('We stayed until dark').count()
+      }, soon)
+      .toBe(1)
+    const photo = stranger.locator('main img[src*="/photos/"]').first()
+    await expect
+      .poll(() => photo.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth), soon)
+      .toBeGreaterThan(0)
+  })
+
+  it('is to bring a list along', async () => {
+    const { page, context } = await openList(width, [{ ideaId: 1 }])
+    await page.getByRole('button', { name: 'Import, export, calendar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take it along' })
+    const buffer = Buffer.from('title,status\nLearn to whistle,done\nSee a whale,planned\n')
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByRole('button', { name: 'Import 2' }).click()
+    await expectToast(page, '2 items imported')
+    expect(await savedIdeas(context)).toHaveLength(3)
+  })
+
+  it('is to publish at a time, and to change many at once', async () => {
+    const { page } = await openSite({ as: 'editor', width, height: 900 })
+    const title = newTitle('Wait for a comet', width)
+    for (const words of [title, `${title}, twice`])
+      await page.request.post('/api/ideas', { data: { title: words, categoryId: 1, state: 'draft' } })
+    await visit(page, `/admin?view=table&q=${encodeURIComponent(title)}`)
+    await page.getByRole('button', { name: title, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('State').selectOption('Scheduled')
+    await dialog.getByLabel('Publish at').fill('2099-12-03T09:00')
+    await dialog.getByText('It goes out on 3 December 2099 at 09:00.').waitFor()
+    await dialog.getByRole('button', { name: 'Update Idea' }).click()
+    await expect.poll(() => dialog.count(), soon).toBe(0)
+
+    await expect.poll(() => page.locator('[data-row]').count(), soon).toBe(2)
+    await page.getByRole('checkbox', { name: 'Select this page' }).check()
+    await page.getByRole('button', { name: 'Change…' }).click()
+    await dialog.getByLabel('Difficulty').selectOption('Hard')
+    await dialog.getByRole('button', { name: 'Change 2 ideas' }).click()
+    await page.getByText('2 ideas changed').waitFor()
+  })
+
+  it('is to see what was searched for in vain', async () => {
+    const { page } = await openSite({ as: 'editor', width, height: 900 })
+    const words = `zzqx${width}wv vfwq${width}kx`
+    await page.request.get(`/api/search?q=${words}`)
+    const create = page.getByRole('link', { name: `Create an idea from this: ${words}` })
+    // They are counted every few seconds.
+    await expect
+      .poll(
+        async () => {
+          await visit(page, '/admin/analytics')
+          await page.getByRole('heading', { name: 'Searches without results' }).waitFor()
+          return create.count()
+        },
+        { ...soon, interval: 1_000 },
+      )
+      .toBe(1)
+  })
+
+  it('is to get in after a wrong password', async () => {
+    const member = await newMember()
+    const { page } = await openSite({ width, height: 800 })
+    await visit(page, '/login')
+    await fillLogin(page, { ...member, password: 'not this one' })
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect
+      .poll(() => alert.innerText(), soon)
+      .toContain('The email address or the password is not right.')
+    await fillLogin(page, member)
+    await expectToast(page, 'Welcome back!')
+  })
+})
