@@ -49,5 +49,6 @@ export { NewsletterToken } from '#features/newsletter/server/newsletter-token.en
 export { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 export { Picture } from '#features/pictures/server/picture.entity.ts'
 export { SearchCount } from '#features/search/server/search-count.entity.ts'
+export { Synonym } from '#features/search/server/synonyms/synonym.entity.ts'
 export { SearchWord } from '#features/search/server/search-word.entity.ts'
 export { TallyRow } from '#platform/server/limits/tally.entity.ts'

@@ -17,6 +17,7 @@ import { monthTurnJobs } from '#features/places/server/month-turn.jobs.ts'
 import { textsWithPictures } from '#features/catalogue/server/picture-texts.queries.ts'
 import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import { indexChanges } from '#features/search/server/search-index.jobs.ts'
+import { synonymsJobs } from '#features/search/server/synonyms/synonyms.jobs.ts'
 import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Config } from '../config.ts'
@@ -47,6 +48,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     listLetterJobs(parts.letters),
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
+    synonymsJobs(em, services.search),
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
     ...scheduledBackups(parts.config, services.now),
     publishIdeas({ em, jobs: services.jobs }),

@@ -7,7 +7,7 @@ import { meilisearchEngine } from './engines/meilisearch.ts'
 import { openAskIndex } from './engines/ask-index.ts'
 import { withFallback } from './engines/fallback-engine.ts'
 import { postgresqlEngine } from './engines/postgresql.ts'
-import { updateIndex } from './index/idea-index.ts'
+import { updateIndex, updateSynonyms } from './index/idea-index.ts'
 import { keepIndex, type IndexKeeper, type Log } from './index/keeper.ts'
 import { keepLanguage, type Language } from './words/language.ts'
 import { meaningOf, withoutMending, type Term } from './words/meaning.ts'
@@ -19,6 +19,8 @@ export interface Search {
   complete: (em: SqlEntityManager, q: string, limit: number) => Promise<number[]>
   /** Brings these ideas into the index. @throws where it cannot be reached. */
   update: (em: SqlEntityManager, ids: number[]) => Promise<void>
+  /** Tells the index which words are the same. @throws where it cannot be reached. */
+  learnSynonyms: (em: SqlEntityManager) => Promise<void>
   /** Begins to look after the index. */
   start: (em: SqlEntityManager, log: Log) => void
   stop: () => Promise<void>
@@ -99,6 +101,11 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
       if (!client) return
       await updateIndex(client, em, ids)
       // What was found before the index knew of the change has been kept since.
+      await searchesChanged(em)
+    },
+    async learnSynonyms(em) {
+      if (!client) return
+      await updateSynonyms(client, em)
       await searchesChanged(em)
     },
     start(em, log) {

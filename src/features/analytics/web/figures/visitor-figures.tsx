@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Figures } from '#features/analytics/contract.ts'
 import { manyViews } from '#features/analytics/limits.ts'
 import { whoIsCounted } from '#features/analytics/messages.ts'
@@ -13,10 +14,12 @@ import { SeriesPanel } from './series-panel.tsx'
 interface Props {
   figures: Figures
   choice: PeriodChoice
+  /** How a search in vain becomes a synonym. */
+  Synonym: ComponentType<{ text: string }>
 }
 
 /** What visitors did in a period: sums, charts, and what there was most of. */
-export function VisitorFigures({ figures, choice }: Props) {
+export function VisitorFigures({ figures, choice, Synonym }: Props) {
   const { series, by, ideas, categories, neglected, searches, inVain } = figures
   return (
     <>
@@ -105,7 +108,7 @@ export function VisitorFigures({ figures, choice }: Props) {
             count: `${times(count)}× · ${times(results)} found`,
           }))}
         />
-        <InVainPanel searches={inVain} choice={choice} />
+        <InVainPanel searches={inVain} choice={choice} Synonym={Synonym} />
       </div>
     </>
   )

@@ -35,6 +35,8 @@ const verbs: Record<string, string> = {
   'person.remove': 'deleted the account of',
   'person.resend': 'resent the verification mail to',
   'person.reset-link': 'issued a reset link for',
+  'synonym.add': 'made the synonym',
+  'synonym.remove': 'removed the synonym',
   'job.retry': 'tried again a job of',
   'job.drop': 'dropped a job of',
 }
