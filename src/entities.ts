@@ -40,6 +40,7 @@ export { SeededCategoryRow } from '#features/editing/server/seeding/seeded-categ
 export { SeededIdeaRow } from '#features/editing/server/seeding/seeded-idea.entity.ts'
 export { IdeaPlace } from '#features/places/server/idea-place.entity.ts'
 export { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+export { LetterCount } from '#features/newsletter/server/letter-count.entity.ts'
 export { ListLetterChoice } from '#features/newsletter/server/list-letter-choice.entity.ts'
 export { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 export { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { PeriodBar } from '#features/analytics/web/figures/period-bar.tsx'
 import { usePeriodChoice } from '#features/analytics/web/figures/period-choice.ts'
+import { LetterFigures } from '#features/analytics/web/figures/letter-figures.tsx'
 import { VisitorFigures } from '#features/analytics/web/figures/visitor-figures.tsx'
 import { contentAnalyticsTitle } from '#features/dashboard/messages.ts'
 import { ActivityPanel } from '#features/dashboard/web/activity/activity-panel.tsx'
@@ -43,6 +44,7 @@ export function Component() {
             <VisitorFigures figures={visits.data} choice={choice} Synonym={MakeSynonym} />
             <SynonymList />
             <QuestionsLeftOut />
+            <LetterFigures figures={visits.data} choice={choice} />
             <CatalogueFigures figures={figures.data}>
               <ActivityPanel />
             </CatalogueFigures>

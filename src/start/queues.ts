@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailJobs } from '#features/accounts/server/mail/account-mail.jobs.ts'
 import { forwardEventsJobs } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
 import type { OutsideService } from '#features/analytics/server/forwarding/outside-service.ts'
+import { forgetOldCounts } from '#features/analytics/server/old-counts.service.ts'
 import { closeVisitorDays } from '#features/analytics/server/visitor-days.service.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
@@ -73,6 +74,11 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
       name: 'close-visitor-days',
       schedule: '5 0 * * *',
       handle: () => closeVisitorDays(em.fork(), services.now()),
+    },
+    {
+      name: 'forget-old-counts',
+      schedule: '10 4 * * *',
+      handle: () => forgetOldCounts(em.fork(), services.now()),
     },
     {
       name: 'forget-old-searches',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Figures } from '#features/analytics/contract.ts'
-import { manyViews } from '#features/analytics/limits.ts'
+import { manyViews, visitorSeries } from '#features/analytics/limits.ts'
 import { whoIsCounted } from '#features/analytics/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
@@ -20,7 +20,8 @@ interface Props {
 
 /** What visitors did in a period: sums, charts, and what there was most of. */
 export function VisitorFigures({ figures, choice, Synonym }: Props) {
-  const { series, by, ideas, categories, neglected, searches, inVain } = figures
+  const { by, ideas, categories, neglected, searches, inVain } = figures
+  const series = visitorSeries.flatMap((name) => figures.series.filter((one) => one.name === name))
   return (
     <>
       <div className={css({ color: 'quiet', fontSize: 'sm' })}>{whoIsCounted}</div>
