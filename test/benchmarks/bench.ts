@@ -13,6 +13,7 @@ import { homeBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
+import { measureLetters } from './letters.ts'
 import { measurePlaces } from './places.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
@@ -47,6 +48,7 @@ try {
   await measureSearch()
   await measurePlaces()
   await measureBucketList(folder)
+  await measureLetters(folder)
   await measureSaves(folder)
   await measureEditing()
   await measureSizes()
