@@ -1,5 +1,6 @@
+import { Meilisearch } from 'meilisearch'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { hasSettings } from '#features/search/server/index/settings.ts'
+import { hasSettings, readIndexSettings } from '#features/search/server/index/settings.ts'
 import { mostSynonyms } from '#features/search/limits.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
@@ -60,6 +61,18 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
     const again = await add('zorbling quiffle', 'kayak')
     await expect.poll(() => found(app, 'zorbling quiffle'), soon).toEqual(kayaks)
     await remove(again.id)
+  })
+
+  it.runIf(engine === 'Meilisearch')('leaves nothing in the index once it is removed', async () => {
+    const wanted = () => readIndexSettings(app.orm.em.fork())
+    const given = () => new Meilisearch({ host: server?.url ?? '' }).index('ideas').getSettings()
+    const isEqual = async () => hasSettings(await given(), await wanted())
+    await expect.poll(isEqual, soon).toBe(true)
+    const { id } = await add('zorbling quiffle', 'kayak')
+    await expect.poll(async () => (await given()).synonyms?.zorblquiffl, soon).toEqual(['kayak'])
+    await remove(id)
+    await expect.poll(async () => (await given()).synonyms?.zorblquiffl, soon).toBeUndefined()
+    await expect.poll(isEqual, soon).toBe(true)
   })
 
   it('is added to the results that a word has of itself', async () => {
