@@ -69,7 +69,7 @@ describe.each(engines)('with %s an editor’s synonym', (engine) => {
     const isEqual = async () => hasSettings(await given(), await wanted())
     await expect.poll(isEqual, soon).toBe(true)
     const { id } = await add('zorbling quiffle', 'kayak')
-    await expect.poll(async () => (await given()).synonyms?.zorblquiffl, soon).toEqual(['kayak'])
+    await expect.poll(async () => (await given()).synonyms?.zorblquiffl, soon).toContain('kayak')
     await remove(id)
     await expect.poll(async () => (await given()).synonyms?.zorblquiffl, soon).toBeUndefined()
     await expect.poll(isEqual, soon).toBe(true)
