@@ -1,12 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { PeriodBar } from '#features/analytics/web/figures/period-bar.tsx'
 import { usePeriodChoice } from '#features/analytics/web/figures/period-choice.ts'
+import { LetterFigures } from '#features/analytics/web/figures/letter-figures.tsx'
 import { VisitorFigures } from '#features/analytics/web/figures/visitor-figures.tsx'
 import { contentAnalyticsTitle } from '#features/dashboard/messages.ts'
 import { ActivityPanel } from '#features/dashboard/web/activity/activity-panel.tsx'
 import { CatalogueFigures } from '#features/dashboard/web/figures/catalogue-figures.tsx'
 import { LoadedCounts } from '#features/dashboard/web/figures/loaded-counts.tsx'
+import { MakeSynonym } from '#features/search/web/make-synonym.tsx'
 import { QuestionsLeftOut } from '#features/search/web/questions-left-out.tsx'
+import { SynonymList } from '#features/search/web/synonym-list.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
 import { api } from '#platform/web/api.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -38,8 +41,10 @@ export function Component() {
         ) : figures.data && visits.data ? (
           <>
             <PeriodBar choice={choice} by={visits.data.by} />
-            <VisitorFigures figures={visits.data} choice={choice} />
+            <VisitorFigures figures={visits.data} choice={choice} Synonym={MakeSynonym} />
+            <SynonymList />
             <QuestionsLeftOut />
+            <LetterFigures figures={visits.data} choice={choice} />
             <CatalogueFigures figures={figures.data}>
               <ActivityPanel />
             </CatalogueFigures>

@@ -41,7 +41,8 @@ export function Component() {
           computer. To tell how many visitors a day had, your internet address and browser are mixed into a
           scrambled number with a secret that is thrown away after the day, and the number with it: no address
           is kept, and tomorrow nobody knows that you were here. If your browser asks not to be counted
-          (Global Privacy Control or Do Not Track), you are not. The operator may pass what is counted on to a
+          (Global Privacy Control or Do Not Track), you are not. The numbers of a day are kept for 25 months,
+          so that a year can be compared with the one before it. The operator may pass what is counted on to a
           statistics service, without your address, your browser and your words.
         </p>
         <p>
@@ -97,17 +98,18 @@ export function Component() {
         <p>
           For <TextLink to={hrefOf('newsletter')}>our newsletter</TextLink> we keep your email address, the
           themes you choose and how often you want to hear from us, and write only after you have confirmed
-          the address. Of each issue we keep whether it could be delivered. We cannot see whether you open it
-          or what you press in it: no picture in it reports back, and no link makes a detour. Every issue has
-          a link that ends it. The address goes 30 days after you have left, or have not confirmed; that
-          somebody has left stays as a number.
+          the address. Of each issue we keep for two years whether it could be delivered. We cannot see
+          whether you open it or what you press in it: no picture in it reports back, and no link makes a
+          detour. Every issue has a link that ends it. The address goes 30 days after you have left, or have
+          not confirmed; that somebody has left stays as a number.
         </p>
 
         <h2>If you have a list</h2>
         <p>
           We write to you about your own list: a week before a date that you have set, a year after something
           that you did, and once a year about all of it. Each of these you can switch off in your account, or
-          with one click in the mail itself. Of each we keep whether it could be delivered, and nothing else.
+          with one click in the mail itself. Of each we keep for two years whether it could be delivered, and
+          nothing else.
         </p>
 
         <h2>What keeps the site safe</h2>

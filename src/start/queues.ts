@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { accountMailJobs } from '#features/accounts/server/mail/account-mail.jobs.ts'
 import { forwardEventsJobs } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
 import type { OutsideService } from '#features/analytics/server/forwarding/outside-service.ts'
+import { forgetOldCounts } from '#features/analytics/server/old-counts.service.ts'
 import { closeVisitorDays } from '#features/analytics/server/visitor-days.service.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
@@ -18,6 +19,7 @@ import { monthTurnJobs } from '#features/places/server/month-turn.jobs.ts'
 import { textsWithPictures } from '#features/catalogue/server/picture-texts.queries.ts'
 import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import { indexChanges } from '#features/search/server/search-index.jobs.ts'
+import { synonymsJobs } from '#features/search/server/synonyms/synonyms.jobs.ts'
 import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Config } from '../config.ts'
@@ -55,6 +57,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     listLetterJobs(parts.letters),
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
+    synonymsJobs(em, services.search),
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
     ...scheduledBackups(parts.config, services.now),
     publishIdeas({ em, jobs: services.jobs }),
@@ -84,6 +87,11 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
       name: 'close-visitor-days',
       schedule: '5 0 * * *',
       handle: () => closeVisitorDays(em.fork(), services.now()),
+    },
+    {
+      name: 'forget-old-counts',
+      schedule: '10 4 * * *',
+      handle: () => forgetOldCounts(em.fork(), services.now()),
     },
     {
       name: 'forget-old-searches',

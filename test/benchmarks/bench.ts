@@ -14,6 +14,7 @@ import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
 import { measureMoving } from './moving.ts'
+import { measureLetters } from './letters.ts'
 import { measurePlaces } from './places.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
@@ -48,6 +49,7 @@ try {
   await measureSearch()
   await measurePlaces()
   await measureBucketList(folder)
+  await measureLetters(folder)
   await measureSaves(folder)
   await measureEditing()
   await measureSizes()

@@ -85,6 +85,25 @@ describe('behind PgBouncer in transaction mode', () => {
     expect(await site.stop()).toBe(0)
   })
 
+  it('what jobs listen on leads past the pooler, where it is heard', async () => {
+    const admin = new Client({ connectionString: location.directUrl })
+    await admin.connect()
+    onTestFinished(() => admin.end())
+    await admin.query(`create role past_pooler superuser login password 'past'`)
+    const past = new URL(location.directUrl)
+    past.username = 'past_pooler'
+    past.password = 'past'
+    await start({ DATABASE_DIRECT_URL: past.href })
+    const listeners = async () => {
+      const { rows } = await admin.query<{ usename: string }>(
+        `select usename from pg_stat_activity where application_name = 'jobs'
+           and (query ilike 'listen %' or query like '%pg_listening_channels%') and pid <> pg_backend_pid()`,
+      )
+      return rows.map(({ usename }) => usename)
+    }
+    await expect.poll(listeners, { timeout: 15_000 }).toEqual(['past_pooler'])
+  })
+
   it('a statement of a request is ended when its time is over, one of a job is not, and times are UTC', async () => {
     const orm = await openDatabase(location, Object.values(entities), 300)
     onTestFinished(() => orm.close())

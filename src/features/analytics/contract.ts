@@ -54,6 +54,8 @@ export const figures = z.object({
   to: z.iso.date(),
   by: z.enum(steps),
   series: series.array(),
+  /** Who reads the newsletter now: confirmed, and neither gone nor given up. */
+  readers: z.int(),
   /** The most viewed ones. */
   ideas: z.object({ id: z.int(), title: z.string(), views: z.int(), saves: z.int() }).array(),
   categories: z.object({ slug: z.string(), name: z.string(), views: z.int() }).array(),

@@ -15,11 +15,15 @@ export type DeviceKind = (typeof deviceKinds)[number]
 export const periods = ['7d', '30d', '90d', '12m'] as const
 export type Period = (typeof periods)[number]
 
+/** A year is compared with the one before it, and the month that has begun with as much of the other. */
+export const countsKeptMonths = 25
+
 /** What stands together as one bar. */
 export const steps = ['day', 'week', 'month'] as const
 export type Step = (typeof steps)[number]
 
-export const seriesNames = [
+/** What visitors and members do. */
+export const visitorSeries = [
   'visitors',
   'views',
   'searches',
@@ -28,6 +32,19 @@ export const seriesNames = [
   'completions',
   'signUps',
 ] as const
+
+/** What becomes of letters and of their readers. */
+export const letterSeries = [
+  'asked',
+  'confirmed',
+  'lost',
+  'unsubscribed',
+  'sent',
+  'failed',
+  'suppressed',
+] as const
+
+export const seriesNames = [...visitorSeries, ...letterSeries] as const
 export type SeriesName = (typeof seriesNames)[number]
 
 /** The lists beside the series. */

@@ -9,6 +9,13 @@ export const seriesLabels: Record<SeriesName, string> = {
   saves: 'Saves',
   completions: 'Completions',
   signUps: 'Sign-ups',
+  asked: 'Asked for the newsletter',
+  confirmed: 'New subscribers',
+  lost: 'Subscribers lost',
+  unsubscribed: 'Unsubscribes',
+  sent: 'Letters sent',
+  failed: 'Letters refused',
+  suppressed: 'Addresses given up',
 }
 
 export const periodLabels: Record<Period, string> = {
@@ -19,6 +26,11 @@ export const periodLabels: Record<Period, string> = {
 }
 
 export const stepLabels: Record<Step, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
+
+export const letterFiguresTitle = 'Newsletter and letters'
+
+export const whatLettersAre =
+  'Who asks is new once they have confirmed, and lost where they leave, where their address takes no mail three times running, or with their account. Letters are issues and those about lists.'
 
 export const whoIsCounted =
   'Visitors are counted anew each day (of UTC). Programs, and whoever asks not to be counted, are left out; completions and sign-ups are those of all members.'

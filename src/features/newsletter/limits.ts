@@ -13,5 +13,8 @@ export const pauseWeeks = [0, 4, 12] as const
 
 export const longestSubject = 150
 export const longestIntro = 2000
+/** For how long it is known of each mail whether it was delivered: as long as the dashboard lists its issue. */
+export const deliveriesKeptDays = 750
+
 /** Four years of them. */
 export const mostInArchive = 200

@@ -3,7 +3,7 @@ import { categoryView } from '#features/catalogue/category-contract.ts'
 import { commaParted, ideaFilters } from '#features/catalogue/contract.ts'
 import { duration, ideaView, locationType, season } from '#features/catalogue/idea-fields.ts'
 import { id, text, wholeNumberOr } from '#platform/contract.ts'
-import { longestLookBack, mostMatches, shortestSuggested } from './limits.ts'
+import { longestLookBack, longestSynonym, mostMatches, shortestSuggested } from './limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
 
 /** What may be asked for beside the words: '' and 'any' switch a filter off, as everywhere. */
@@ -95,6 +95,13 @@ export const suggestions = z.object({
 export type SuggestResult = z.infer<typeof suggestions>
 
 export const nearestCategories = categoryView.array()
+
+/** As an editor says it: what visitors look for, and what the catalogue calls it. */
+export const newSynonym = z.object({ phrase: text(longestSynonym), means: text(longestSynonym) })
+export type NewSynonym = z.infer<typeof newSynonym>
+
+export const synonymView = newSynonym.extend({ id: z.int(), createdAt: z.iso.datetime() })
+export type SynonymView = z.infer<typeof synonymView>
 
 export const withoutResultsQuery = z.object({
   days: wholeNumberOr(30, 1, longestLookBack),

@@ -15,5 +15,11 @@ export const suggestedCategories = 3
 export const suggestedTags = 3
 export const suggestedHints = 3
 
+/** Of a phrase that editors make a synonym of another; nobody looks for more words than that at once. */
+export const longestSynonym = 60
+export const mostWordsOfSynonym = 4
+/** All of them stand in memory, and each is looked up in every search. */
+export const mostSynonyms = 500
+
 /** Shown where nothing is found. */
 export const nearestShown = 6

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss'
-import type { DatabaseLocation } from '#platform/database/location.ts'
+import { ownConnectionTo, type DatabaseLocation } from '#platform/database/location.ts'
 import { pgliteOf, type Orm } from '#platform/database/orm.ts'
 
 /** Work of one kind, done later and outside of any request. */
@@ -174,6 +174,8 @@ async function resultsOf(queue: JobQueue, jobs: Handed[], log: Log): Promise<Job
 }
 
 async function connectionOf(orm: Orm, location: DatabaseLocation): Promise<ConstructorOptions> {
-  if ('url' in location) return { connectionString: location.url, max: 2, application_name: jobsConnection }
+  // Past a pooler, which would forget what it listens on.
+  if ('url' in location)
+    return { connectionString: ownConnectionTo(location), max: 2, application_name: jobsConnection }
   return { db: fromPglite(await pgliteOf(orm)), backend: 'pglite' }
 }

@@ -54,6 +54,8 @@ const seriesIn = (data: { series: Series[] }, name: string) => {
   return found
 }
 
+const noLetters = { asked: 0, confirmed: 0, lost: 0, unsubscribed: 0, sent: 0, failed: 0, suppressed: 0 }
+
 describe('the figures', () => {
   it('say what happened in a period, day by day, beside the one before it', async () => {
     await run(`insert into visitor_count (day, count) values
@@ -84,6 +86,7 @@ describe('the figures', () => {
       saves: 0,
       completions: 1,
       signUps: 0,
+      ...noLetters,
     })
   })
 

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openStatistics } from './statistics-server.ts'
+import { later, now, openForwarding } from './open-forwarding.ts'
 import { countedIn, phone, rowsOf, tell, view } from './visiting.ts'
 
-const later = { timeout: 90_000 }
-const now = () => new Date('2096-02-29T12:00:00Z')
 let opened: TestApp | undefined
 afterEach(async () => {
   await opened?.close()
@@ -12,18 +10,7 @@ afterEach(async () => {
 })
 
 async function open(kind: string, more: Record<string, string> = {}) {
-  const statistics = await openStatistics()
-  onTestFinished(() => statistics.goAway().catch(() => {}))
-  const app = await startTestApp(
-    {
-      PUBLIC_URL: 'https://someday.example',
-      ANALYTICS_SERVICE: kind,
-      ANALYTICS_URL: statistics.url,
-      ANALYTICS_SITE: 'our-site',
-      ...more,
-    },
-    { now },
-  )
+  const { app, statistics } = await openForwarding(kind, more)
   opened = app
   return { app, statistics }
 }
@@ -133,54 +120,5 @@ describe('events are forwarded', () => {
     await tell(app, visit, { ip })
     await expect.poll(() => countedIn(app)).toBe(3)
     expect(await rowsOf(app, `select id from pgboss.job where name = 'forward-events'`)).toEqual([])
-  })
-
-  it('after the service was away and then refused: each of them, once', async () => {
-    const { app, statistics } = await open('plausible')
-    await statistics.goAway()
-    const paths = Array.from({ length: 30 }, (_, index) => `/ideas/${index + 1}`)
-    await tell(
-      app,
-      paths.slice(0, 15).map((path) => view(path)),
-      { ip },
-    )
-    await expect.poll(() => countedIn(app)).toBe(15)
-    const waiting = async () =>
-      rowsOf(
-        app,
-        `select state::text from pgboss.job where name = 'forward-events' and state::text in ('created', 'retry', 'active')`,
-      )
-    await expect.poll(async () => (await waiting()).some(({ state }) => state === 'retry'), later).toBe(true)
-    statistics.refuse(503)
-    await statistics.comeBack()
-    await tell(
-      app,
-      paths.slice(15).map((path) => view(path)),
-      { ip },
-    )
-    await expect.poll(statistics.refusals, later).toBeGreaterThan(1)
-    expect(statistics.parcels).toEqual([])
-    statistics.refuse(0)
-    await expect.poll(() => statistics.parcels.length, later).toBe(30)
-    await expect.poll(waiting, later).toEqual([])
-    expect(new Set(statistics.parcels.map(({ body }) => body.url)).size).toBe(30)
-  })
-
-  it('from where it broke off: what was taken is not sent again', async () => {
-    const { app, statistics } = await open('plausible')
-    // Refused from the fourth on.
-    const watching = setInterval(() => {
-      if (statistics.parcels.length >= 3) statistics.refuse(429)
-    }, 0)
-    await tell(
-      app,
-      Array.from({ length: 20 }, (_, index) => view(`/ideas/${index + 1}`)),
-      { ip },
-    )
-    await expect.poll(statistics.refusals, later).toBeGreaterThan(0)
-    clearInterval(watching)
-    statistics.refuse(0)
-    await expect.poll(() => statistics.parcels.length, later).toBe(20)
-    expect(new Set(statistics.parcels.map(({ body }) => body.url)).size).toBe(20)
   })
 })

@@ -1,4 +1,6 @@
 import { expect, inject, it } from 'vitest'
+import { nothingCounted } from '#features/analytics/server/counting/counted.ts'
+import { writeCounts } from '#features/analytics/server/counting/write-counts.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 import { countedIn, rowsOf, tell, view } from './visiting.ts'
 
@@ -22,5 +24,34 @@ it.runIf(inject('database') === 'postgresql')(
     expect(await rowsOf(one, 'select count(*)::int as visitors from visitor')).toEqual([{ visitors: 8 }])
     await other.close()
     await one.close()
+  },
+)
+
+it.runIf(inject('database') === 'postgresql')(
+  'two who write down the same ideas and categories at once never wait for each other for ever',
+  async () => {
+    const app = await startTestApp()
+    const day = '2096-02-29'
+    const slugs = await rowsOf<{ slug: string }>(app, 'select slug from category')
+    const counted = (first: number, ideas: number, categories: number) => ({
+      ...nothingCounted(),
+      ideas: new Map(
+        Array.from({ length: ideas }, (_, at) => [
+          `${day} ${first + at}`,
+          { day, ideaId: first + at, views: 1, saves: 0 },
+        ]),
+      ),
+      categories: new Map(
+        slugs.slice(0, categories).map(({ slug }) => [`${day} ${slug}`, { day, slug, views: 1 }]),
+      ),
+    })
+    const write = async (times: number, ...what: Parameters<typeof counted>) => {
+      for (let time = 0; time < times; time++) await writeCounts(app.orm.em.fork(), counted(...what))
+    }
+    await Promise.all([write(25, 1, 400, 107), write(75, 2, 90, 60)])
+    expect(
+      await rowsOf(app, 'select views from idea_count where idea_id in (7, 100) order by idea_id'),
+    ).toEqual([{ views: 100 }, { views: 25 }])
+    await app.close()
   },
 )

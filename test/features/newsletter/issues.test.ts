@@ -76,6 +76,18 @@ describe('an issue on its way', () => {
     expect((await app.inject('/sitemap.xml')).body).toContain(`${origin}/newsletter/${before.number}<`)
   })
 
+  it('takes no idea that readers could not open', async () => {
+    const id = await draft()
+    const { data: before } = await me.call('newsletter.editing.read', { id })
+    const [first] = before.picks
+    const hidden = (await me.post('/api/ideas', { title: 'Still secret', state: 'draft' })).body.id
+    for (const by of [2_000_000_000, hidden])
+      expect(await me.call('newsletter.editing.swap', { id, ideaId: first.idea.id, by })).toMatchObject({
+        status: 400,
+      })
+    expect((await me.call('newsletter.editing.read', { id })).data.picks).toEqual(before.picks)
+  })
+
   it('carries what mail programs and providers ask for, and nothing that reports back', async () => {
     const { email, token } = await readersOf(app, catcher).reader()
     const id = await draft()

@@ -80,7 +80,7 @@ export async function sendThroughTrouble(trouble: Trouble): Promise<SiteProcess>
   catcher.refuses = { ...inOneBreath, drops: () => (dropped += 1) <= 5 }
   await until(() => dropped > 5)
   let held = 0
-  // Each of them once, at the name of a mailbox and after the mail has been taken.
+  // Each of them once: at the name of a mailbox, and before and after the mail has been taken.
   const stalled = new Set<string>()
   catcher.refuses = {
     holds(moment) {
@@ -89,7 +89,7 @@ export async function sendThroughTrouble(trouble: Trouble): Promise<SiteProcess>
       return wait(holdMs).then(() => (held += 1))
     },
   }
-  await until(() => held === 2)
+  await until(() => held === 3)
   catcher.refuses = inOneBreath
   await part(0.8)
   await catcher.stop()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedToConfirm } from '#features/newsletter/messages.ts'
+import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
 import { client, doors } from '../../support/app/client.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
@@ -106,5 +107,25 @@ describe('asking for the newsletter', () => {
     later += 8 * 24 * hour
     const { status, refusal } = await client(app).call('newsletter.confirm', { token })
     expect([status, refusal?.code]).toEqual([400, 'token_invalid'])
+  })
+
+  it('keeps the word of a link for whoever asks again long after the first time', async () => {
+    const email = newAddress()
+    await readers.ask(email)
+    await catcher.mailTo(email)
+    later += 29.9 * 24 * hour
+    await readers.ask(email)
+    const token = tokenIn(await catcher.mailTo(email, 1))
+    const cleanUp = () => newsletterCleanupJobs(app.orm.em, () => new Date(Date.now() + later)).handle([])
+    later += 24 * hour
+    await cleanUp()
+    expect((await client(app).call('newsletter.confirm', { token })).status).toBe(200)
+    const never = newAddress()
+    await readers.ask(never)
+    await catcher.mailTo(never)
+    later += 31 * 24 * hour
+    await cleanUp()
+    expect(await readers.rowOf(never)).toBeNull()
+    expect(await readers.rowOf(email)).not.toBeNull()
   })
 })

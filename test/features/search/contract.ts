@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Contracts } from '../../support/app/contract.ts'
 
+const newWord = () => randomBytes(6).toString('hex')
 const tooLong = 'x'.repeat(10_000)
 
 export const searchContract: Contracts = {
@@ -33,6 +35,21 @@ export const searchContract: Contracts = {
     sent: () => ({ days: 7 }),
     answers: expect.any(Array),
     refuses: { input: 'everything' },
+  },
+  'search.synonyms.list': { by: 'editor', answers: expect.any(Array) },
+  'search.synonyms.add': {
+    by: 'editor',
+    sent: () => ({ phrase: `ferry${newWord()}`, means: 'kayak' }),
+    answers: { id: expect.any(Number), means: 'kayak' },
+    refuses: { input: { phrase: 'kayak', means: tooLong } },
+  },
+  'search.synonyms.remove': {
+    by: 'editor',
+    sent: async (me) => {
+      const { data } = await me.call('search.synonyms.add', { phrase: `ship${newWord()}`, means: 'kayak' })
+      return { id: data.id }
+    },
+    refuses: { input: { id: 0 } },
   },
   'ideas.list': {
     by: 'visitor',

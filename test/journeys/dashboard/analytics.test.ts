@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../../support/browser/browser.ts'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { toast } from '../members/account-steps.ts'
 import { soon, visit } from '../visitors/looking.ts'
 
 /** Searches are counted in memory and written down every few seconds. */
@@ -17,17 +18,33 @@ describe('the analytics of the dashboard', () => {
     expect(await countsShown(page)).toMatchObject({ 'Total Ideas': '50' })
   })
 
-  it('lead from what was looked for in vain to an idea of that name', async () => {
+  it('lead from what was looked for in vain to a synonym, and to an idea of that name', async () => {
     const { page } = await openSite({ as: 'editor' })
     const words = 'zzqxwv vfwqkx'
     expect(await (await page.request.get(`/api/search?q=${words}`)).json()).toEqual([])
-    const create = page.getByRole('link', { name: `Create an idea from this: ${words}` })
+    const create = page.getByRole('link', { name: `Make an idea of this: ${words}` })
     await expect
       .poll(async () => {
         await openAnalytics(page)
         return create.count()
       }, later)
       .toBe(1)
+    await page.getByRole('button', { name: `Make a synonym of this: ${words}` }).click()
+    await page.getByLabel('The catalogue calls it').fill('of the')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('says too little').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('The catalogue calls it').fill('kayak')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await toast(page, `“${words}” finds “kayak” now`)
+    const listed = page.getByRole('button', { name: `Remove ${words} = kayak` })
+    await listed.waitFor()
+    const found = () => page.request.get(`/api/search?q=${words}`).then((answer) => answer.json())
+    await expect.poll(async () => (await found()).length, later).toBeGreaterThan(0)
+    await listed.click()
+    await toast(page, `“${words}” is no synonym any more`)
+    await listed.waitFor({ state: 'detached' })
+    await expect.poll(found, later).toEqual([])
     await create.click()
     const title = page.getByRole('dialog', { name: 'New idea' }).getByLabel('Title', { exact: true })
     await title.waitFor()

@@ -50,7 +50,11 @@ describe('the newsletter tab', () => {
     await expect.poll(() => sure.getAttribute('aria-disabled'), soon).toBe('false')
     await sure.click()
     await toast(page, 'It goes out now')
-    await newestMail(`to ${email}`, subject)
+    const letter = await newestMail(`to ${email}`, subject)
+    const [wayOut = ''] = /\/newsletter\/unsubscribe\?token=[\w-]+/.exec(letter) ?? []
+    await visit(page, wayOut)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByRole('heading', { name: 'Goodbye' }).waitFor()
   })
 })
 

@@ -65,7 +65,7 @@ describe('the newsletter', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('ada@people.example')
   })
 
-  it('is one switch for a member', async () => {
+  it('is one switch for a member, as is each letter about their list', async () => {
     const member = await newMember()
     const { page, context } = await openSite()
     await signIn(context, member)
@@ -74,8 +74,14 @@ describe('the newsletter', () => {
     await section.getByLabel('Send me the newsletter').check()
     await toast(page, 'You are subscribed. The next issue comes to your inbox.')
     await section.getByRole('link', { name: 'Themes' }).waitFor()
+    const aboutDates = section.getByLabel('A week before a date on my list')
+    await expect.poll(() => aboutDates.isChecked(), soon).toBe(true)
+    await aboutDates.uncheck()
+    await toast(page, 'Saved')
     await expectAccessible(page)
     await page.reload()
     await expect.poll(() => section.getByLabel('Send me the newsletter').isChecked(), soon).toBe(true)
+    expect(await aboutDates.isChecked()).toBe(false)
+    expect(await section.getByLabel('What I did a year ago today').isChecked()).toBe(true)
   })
 })

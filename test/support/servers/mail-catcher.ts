@@ -20,8 +20,11 @@ export interface Refusals {
   message?: (mail: Email) => string
   /** Hangs up on a mail that is whole, instead of taking it. */
   drops?: (address: string) => boolean
-  /** Takes its time before it answers: to the name of a mailbox, or to a mail that it has taken. */
-  holds?: (moment: 'recipient' | 'message', address: string) => Promise<unknown> | undefined
+  /**
+   * Takes its time before it answers: to the name of a mailbox, to a mail that is whole and that it keeps only for who
+   * is still there then, or to a mail that it has taken.
+   */
+  holds?: (moment: 'recipient' | 'whole' | 'message', address: string) => Promise<unknown> | undefined
   /** It offers encryption with a certificate that nobody knows; for the next start. */
   hasUnknownCertificate?: boolean
 }
@@ -97,6 +100,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     const mail = await PostalMime.parse(raw)
     if (catcher.refuses.message) return done(refused(catcher.refuses.message(mail)))
     if (catcher.refuses.drops?.(recipient)) return void sockets.get(remotePort)?.destroy()
+    await catcher.refuses.holds?.('whole', recipient)
+    if (sockets.get(remotePort)?.destroyed) return
     mails.push({ ...mail, raw, recipient })
     await catcher.refuses.holds?.('message', recipient)
     done()

@@ -11,7 +11,7 @@ import {
   listViewedCategories,
   listViewedIdeas,
 } from './figures/lists.queries.ts'
-import { readSeries } from './figures/series.queries.ts'
+import { countReaders, readSeries } from './figures/series.queries.ts'
 import { spanOf } from './figures/span.ts'
 
 /** What visitors did in a period, beside the one before it. */
@@ -23,6 +23,7 @@ export async function readFigures(em: SqlEntityManager, query: FiguresQuery, now
     to: span.to,
     by: span.by,
     series: await readSeries(em, span, seriesNames),
+    readers: await countReaders(em),
     ideas: await listViewedIdeas(em, span),
     categories: await listViewedCategories(em, span),
     sources: await listSources(em, span),

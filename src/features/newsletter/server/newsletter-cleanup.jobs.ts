@@ -1,16 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { deliveriesKeptDays } from '../limits.ts'
+import { Delivery } from './delivery.entity.ts'
 import { NewsletterToken } from './newsletter-token.entity.ts'
 import { Subscriber } from './subscriber.entity.ts'
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const keptMs = 30 * dayMs
 
-/** Every hour: addresses that were never confirmed, and those of people who have left a while ago. */
+/** Every hour: addresses that were never confirmed, those of people who have left a while ago, and old deliveries. */
 export function newsletterCleanupJobs(em: SqlEntityManager, now: () => Date): JobQueue {
   return {
     name: 'newsletter-cleanup',
     schedule: '23 * * * *',
-    handle: () => forgetSubscribers(em.fork(), now()),
+    async handle() {
+      await forgetSubscribers(em.fork(), now())
+      await forgetDeliveries(em.fork(), now())
+    },
   }
 }
 
@@ -24,4 +30,10 @@ async function forgetSubscribers(em: SqlEntityManager, now: Date): Promise<void>
     // A number among the figures from now on.
     { email: null, user: null, themes: [] },
   )
+}
+
+/** What went out long ago is a number among the figures; that nobody is written to twice needs no more than a year. */
+async function forgetDeliveries(em: SqlEntityManager, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - deliveriesKeptDays * dayMs)
+  await em.nativeDelete(Delivery, { settledAt: { $lt: longAgo } })
 }

@@ -31,7 +31,17 @@ export async function subscribe(
       .getKysely<InferKyselyDB<typeof Subscriber>>()
       .insertInto('subscriber')
       .values({ email, created_at: now })
-      .onConflict((known) => known.column('email').doUpdateSet({ email }))
+      .onConflict((known) =>
+        known.column('email').doUpdateSet((row) => ({
+          // Who asks again is asked anew: what nobody has confirmed is forgotten a month after that.
+          created_at: row
+            .case()
+            .when('subscriber.confirmed_at', 'is', null)
+            .then(row.ref('excluded.created_at'))
+            .else(row.ref('subscriber.created_at'))
+            .end(),
+        })),
+      )
       .returning('id')
       .executeTakeFirstOrThrow()
     await ctx.jobs.send(em, newsletterMailQueue, { subscriberId, seenAt: ctx.origin() })

@@ -7,7 +7,7 @@ import { meilisearchEngine } from './engines/meilisearch.ts'
 import { openAskIndex, type AskIndex } from './engines/ask-index.ts'
 import { withFallback } from './engines/fallback-engine.ts'
 import { postgresqlEngine } from './engines/postgresql.ts'
-import { updateIndex } from './index/idea-index.ts'
+import { updateIndex, updateSynonyms } from './index/idea-index.ts'
 import { keepIndex, type IndexKeeper, type Log } from './index/keeper.ts'
 import { traced } from '#platform/seeing/doing.ts'
 import { keepLanguage, type Language } from './words/language.ts'
@@ -22,6 +22,8 @@ export interface Search {
   update: (em: SqlEntityManager, ids: number[]) => Promise<void>
   /** Whether the engine that was set answers; else PostgreSQL searches in its place. */
   isReady: () => boolean
+  /** Tells the index which words are the same. @throws where it cannot be reached. */
+  learnSynonyms: (em: SqlEntityManager) => Promise<void>
   /** Begins to look after the index. */
   start: (em: SqlEntityManager, log: Log) => void
   stop: () => Promise<void>
@@ -110,6 +112,11 @@ export function openSearch({ version, meilisearch, patienceMs = visitorsPatience
       await searchesChanged(em)
     },
     isReady: () => client === undefined || (keeper?.isReady() ?? false),
+    async learnSynonyms(em) {
+      if (!client) return
+      await updateSynonyms(client, em)
+      await searchesChanged(em)
+    },
     start(em, log) {
       if (client) keeper = keepIndex({ client, em, log, onChange: searchesChanged, patienceMs })
     },

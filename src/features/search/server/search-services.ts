@@ -1,4 +1,5 @@
 import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
+import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
 import type { SearchCounts } from './search-counts.service.ts'
 import type { KnownPlaces } from './understanding/known-places.ts'
 import type { Search } from './search-engine.service.ts'
@@ -8,5 +9,6 @@ export interface SearchServices {
   search: Search
   searchCounts: SearchCounts
   catalogueMemory: CatalogueMemory
+  catalogueVersion: CatalogueVersion
   knownPlaces: KnownPlaces
 }

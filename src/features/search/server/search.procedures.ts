@@ -21,6 +21,7 @@ import { listMatchingIdeas } from './listing.service.ts'
 import { searchAndCount } from './search.service.ts'
 import { listQuestionsLeftOut, listSearchesWithoutResults } from './search-counts.service.ts'
 import type { SearchServices } from './search-services.ts'
+import { synonymsRouter } from './synonyms/synonyms.procedures.ts'
 import { suggest } from './suggestions.service.ts'
 
 const { anyone, editorOnly } = guardsWith<SearchServices>()
@@ -62,6 +63,8 @@ export const searchRouter = router({
     .input(withoutResultsQuery)
     .output(questionsLeftOut)
     .query(({ ctx, input }) => listQuestionsLeftOut(ctx.em, input, ctx.now())),
+
+  synonyms: synonymsRouter,
 })
 
 /** `ideas.list`: it stands with the search because a list may be narrowed by words. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import type { Category } from '#features/catalogue/server/category.entity.ts'
 import { jsonRows } from '#platform/database/json-rows.ts'
 import type { CategoryCount } from '../category-count.entity.ts'
@@ -7,7 +8,7 @@ import type { DayCount } from '../day-count.entity.ts'
 import type { EventCount } from '../event-count.entity.ts'
 import type { VisitorSalt } from '../visitor-salt.entity.ts'
 import type { Visitor } from '../visitor.entity.ts'
-import type { Counted, ToldEvent } from './counted.ts'
+import type { Counted, CountedIdea, ToldEvent } from './counted.ts'
 import { addIdeas, addIdeasOfMonth, byMonth } from './write-idea-counts.ts'
 
 type OfCounts = typeof CategoryCount | typeof DayCount | typeof EventCount
@@ -32,17 +33,17 @@ export async function writeCounts(
 ): Promise<void> {
   await em.transactional(async (inside) => {
     const hashOf = await hasher(inside, counted)
-    await inHundreds(counted.events, (rows) => addEvents(inside, rows))
-    await inHundreds(byDay(counted.events), (rows) => addDays(inside, rows))
-    await inHundreds(counted.ideas, (rows) => addIdeas(inside, rows))
-    await inHundreds(byMonth(counted.ideas), (rows) => addIdeasOfMonth(inside, rows))
-    await inHundreds(counted.categories, (rows) => addCategories(inside, rows))
+    await inHundreds(byKey(counted.events), (rows) => addEvents(inside, rows))
+    await inHundreds(byKey(byDay(counted.events)), (rows) => addDays(inside, rows))
+    await inHundreds(byIdea(counted.ideas), (rows) => addIdeas(inside, rows))
+    await inHundreds(byIdea(byMonth(counted.ideas)), (rows) => addIdeasOfMonth(inside, rows))
+    await inHundreds(byKey(counted.categories), (rows) => addCategories(inside, rows))
     const visitors = new Map(
       counted.visitors
         .values()
         .map((seen) => [`${seen.day} ${hashOf(seen)}`, { day: seen.day, hash: hashOf(seen) }]),
     )
-    await inHundreds(visitors, (rows) => addVisitors(inside, rows))
+    await inHundreds(byKey(visitors), (rows) => addVisitors(inside, rows))
     if (counted.told.length > 0)
       await tellOthers?.(
         inside,
@@ -52,10 +53,18 @@ export async function writeCounts(
 }
 
 /** The database of others is free between them, and so is this process. */
-async function inHundreds<Row>(rows: Map<string, Row>, write: (rows: Row[]) => Promise<void>): Promise<void> {
-  const sorted = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
-  for (let at = 0; at < sorted.length; at += atOnce) await write(sorted.slice(at, at + atOnce))
+async function inHundreds<Row>(rows: Row[], write: (rows: Row[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < rows.length; at += atOnce) await write(rows.slice(at, at + atOnce))
 }
+
+const byKey = <Row>(rows: Map<string, Row>): Row[] =>
+  [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+
+/** As a statement writes a hundred of them, so that the hundreds follow each other in one order: 9 stands before 10. */
+const byIdea = (rows: Counted['ideas']): CountedIdea[] =>
+  [...rows.values()].toSorted((one, other) =>
+    one.day === other.day ? one.ideaId - other.ideaId : one.day < other.day ? -1 : 1,
+  )
 
 const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
@@ -131,7 +140,7 @@ async function addCategories(
         .innerJoin('category', 'category.slug', 'given.slug')
         .select((row) => [row.cast<string>('given.day', 'date').as('day'), 'category.id', 'given.views'])
         .orderBy('given.day')
-        .orderBy('category.id'),
+        .orderBy(sql`given.slug collate "C"`),
     )
     .onConflict((known) =>
       known

@@ -32,6 +32,7 @@ export async function readSeries(
     ...(await eventsSince(em, since)),
     ...(await completionsSince(em, since)),
     ...(await signUpsSince(em, since)),
+    ...(await lettersSince(em, since)),
   ]
   return names.map((name) =>
     seriesOf(
@@ -114,4 +115,24 @@ async function signUpsSince(em: SqlEntityManager, since: string): Promise<OfDay[
     .groupBy(dayOf('created_at'))
     .execute()
   return days.map((day) => ({ ...day, name: 'signUps' }))
+}
+
+async function lettersSince(em: SqlEntityManager, since: string): Promise<OfDay[]> {
+  return tables(em)
+    .selectFrom('letter_count')
+    .select((row) => [row.cast<string>('day', 'text').as('day'), 'name', 'count'])
+    .where('day', '>=', since)
+    .execute()
+}
+
+/** Who reads the newsletter now. */
+export async function countReaders(em: SqlEntityManager): Promise<number> {
+  const { readers } = await tables(em)
+    .selectFrom('subscriber')
+    .select(rowCount.as('readers'))
+    .where('confirmed_at', 'is not', null)
+    .where('unsubscribed_at', 'is', null)
+    .where('suppressed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return readers
 }

@@ -4,6 +4,8 @@ import type { Entry } from '#features/bucket-list/server/entry.entity.ts'
 import type { IdeaInterest } from '#features/bucket-list/server/idea-interest.entity.ts'
 import type { Category } from '#features/catalogue/server/category.entity.ts'
 import type { Idea } from '#features/catalogue/server/idea.entity.ts'
+import type { LetterCount } from '#features/newsletter/server/letter-count.entity.ts'
+import type { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import type { SearchCount } from '#features/search/server/search-count.entity.ts'
 import type { CategoryCount } from '../category-count.entity.ts'
 import type { DayCount } from '../day-count.entity.ts'
@@ -26,7 +28,9 @@ type OfOthers =
   | typeof Entry
   | typeof Idea
   | typeof IdeaInterest
+  | typeof LetterCount
   | typeof SearchCount
+  | typeof Subscriber
   | typeof User
 
 /** What figures are read from. */

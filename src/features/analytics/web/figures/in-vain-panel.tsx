@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
@@ -7,10 +8,12 @@ import type { PeriodChoice } from './period-choice.ts'
 interface Props {
   searches: { text: string; count: number }[]
   choice: PeriodChoice
+  /** How one becomes a synonym. */
+  Synonym: ComponentType<{ text: string }>
 }
 
-/** What visitors looked for and the catalogue has not: each may become an idea. */
-export function InVainPanel({ searches, choice }: Props) {
+/** What visitors looked for and the catalogue has not, or calls otherwise: each may become an idea or a synonym. */
+export function InVainPanel({ searches, choice, Synonym }: Props) {
   return (
     <ListPanel
       title="Searches without results"
@@ -21,18 +24,28 @@ export function InVainPanel({ searches, choice }: Props) {
         key: text,
         what: (
           <>
-            {text} <span className={css({ color: 'quiet' })}>({count.toLocaleString('en-US')}×)</span>
+            {text}
+            <div
+              className={css({
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 4,
+                mb: 1,
+              })}
+            >
+              <TextLink
+                isAlone
+                to={hrefOf('admin', { new: text })}
+                aria-label={`Make an idea of this: ${text}`}
+              >
+                Make an idea
+              </TextLink>
+              <Synonym text={text} />
+            </div>
           </>
         ),
-        count: (
-          <TextLink
-            isAlone
-            to={hrefOf('admin', { new: text })}
-            aria-label={`Create an idea from this: ${text}`}
-          >
-            Create an idea
-          </TextLink>
-        ),
+        count: `${count.toLocaleString('en-US')}×`,
       }))}
     />
   )

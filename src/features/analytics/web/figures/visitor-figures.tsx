@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
 import type { Figures } from '#features/analytics/contract.ts'
-import { manyViews } from '#features/analytics/limits.ts'
+import { manyViews, visitorSeries } from '#features/analytics/limits.ts'
 import { whoIsCounted } from '#features/analytics/messages.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
@@ -13,11 +14,14 @@ import { SeriesPanel } from './series-panel.tsx'
 interface Props {
   figures: Figures
   choice: PeriodChoice
+  /** How a search in vain becomes a synonym. */
+  Synonym: ComponentType<{ text: string }>
 }
 
 /** What visitors did in a period: sums, charts, and what there was most of. */
-export function VisitorFigures({ figures, choice }: Props) {
-  const { series, by, ideas, categories, neglected, searches, inVain } = figures
+export function VisitorFigures({ figures, choice, Synonym }: Props) {
+  const { by, ideas, categories, neglected, searches, inVain } = figures
+  const series = visitorSeries.flatMap((name) => figures.series.filter((one) => one.name === name))
   return (
     <>
       <div className={css({ color: 'quiet', fontSize: 'sm' })}>{whoIsCounted}</div>
@@ -121,7 +125,7 @@ export function VisitorFigures({ figures, choice }: Props) {
             count: `${times(count)}× · ${times(results)} found`,
           }))}
         />
-        <InVainPanel searches={inVain} choice={choice} />
+        <InVainPanel searches={inVain} choice={choice} Synonym={Synonym} />
       </div>
     </>
   )

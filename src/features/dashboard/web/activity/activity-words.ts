@@ -37,6 +37,8 @@ const verbs: Record<string, string> = {
   'person.uninvite': 'took back the invitation of',
   'person.resend': 'resent the verification mail to',
   'person.reset-link': 'issued a reset link for',
+  'synonym.add': 'made the synonym',
+  'synonym.remove': 'removed the synonym',
   'job.retry': 'tried again a job of',
   'job.drop': 'dropped a job of',
 }

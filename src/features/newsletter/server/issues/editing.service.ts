@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
+import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import type { EditedIssue, IssueChanges, IssueRow } from '#features/newsletter/issue-contract.ts'
 import { issueMissing, issueUnderway, nothingToSwap } from '#features/newsletter/messages.ts'
 import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
@@ -63,7 +64,10 @@ export async function swapPick(
     const without = picks.map(({ idea }) => idea.id)
     const [next] =
       by === undefined ? await candidates(inside, { slot, theme, at: issue.dueAt, without }, 1) : [by]
-    if (next === undefined || (by !== undefined && without.includes(by))) throw badRequest(nothingToSwap)
+    const isNew = next !== undefined && !without.includes(next)
+    // What readers could not open would be left out of their letters without a word.
+    if (!isNew || !(await inside.count(Idea, { id: next, state: 'published' })))
+      throw badRequest(nothingToSwap)
     await inside.nativeUpdate(NewsletterPick, { id: pick.id }, { idea: next })
   })
 }

@@ -50,6 +50,21 @@ function changedBetween(before: IdeaDocument[], after: IdeaDocument[]): number[]
   )
 }
 
+/**
+ * Gives the index the synonyms of now. Whoever writes looks again afterwards, as above.
+ * @throws where there is none: that has them from its beginning.
+ */
+export async function updateSynonyms(client: Meilisearch, em: SqlEntityManager): Promise<void> {
+  const index = client.index<IdeaDocument>(ideasIndex)
+  await index.getRawInfo()
+  for (let written: unknown; ;) {
+    const { synonyms = {} } = await readIndexSettings(em)
+    if (isDeepStrictEqual(written, synonyms)) return
+    await done(index.updateSynonyms(synonyms))
+    written = synonyms
+  }
+}
+
 /** Builds a new index beside the old one and puts it in its place at once: a search finds the one or the other. */
 export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): Promise<void> {
   const uid = `${ideasIndex}_${randomBytes(4).toString('hex')}`
@@ -64,6 +79,7 @@ export async function rebuildIndex(client: Meilisearch, em: SqlEntityManager): P
     await client.deleteIndexIfExists(uid)
   }
   // What was changed while it was being built.
+  await updateSynonyms(client, em)
   await repairIndex(client, em)
 }
 

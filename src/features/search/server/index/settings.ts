@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Settings } from 'meilisearch'
+import { readSynonymGroups } from '../synonyms/synonyms.queries.ts'
 import { readStems } from '../words/stems.ts'
 import { synonymsInStems, wordsOfSynonyms } from '../words/synonym-index.ts'
 
@@ -36,13 +37,15 @@ const settingsWith = (synonyms: Record<string, string[]>) =>
   }) satisfies Settings
 
 export async function readIndexSettings(em: SqlEntityManager): Promise<Settings> {
-  const stems = await readStems(em, wordsOfSynonyms())
-  return settingsWith(synonymsInStems((word) => stems.get(word) ?? word))
+  const added = await readSynonymGroups(em)
+  const stems = await readStems(em, wordsOfSynonyms(added))
+  return settingsWith(synonymsInStems((word) => stems.get(word) ?? word, added))
 }
 
-/** Whether an index has these settings, whatever others it has. */
+/** Whether an index has these settings, whatever others it has; of synonyms these and no others. */
 export const hasSettings = (given: Settings, wanted: Settings): boolean =>
-  Object.entries(wanted).every(([name, part]) => holds(new Map(Object.entries(given)).get(name), part))
+  Object.entries(wanted).every(([name, part]) => holds(new Map(Object.entries(given)).get(name), part)) &&
+  Object.keys(given.synonyms ?? {}).length === Object.keys(wanted.synonyms ?? {}).length
 
 /** Lists are compared as sets where their order says nothing: Meilisearch sorts some of them. */
 function holds(given: unknown, wanted: unknown): boolean {

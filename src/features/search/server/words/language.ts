@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { readSynonymGroups } from '../synonyms/synonyms.queries.ts'
 import type { SearchWord } from '../search-word.entity.ts'
 import { wordsOf } from './fold.ts'
 import { readStems } from './stems.ts'
@@ -26,19 +28,21 @@ export interface WrittenWord {
 
 /** Reads the language of the catalogue once, and from then on the words that are new to it. */
 export function keepLanguage(version: () => Promise<string>) {
-  let kept: { language: Language; version: string; oldest: string; newest: string } | undefined
+  let kept: Kept | undefined
   let reading: Promise<Language> | undefined
 
   async function read(em: SqlEntityManager, current: string): Promise<Language> {
     const { oldest } = await oldestWord(em)
-    // The words were counted anew, and those that had gone were left out.
-    if (kept && kept.oldest !== oldest) kept = undefined
+    const added = await readSynonymGroups(em)
+    // The words were counted anew, and those that had gone were left out; or what is a synonym is no more.
+    if (kept && (kept.oldest !== oldest || !isDeepStrictEqual(kept.added, added))) kept = undefined
     const words = await wordsAfter(em, kept?.newest ?? '0')
     // Stryker disable next-line LogicalOperator,UnaryOperator: words that are read twice are no other words
     const newest = words.at(-1)?.id ?? kept?.newest ?? '0'
     if (kept) kept.language.vocabulary.add(words)
-    kept = { language: kept?.language ?? (await languageOf(em, words)), version: current, oldest, newest }
-    return kept.language
+    const language = kept?.language ?? (await languageOf(em, words, added))
+    kept = { language, version: current, oldest, newest, added }
+    return language
   }
 
   return {
@@ -52,14 +56,23 @@ export function keepLanguage(version: () => Promise<string>) {
   }
 }
 
-async function languageOf(em: SqlEntityManager, words: StoredWord[]): Promise<Language> {
-  const stems = await readStems(em, wordsOfSynonyms())
+interface Kept {
+  language: Language
+  version: string
+  oldest: string
+  newest: string
+  /** The synonyms that editors have made. */
+  added: string[][]
+}
+
+async function languageOf(em: SqlEntityManager, words: StoredWord[], added: string[][]): Promise<Language> {
+  const stems = await readStems(em, wordsOfSynonyms(added))
   const vocabulary = createVocabulary()
   // Those of the catalogue last: they come with the number of their ideas.
   vocabulary.add([...stems].map(([word, stem]) => ({ word, stem, ideas: 0 })))
   vocabulary.add(words)
   const stemOf = (word: string) => vocabulary.stemOf(word) || word
-  return { vocabulary, stemOf, wordsIn: readOnce(stemOf), synonyms: indexSynonyms(stemOf) }
+  return { vocabulary, stemOf, wordsIn: readOnce(stemOf), synonyms: indexSynonyms(stemOf, added) }
 }
 
 /** Taking a word apart costs more than all else around a search, and the catalogue has ten thousand words. */

@@ -1,3 +1,4 @@
+import { mostWordsOfSynonym } from '#features/search/limits.ts'
 import { wordsOf } from './fold.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -5,14 +6,17 @@ import { synonyms } from './synonyms.ts'
 export type SynonymIndex = Map<string, string[][]>
 
 /** Every word that stands in a synonym, for the vocabulary to know. */
-export const wordsOfSynonyms = (): string[] => [...new Set(synonyms.flat().flatMap(wordsOf))]
+export const wordsOfSynonyms = (added: string[][] = []): string[] => [
+  ...new Set([...synonyms, ...added].flat().flatMap(wordsOf)),
+]
 
-const mostWords = Math.max(...synonyms.flat().map((phrase) => wordsOf(phrase).length))
-
-/** @param stemOf makes one of all forms of a word. */
-export function indexSynonyms(stemOf: (word: string) => string): SynonymIndex {
+/**
+ * @param stemOf makes one of all forms of a word.
+ * @param added groups beside those that the site comes with.
+ */
+export function indexSynonyms(stemOf: (word: string) => string, added: string[][] = []): SynonymIndex {
   const index: SynonymIndex = new Map()
-  for (const group of synonyms) {
+  for (const group of [...synonyms, ...added]) {
     const phrases = group.map(wordsOf)
     for (const words of phrases) {
       const key = words.map(stemOf).join(' ')
@@ -27,9 +31,12 @@ export function indexSynonyms(stemOf: (word: string) => string): SynonymIndex {
  * What each phrase finds, in basic forms, for an engine that looks synonyms up itself. A phrase of several words has a
  * key of one, and is itself what that stands for: its words are found where they stand together, and nowhere else.
  */
-export function synonymsInStems(stemOf: (word: string) => string): Record<string, string[]> {
+export function synonymsInStems(
+  stemOf: (word: string) => string,
+  added: string[][] = [],
+): Record<string, string[]> {
   const found = new Map<string, Set<string>>()
-  for (const group of synonyms) {
+  for (const group of [...synonyms, ...added]) {
     const phrases = group.map((phrase) => wordsOf(phrase).map(stemOf).filter(Boolean))
     for (const stems of phrases) {
       const key = synonymKey(stems)
@@ -52,7 +59,7 @@ export function synonymsAt(
   at: number,
 ): { length: number; said: string[]; others: string[][] } | undefined {
   // Stryker disable next-line EqualityOperator: no words are no phrase
-  for (let length = Math.min(mostWords, spelt.length - at); length > 0; length--) {
+  for (let length = Math.min(mostWordsOfSynonym, spelt.length - at); length > 0; length--) {
     for (const said of phrasesOf(spelt.slice(at, at + length))) {
       const others = index.get(said.map(stemOf).join(' '))
       if (others) return { length, said, others }

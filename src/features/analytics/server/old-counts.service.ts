@@ -1,0 +1,25 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { LetterCount } from '#features/newsletter/server/letter-count.entity.ts'
+import { countsKeptMonths } from '../limits.ts'
+import { CategoryCount } from './category-count.entity.ts'
+import { DayCount } from './day-count.entity.ts'
+import { EventCount } from './event-count.entity.ts'
+import { IdeaCount } from './idea-count.entity.ts'
+import { IdeaMonthCount } from './idea-month-count.entity.ts'
+import { VisitorCount } from './visitor-count.entity.ts'
+
+/** Forgets the days that no figure looks back on any more. */
+export async function forgetOldCounts(em: SqlEntityManager, now: Date): Promise<void> {
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - countsKeptMonths, 1))
+    .toISOString()
+    .slice(0, 10)
+  const isOld = { day: { $lt: since } }
+  // One after the other: a PGlite has one connection.
+  await em.nativeDelete(EventCount, isOld)
+  await em.nativeDelete(DayCount, isOld)
+  await em.nativeDelete(IdeaCount, isOld)
+  await em.nativeDelete(IdeaMonthCount, { month: { $lt: since } })
+  await em.nativeDelete(CategoryCount, isOld)
+  await em.nativeDelete(VisitorCount, isOld)
+  await em.nativeDelete(LetterCount, isOld)
+}

@@ -1,0 +1,38 @@
+import type { Figures } from '#features/analytics/contract.ts'
+import { letterSeries } from '#features/analytics/limits.ts'
+import { letterFiguresTitle, whatLettersAre } from '#features/analytics/messages.ts'
+import { css } from '#platform/web/styled.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import type { PeriodChoice } from './period-choice.ts'
+import { SeriesPanel } from './series-panel.tsx'
+
+interface Props {
+  figures: Pick<Figures, 'series' | 'by' | 'readers'>
+  choice: PeriodChoice
+}
+
+/** What became of letters and of who reads them: sums, and a chart of each. */
+export function LetterFigures({ figures: { series, by, readers }, choice }: Props) {
+  const shown = letterSeries.flatMap((name) => series.filter((one) => one.name === name))
+  return (
+    <>
+      <h2 className={css({ fontSize: 'lg', fontWeight: 600, mt: 4 })}>{letterFiguresTitle}</h2>
+      <div className={css({ color: 'quiet', fontSize: 'sm' })}>
+        {readers.toLocaleString('en-US')} {readers === 1 ? 'person reads' : 'people read'} the newsletter now.{' '}
+        {whatLettersAre}
+      </div>
+      <FigureCards series={shown} />
+      <div
+        className={css({
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        })}
+      >
+        {shown.map((one) => (
+          <SeriesPanel key={one.name} series={one} choice={choice} by={by} />
+        ))}
+      </div>
+    </>
+  )
+}

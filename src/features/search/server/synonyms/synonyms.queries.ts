@@ -1,0 +1,25 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { SynonymView } from '#features/search/contract.ts'
+import type { Synonym } from './synonym.entity.ts'
+
+const synonymTable = (em: SqlEntityManager) => em.getKysely<InferKyselyDB<typeof Synonym>>()
+
+/** The newest first. */
+export async function listSynonyms(em: SqlEntityManager): Promise<SynonymView[]> {
+  const rows = await synonymTable(em)
+    .selectFrom('synonym')
+    .select(['id', 'phrase', 'means', 'created_at as createdAt'])
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt).toISOString() }))
+}
+
+/** As groups of phrases, beside those that the site comes with. */
+export async function readSynonymGroups(em: SqlEntityManager): Promise<string[][]> {
+  const rows = await synonymTable(em)
+    .selectFrom('synonym')
+    .select(['phrase', 'means'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ phrase, means }) => [phrase, means])
+}

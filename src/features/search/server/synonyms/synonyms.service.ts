@@ -1,0 +1,99 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { logAction } from '#features/audit/server/audit.service.ts'
+import { changeCatalogue } from '#features/catalogue/server/change-catalogue.service.ts'
+import type { CatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { badField, conflict, notFound } from '#platform/server/errors.ts'
+import type { NewSynonym, SynonymView } from '#features/search/contract.ts'
+import { mostSynonyms, mostWordsOfSynonym } from '#features/search/limits.ts'
+import { wordsOf } from '../words/fold.ts'
+import { readStems } from '../words/stems.ts'
+import { stopWords } from '../words/stop-words.ts'
+import { synonyms } from '../words/synonyms.ts'
+import { Synonym } from './synonym.entity.ts'
+import { synonymsChanged } from './synonyms.jobs.ts'
+
+interface Editing {
+  em: SqlEntityManager
+  jobs: Jobs
+  catalogueVersion: CatalogueVersion
+  user: { id: number; name: string }
+  now: () => Date
+}
+
+/** Makes one. What is a synonym already, in any form or order of its words, is refused. */
+export async function addSynonym(ctx: Editing, given: NewSynonym): Promise<SynonymView> {
+  const phrase = await readPhrase(ctx.em, 'phrase', given.phrase)
+  const means = await readPhrase(ctx.em, 'means', given.means)
+  if (phrase.stems === means.stems)
+    throw badField('means', 'is the same word to the search already: say what the catalogue calls it')
+  const known = conflict(`“${phrase.said}” and “${means.said}” are synonyms already.`, 'already_synonyms')
+  if (await areSynonymsFromTheStart(ctx.em, phrase.stems, means.stems)) throw known
+  return changeCatalogue(ctx, async (em) => {
+    const database = em.getKysely<InferKyselyDB<typeof Synonym>>()
+    // One after the other, so that two at once do not go beyond what there may be.
+    await sql`lock table synonym in share row exclusive mode`.execute(database)
+    if ((await em.count(Synonym)) >= mostSynonyms)
+      throw conflict(`There are ${mostSynonyms} synonyms, and more would slow the search. Remove one first.`)
+    const row = await database
+      .insertInto('synonym')
+      .values({
+        phrase: phrase.said,
+        means: means.said,
+        stems: [phrase.stems, means.stems].toSorted().join('|'),
+        created_at: ctx.now(),
+      })
+      .onConflict((same) => same.column('stems').doNothing())
+      .returning(['id', 'phrase', 'means', 'created_at as createdAt'])
+      .executeTakeFirst()
+    if (!row) throw known
+    await logAction(em, ctx.user, { action: 'synonym.add', subjectId: null, subject: subjectOf(row) })
+    await ctx.jobs.send(em, synonymsChanged, {})
+    return { ...row, createdAt: new Date(row.createdAt).toISOString() }
+  })
+}
+
+/** Removes one; made again it is as if it had never gone. */
+export async function removeSynonym(ctx: Editing, id: number): Promise<void> {
+  await changeCatalogue(ctx, async (em) => {
+    const gone = await em
+      .getKysely<InferKyselyDB<typeof Synonym>>()
+      .deleteFrom('synonym')
+      .where('id', '=', id)
+      .returning(['phrase', 'means'])
+      .executeTakeFirst()
+    if (!gone) throw notFound('This synonym is gone already.')
+    await logAction(em, ctx.user, { action: 'synonym.remove', subjectId: null, subject: subjectOf(gone) })
+    await ctx.jobs.send(em, synonymsChanged, {})
+  })
+}
+
+const subjectOf = ({ phrase, means }: NewSynonym) => `“${phrase}” = “${means}”`
+
+/** Its words as the search compares them, and their basic forms. */
+async function readPhrase(em: SqlEntityManager, field: keyof NewSynonym, given: string) {
+  const words = wordsOf(given)
+  if (words.length === 0) throw badField(field, 'needs a word')
+  if (words.length > mostWordsOfSynonym) throw badField(field, `has at most ${mostWordsOfSynonym} words`)
+  const known = await readStems(em, words)
+  const stems = words.map((word) => known.get(word) ?? word)
+  const meant = stems.filter((stem, at) => stem !== '' && !stopWords.has(words[at] ?? ''))
+  // "Work out" is "work" to the search: whoever looks for that would find what is meant by the other.
+  if (meant.length === 0 || (meant.length === 1 && words.length > 1))
+    throw badField(field, 'says too little: the search passes over everyday words such as “out” and “the”')
+  return { said: words.join(' '), stems: stems.filter(Boolean).join(' ') }
+}
+
+async function areSynonymsFromTheStart(em: SqlEntityManager, one: string, other: string): Promise<boolean> {
+  const stems = await readStems(em, [...new Set(synonyms.flat().flatMap(wordsOf))])
+  const inStems = (phrase: string) =>
+    wordsOf(phrase)
+      .map((word) => stems.get(word) ?? word)
+      .filter(Boolean)
+      .join(' ')
+  return synonyms.some((group) => {
+    const phrases = group.map(inStems)
+    return phrases.includes(one) && phrases.includes(other)
+  })
+}

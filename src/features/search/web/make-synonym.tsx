@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { api } from '#platform/web/api.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+import { SynonymForm } from './synonym-form.tsx'
+
+/** Beside a search that found nothing: what it was meant to find. */
+export function MakeSynonym({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data = [] } = api.search.synonyms.list.useQuery()
+  const known = data.find(({ phrase }) => phrase === text)
+  if (known) return <span className={css({ color: 'quiet' })}>finds “{known.means}” now</span>
+  return (
+    <>
+      <Opener
+        aria-expanded={isOpen}
+        aria-label={`Make a synonym of this: ${text}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Make a synonym
+      </Opener>
+      {isOpen ? (
+        <div className={css({ flexBasis: 'full' })}>
+          <SynonymForm phrase={text} onDone={() => setIsOpen(false)} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** As the link beside it. */
+const Opener = styled(
+  'button',
+  {
+    base: {
+      color: 'accentText',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.2em',
+      textDecorationThickness: '1px',
+      cursor: 'pointer',
+      _hover: { textDecorationThickness: '2px' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)

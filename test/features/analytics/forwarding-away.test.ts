@@ -1,0 +1,96 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { later, openForwarding } from './open-forwarding.ts'
+import { countedIn, rowsOf, tell, view } from './visiting.ts'
+
+const ip = '203.0.113.99'
+
+async function open(kind: string) {
+  const { app, statistics } = await openForwarding(kind)
+  onTestFinished(() => app.close())
+  return { app, statistics }
+}
+
+describe('no event is lost', () => {
+  it('after the service was away and then refused: each of them, once', async () => {
+    const { app, statistics } = await open('plausible')
+    await statistics.goAway()
+    const paths = Array.from({ length: 30 }, (_, index) => `/ideas/${index + 1}`)
+    await tell(
+      app,
+      paths.slice(0, 15).map((path) => view(path)),
+      { ip },
+    )
+    await expect.poll(() => countedIn(app)).toBe(15)
+    const waiting = async () =>
+      rowsOf(
+        app,
+        `select state::text from pgboss.job where name = 'forward-events' and state::text in ('created', 'retry', 'active')`,
+      )
+    await expect.poll(async () => (await waiting()).some(({ state }) => state === 'retry'), later).toBe(true)
+    statistics.refuse(503)
+    await statistics.comeBack()
+    await tell(
+      app,
+      paths.slice(15).map((path) => view(path)),
+      { ip },
+    )
+    await expect.poll(statistics.refusals, later).toBeGreaterThan(1)
+    expect(statistics.parcels).toEqual([])
+    statistics.refuse(0)
+    await expect.poll(() => statistics.parcels.length, later).toBe(30)
+    await expect.poll(waiting, later).toEqual([])
+    expect(new Set(statistics.parcels.map(({ body }) => body.url)).size).toBe(30)
+  })
+
+  it('after an hour in which the service was away: all of that hour, once', async () => {
+    const { app, statistics } = await open('plausible')
+    await statistics.goAway()
+    await tell(
+      app,
+      Array.from({ length: 20 }, (_, index) => view(`/ideas/${index + 1}`)),
+      { ip },
+    )
+    const row = async () =>
+      (
+        await rowsOf<{ state: string; tries: number; pause: number }>(
+          app,
+          `select state::text, retry_count as tries, extract(epoch from start_after - now())::int as pause
+             from pgboss.job where name = 'forward-events'`,
+        )
+      )[0]
+    const set = (change: string) =>
+      app.orm.em.fork().execute(`update pgboss.job set ${change} where name = 'forward-events'`)
+    await expect.poll(async () => (await row())?.state, later).toBe('retry')
+    // As it stands after an hour: it is tried each minute.
+    const triesOfAnHour = 70
+    await set(
+      `retry_count = ${triesOfAnHour}, start_after = now(), created_on = now() - interval '62 minutes'`,
+    )
+    await expect.poll(async () => (await row())?.tries, later).toBe(triesOfAnHour + 1)
+    await expect.poll(async () => (await row())?.state, later).toBe('retry')
+    expect((await row())?.pause).toBeLessThanOrEqual(60)
+    await statistics.comeBack()
+    await set('start_after = now()')
+    await expect.poll(() => statistics.parcels.length, later).toBe(20)
+    await expect.poll(async () => (await row())?.state ?? 'completed', later).toBe('completed')
+    expect(new Set(statistics.parcels.map(({ body }) => body.url)).size).toBe(20)
+  })
+
+  it('from where it broke off: what was taken is not sent again', async () => {
+    const { app, statistics } = await open('plausible')
+    // Refused from the fourth on.
+    const watching = setInterval(() => {
+      if (statistics.parcels.length >= 3) statistics.refuse(429)
+    }, 0)
+    await tell(
+      app,
+      Array.from({ length: 20 }, (_, index) => view(`/ideas/${index + 1}`)),
+      { ip },
+    )
+    await expect.poll(statistics.refusals, later).toBeGreaterThan(0)
+    clearInterval(watching)
+    statistics.refuse(0)
+    await expect.poll(() => statistics.parcels.length, later).toBe(20)
+    expect(new Set(statistics.parcels.map(({ body }) => body.url)).size).toBe(20)
+  })
+})

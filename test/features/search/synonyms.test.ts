@@ -1,0 +1,164 @@
+import { Meilisearch } from 'meilisearch'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { hasSettings, readIndexSettings } from '#features/search/server/index/settings.ts'
+import { mostSynonyms } from '#features/search/limits.ts'
+import { client } from '../../support/app/client.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import {
+  findMeilisearch,
+  startMeilisearch,
+  type MeilisearchServer,
+} from '../../support/servers/meilisearch.ts'
+import { search, searchable } from './searchable.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
+const found = async (app: TestApp, q: string) => {
+  const { ideas, isExact } = await search(app, { q, limit: 3 })
+  return isExact ? ideas.map(({ title }) => title) : []
+}
+const kayaks = [
+  expect.stringMatching(/kayak/i),
+  expect.stringMatching(/kayak/i),
+  expect.stringMatching(/kayak/i),
+]
+
+const engines = ['PostgreSQL', ...(findMeilisearch() ? ['Meilisearch'] : [])]
+
+describe.each(engines)('with %s an editor’s synonym', (engine) => {
+  let app: TestApp
+  let server: MeilisearchServer | undefined
+  let editor: Member
+  beforeAll(async () => {
+    if (engine === 'Meilisearch') server = await startMeilisearch()
+    app = await startTestApp(server ? { MEILI_URL: server.url } : {})
+    if (server) await searchable(app, server)
+    editor = await signUp(app, { role: 'editor' })
+  })
+  afterAll(async () => {
+    await app.close()
+    await server?.remove()
+  })
+
+  const me = () => client(app, editor)
+  const add = async (phrase: string, means: string) =>
+    (await me().call('search.synonyms.add', { phrase, means })).data
+  const remove = (id: number) => me().call('search.synonyms.remove', { id })
+
+  it('finds at once what the other word finds, and no more once it is removed', async () => {
+    expect(await found(app, 'zorbling quiffle')).toEqual([])
+    const before = await found(app, 'kayak')
+    const { id } = await add('Zorbling  quiffle', 'Kayaks')
+    await expect.poll(() => found(app, 'zorbling quiffle'), soon).toEqual(kayaks)
+    // In other forms of its words too; and what it means finds what it did.
+    expect(await found(app, 'zorbling quiffles')).toEqual(kayaks)
+    expect(await found(app, 'kayak')).toEqual(before)
+    expect((await me().call('search.synonyms.list')).data).toEqual([
+      { id, phrase: 'zorbling quiffle', means: 'kayaks', createdAt: expect.any(String) },
+    ])
+    await remove(id)
+    await expect.poll(() => found(app, 'zorbling quiffle'), soon).toEqual([])
+    const again = await add('zorbling quiffle', 'kayak')
+    await expect.poll(() => found(app, 'zorbling quiffle'), soon).toEqual(kayaks)
+    await remove(again.id)
+  })
+
+  it.runIf(engine === 'Meilisearch')('leaves nothing in the index once it is removed', async () => {
+    const wanted = () => readIndexSettings(app.orm.em.fork())
+    const given = () => new Meilisearch({ host: server?.url ?? '' }).index('ideas').getSettings()
+    const isEqual = async () => hasSettings(await given(), await wanted())
+    await expect.poll(isEqual, soon).toBe(true)
+    const { id } = await add('zorbling quiffle', 'kayak')
+    await expect.poll(async () => (await given()).synonyms?.zorblquiffl, soon).toContain('kayak')
+    await remove(id)
+    await expect.poll(async () => (await given()).synonyms?.zorblquiffl, soon).toBeUndefined()
+    await expect.poll(isEqual, soon).toBe(true)
+  })
+
+  it('is added to the results that a word has of itself', async () => {
+    const { id } = await add('lanterns', 'zzglim')
+    expect(await found(app, 'zzglim')).toEqual(await found(app, 'lantern'))
+    await remove(id)
+  })
+})
+
+describe('a synonym', () => {
+  let app: TestApp
+  let editor: Member
+  beforeAll(async () => {
+    app = await startTestApp()
+    editor = await signUp(app, { role: 'editor' })
+  })
+  afterAll(() => app.close())
+
+  const me = () => client(app, editor)
+  const adding = (phrase: string, means: string) => me().call('search.synonyms.add', { phrase, means })
+
+  it('is said once, whatever the form or order, and by however many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, each) =>
+        each % 2 ? adding('rowing boats', 'kayak') : adding('Kayaks', 'rowing boat'),
+      ),
+    )
+    const refused = answers.filter(({ status }) => status === 409)
+    expect([answers.length - refused.length, refused.length]).toEqual([1, 7])
+    expect(refused[0]?.refusal?.message).toContain('synonyms already')
+    // The site comes with this one.
+    expect(await adding('treks', 'hiking')).toMatchObject({ status: 409 })
+  })
+
+  it.each([
+    ['the same word twice', 'kayaks', 'kayak', 'means'],
+    ['nothing', ' ', 'kayak', 'phrase'],
+    ['signs only', 'kayak', '!?', 'means'],
+    ['words without meaning', 'of the', 'kayak', 'phrase'],
+    ['what comes down to an everyday word', 'work out', 'fitness', 'phrase'],
+    ['more words than anybody searches for', 'one big fat red balloon', 'kayak', 'phrase'],
+    ['more letters than that', 'x'.repeat(61), 'kayak', 'phrase'],
+  ])('is refused for %s', async (_what, phrase, means, field) => {
+    const answer = await adding(phrase, means)
+    expect(answer).toMatchObject({ status: 400 })
+    expect(JSON.stringify(answer)).toContain(`"${field}"`)
+  })
+
+  it('stands in the activity, made and removed', async () => {
+    const { data } = await adding('gondoliering', 'boat')
+    await me().call('search.synonyms.remove', { id: data.id })
+    expect(await me().call('search.synonyms.remove', { id: data.id })).toMatchObject({ status: 404 })
+    const { entries } = (await me().call('admin.audit', { limit: 2 })).data
+    expect(entries).toMatchObject([
+      { action: 'synonym.remove', subject: '“gondoliering” = “boat”', actor: { id: editor.id } },
+      { action: 'synonym.add', subject: '“gondoliering” = “boat”', actor: { id: editor.id } },
+    ])
+  })
+
+  it('is one of so many at most', async () => {
+    await app.orm.em
+      .fork()
+      .execute(
+        `insert into synonym (phrase, means, stems) select 'p' || n, 'm' || n, 'm' || n || '|p' || n from generate_series(1, ?) n on conflict do nothing`,
+        [mostSynonyms],
+      )
+    expect(await adding('surplus word', 'kayak')).toMatchObject({ status: 409 })
+    await app.orm.em.fork().execute('delete from synonym')
+  })
+
+  it('that the index has no more is one that it must forget', () => {
+    const settings = { synonyms: { trek: ['hike'] } }
+    expect(hasSettings(settings, settings)).toBe(true)
+    expect(hasSettings({ synonyms: { ...settings.synonyms, zorb: ['kayak'] } }, settings)).toBe(false)
+  })
+})
+
+describe.runIf(inject('database') === 'postgresql')('another process of the site', () => {
+  it('finds by a synonym within a second of its being made', async () => {
+    const app = await startTestApp()
+    const beside = await startTestApp({}, { beside: app })
+    const editor = await signUp(app, { role: 'editor' })
+    expect(await found(beside, 'zorbling quiffle')).toEqual([])
+    await client(app, editor).call('search.synonyms.add', { phrase: 'zorbling quiffle', means: 'kayak' })
+    await expect.poll(() => found(beside, 'zorbling quiffle'), soon).toEqual(kayaks)
+    await beside.close()
+    await app.close()
+  })
+})
