@@ -24,6 +24,14 @@ beforeAll(async () => {
   recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
 })
 
+const disc = /<path d="M-?\d+ -?\d+a(\d+) \1 0 1 1 \d+ 0a\1 \1 0 1 1 -\d+ 0z" fill="(#[0-9a-f]{6})"\/>/g
+
+/** How many discs of the light's colour are as large as a sun; those in pictures on a wall are smaller. */
+const sunsIn = (svg: string, { palette }: CoverRecipe) =>
+  [...svg.matchAll(disc)].filter(
+    ([, radius, color]) => Number(radius) >= 40 && color === palettes[palette].sun,
+  ).length
+
 describe('every poster of the catalogue', () => {
   it('gives its subject a twelfth to a quarter of its height', () => {
     for (const recipe of recipes) {
@@ -44,9 +52,13 @@ describe('every poster of the catalogue', () => {
     }
   })
 
-  it('has one sun or moon at most', () => {
+  it('has one sun or moon at most, whoever has painted it', () => {
     for (const recipe of recipes) {
-      expect({ recipe, lights: layOut(recipe, icons).lights.length <= 1 }).toMatchObject({ lights: true })
+      const { svg, lights } = layOut(recipe, icons)
+      expect({ recipe, lights: lights.length <= 1, suns: sunsIn(svg, recipe) <= 1 }).toMatchObject({
+        lights: true,
+        suns: true,
+      })
     }
   })
 

@@ -6,7 +6,7 @@ export interface PointView extends Point {
   zoom: number
 }
 
-export const closestPointZoom = 8
+const closestPointZoom = 8
 export const wholeWorld: PointView = { x: worldWidth / 2, y: equatorAt - 60, zoom: 0 }
 
 const ratio = 1.5
