@@ -10,6 +10,7 @@ describe('a place', () => {
   it('is set on the map by keys or a click, and refused in a sentence where nothing on earth is', async () => {
     const { page } = await openSite({ as: 'editor' })
     await visit(page, '/admin?new=Sleep%20at%20Hatun%20Machay')
+    await page.getByText('Or set a point on the map').click()
     const map = page.getByRole('group', { name: 'Map to set a point on' })
     await page.getByRole('button', { name: 'Add this place' }).click()
     await page.getByText('Give the place a name').waitFor()

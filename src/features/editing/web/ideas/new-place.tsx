@@ -40,92 +40,97 @@ export function NewPlace({ places, onChange }: Props) {
 
   if (written.length >= mostPlaces) return null
   return (
-    <Box
-      // Enter would save the whole form.
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        add()
-      }}
-    >
-      <legend>Or set a point on the map</legend>
-      <PointMap
-        point={position}
-        view={view}
-        keysId={keysId}
-        onPoint={({ latitude, longitude }) => change({ latitude: `${latitude}`, longitude: `${longitude}` })}
-        onView={setView}
-      />
-      <p id={keysId}>
-        Click where it is, or move the point with the arrow keys, finely with Shift; + and − come closer and
-        go back.
-      </p>
-      <output>{position ? `The point is at ${position.latitude} ${position.longitude}.` : ''}</output>
-      <div>
-        <Field label="Name of the place" error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              value={typed.name}
-              maxLength={longestPlaceName}
-              autoComplete="off"
-              placeholder="Hatun Machay, Peru"
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Country">
-          {(control) => (
-            <Select
-              {...control}
-              value={typed.country}
-              onChange={({ target }) => change({ country: target.value })}
-            >
-              <option value="">None: at sea, or nobody’s</option>
-              {countryChoices.map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {(['latitude', 'longitude'] as const).map((side) => (
-          <Field key={side} label={sideLabels[side]} error={errors[side]}>
+    <Drawer>
+      <summary>Or set a point on the map</summary>
+      <Box
+        // Enter would save the whole form.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+          event.preventDefault()
+          add()
+        }}
+      >
+        <legend>A place that no idea has yet</legend>
+        <PointMap
+          point={position}
+          view={view}
+          keysId={keysId}
+          onPoint={({ latitude, longitude }) =>
+            change({ latitude: `${latitude}`, longitude: `${longitude}` })
+          }
+          onView={setView}
+        />
+        <p id={keysId}>
+          Click where it is, or move the point with the arrow keys, finely with Shift; + and − come closer and
+          go back.
+        </p>
+        <output>{position ? `The point is at ${position.latitude} ${position.longitude}.` : ''}</output>
+        <div>
+          <Field label="Name of the place" error={errors.name}>
             {(control) => (
               <Input
                 {...control}
-                value={typed[side]}
-                inputMode="text"
+                value={typed.name}
+                maxLength={longestPlaceName}
                 autoComplete="off"
-                onChange={({ target }) => change({ [side]: target.value })}
-                onBlur={() => {
-                  if (position) setView(following(view, position))
-                }}
+                placeholder="Hatun Machay, Peru"
+                onChange={({ target }) => change({ name: target.value })}
               />
             )}
           </Field>
-        ))}
-        <Field label="How exact">
-          {(control) => (
-            <Select
-              {...control}
-              value={typed.precision}
-              onChange={({ target }) => change({ precision: precisionOf(target.value) })}
-            >
-              {precisions.map((precision) => (
-                <option key={precision} value={precision}>
-                  {precisionLabels[precision]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      <Button type="button" size="sm" onClick={add}>
-        Add this place
-      </Button>
-    </Box>
+          <Field label="Country">
+            {(control) => (
+              <Select
+                {...control}
+                value={typed.country}
+                onChange={({ target }) => change({ country: target.value })}
+              >
+                <option value="">None: at sea, or nobody’s</option>
+                {countryChoices.map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {(['latitude', 'longitude'] as const).map((side) => (
+            <Field key={side} label={sideLabels[side]} error={errors[side]}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={typed[side]}
+                  inputMode="text"
+                  autoComplete="off"
+                  onChange={({ target }) => change({ [side]: target.value })}
+                  onBlur={() => {
+                    if (position) setView(following(view, position))
+                  }}
+                />
+              )}
+            </Field>
+          ))}
+          <Field label="How exact">
+            {(control) => (
+              <Select
+                {...control}
+                value={typed.precision}
+                onChange={({ target }) => change({ precision: precisionOf(target.value) })}
+              >
+                {precisions.map((precision) => (
+                  <option key={precision} value={precision}>
+                    {precisionLabels[precision]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Button type="button" size="sm" onClick={add}>
+          Add this place
+        </Button>
+      </Box>
+    </Drawer>
   )
 }
 
@@ -138,6 +143,12 @@ const keptFree = new Set(['AC', 'TA'])
 const countryChoices = Object.entries(countryNames)
   .filter(([code]) => !keptFree.has(code))
   .toSorted(([, one], [, other]) => one.localeCompare(other))
+
+const Drawer = styled('details', {
+  base: {
+    '& > summary': { fontSize: 'sm', fontWeight: 600, minHeight: 8, cursor: 'pointer' },
+  },
+})
 
 const Box = styled('fieldset', {
   base: {
