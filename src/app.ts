@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import { createServerSideHelpers } from '@trpc/react-query/server'
-import { fastify, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import { fastify, LogController, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
@@ -46,6 +46,7 @@ import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { readingOf } from './start/reading.ts'
 import { jobQueues } from './start/queues.ts'
+import { keepWarm, nobodysAddress } from './start/warming.ts'
 import { appRouter } from './router.ts'
 import { isSecure, mailFolder, showsMails, type Services } from './start/services.ts'
 
@@ -83,6 +84,7 @@ export async function buildApp({
   const options = serverOptions(bounds)
   const app = fastify({
     logger: logOptions(config.LOG_LEVEL),
+    logController: new LogController({ disableRequestLogging: ({ ip }) => ip === nobodysAddress }),
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
@@ -162,10 +164,11 @@ export async function buildApp({
     cache,
     reading,
     hasSessionCookie: holdsSession,
-    renderPage: ({ path, ctx, hasSessionCookie, log }) =>
+    renderPage: ({ path, ctx, hasSessionCookie, log, basis }) =>
       renderPage({
         url: new URL(origin() + path),
         hasSessionCookie,
+        basis,
         inLane: lane,
         queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
         statusOf: (error) => {
@@ -196,6 +199,7 @@ export async function buildApp({
     config,
     log: app.log,
   })
-  live(app, { em: orm.em, services, queues, sender, onStopped })
+  const warm = keepWarm({ folder: config.DATA_DIR, mostAsked: cache.mostAsked })
+  live(app, { em: orm.em, services, queues, sender, warm, onStopped })
   return app
 }

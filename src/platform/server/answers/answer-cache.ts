@@ -7,6 +7,7 @@ import {
   inAnotherForm,
   isKnownBy,
   toAnswer,
+  unchanged,
   type Answer,
   type Form,
   type Made,
@@ -38,10 +39,19 @@ export interface AnswerCache {
    * has to be looked at but this. Undefined where anything stands against it.
    */
   keptFor(url: string, acceptEncoding: string): Ready | undefined
+  /** Addresses without a question that visitors without cookies were sent kept answers for, the most asked first. */
+  mostAsked(most: number): string[]
 }
 
-/** @param from learns what it is made from; `isRenewal` where nobody has asked for it but who is shown the old one. */
-export type Make = (making: { from: MadeFrom; isRenewal: boolean }) => Promise<Made>
+/**
+ * @param from learns what it is made from; `isRenewal` where nobody has asked for it but who is shown the old one, which
+ * was made of `basis`.
+ */
+export type Make = (making: {
+  from: MadeFrom
+  isRenewal: boolean
+  basis?: string | undefined
+}) => Promise<Made | typeof unchanged>
 
 /** An answer that can be sent as it is. */
 export interface Ready {
@@ -102,8 +112,14 @@ export function createAnswerCache({
   })
 
   /** Makes an answer and keeps it, unless it says that there is nothing. */
-  async function makeAndKeep(key: string, asked: Addressed, make: () => Promise<Made>, from: MadeFrom) {
-    const making: Making = { answer: make().then(toAnswer), touches: [] }
+  async function makeAndKeep(key: string, asked: Addressed, make: Make, old?: Answer) {
+    const from = learnMadeFrom()
+    const made = make({ from, isRenewal: old !== undefined, basis: old?.basis }).then((given) => {
+      if (given !== unchanged) return toAnswer(given, old)
+      if (!old) throw new Error('There is nothing that it could be the same as')
+      return old
+    })
+    const making: Making = { answer: made, touches: [] }
     inTheMaking.set(key, making)
     try {
       const answer = await making.answer
@@ -112,7 +128,12 @@ export function createAnswerCache({
       const touch = making.touches.find(({ touched }) => isTouched(names, touched))
       if (answer.status >= 500) return answer
       if (asked.address.length <= longestKeptAddress && isKeepable(answer, asked.keepsMissing ?? false))
-        shelves.keep(asked.address, key, { answer, names, touchedAt: touch?.at })
+        shelves.keep(asked.address, key, {
+          answer,
+          names,
+          touchedAt: touch?.at,
+          asked: shelves.find(asked.address, key)?.asked ?? 0,
+        })
       else shelves.drop(asked.address, key)
       return answer
     } catch (error) {
@@ -134,9 +155,8 @@ export function createAnswerCache({
       }
       // Whoever has to wait for a turn may find it made meanwhile.
       return inTurn(async () => {
-        const from = learnMadeFrom()
         const made = shelves.find(address, key)?.answer ?? inTheMaking.get(key)?.answer
-        return made ?? makeAndKeep(key, asked, () => make({ from, isRenewal: false }), from)
+        return made ?? makeAndKeep(key, asked, make)
       })
     }
     // It breaks: who has just changed it learns that, all others are shown what there was.
@@ -144,10 +164,7 @@ export function createAnswerCache({
     if (!mustBeNew && kept.triedAt !== undefined && performance.now() - kept.triedAt < triedEveryMs)
       return kept.answer
     const renewing = renew(key, async () => {
-      const from = learnMadeFrom()
-      return (
-        inTheMaking.get(key)?.answer ?? makeAndKeep(key, asked, () => make({ from, isRenewal: true }), from)
-      )
+      return inTheMaking.get(key)?.answer ?? makeAndKeep(key, asked, make, kept.answer)
     }).then(
       (answer) => (mayStay(answer.status) ? stay(kept) : answer),
       (error: unknown) => {
@@ -217,8 +234,15 @@ export function createAnswerCache({
       if (!kept || kept.touchedAt !== undefined) return undefined
       const form = shelves.formOf(spelling.key, kept.answer, codingFor(acceptEncoding))
       if (!form) return undefined
+      kept.asked++
       onKept(spelling.address)
       return { answer: kept.answer, form }
+    },
+
+    mostAsked(most) {
+      const urls = new Map([...spellings.entries()].map(([url, { key }]) => [key, url]))
+      // What members see is made for visitors by the first of them.
+      return shelves.mostAsked(most).flatMap((key) => urls.get(key) ?? [])
     },
   }
 }
