@@ -199,7 +199,7 @@ export async function buildApp({
     config,
     log: app.log,
   })
-  const warm = keepWarm({ folder: config.DATA_DIR, mostAsked: cache.mostAsked })
+  const warm = keepWarm({ folder: config.DATA_DIR, mostAsked: (most) => cache.mostAsked(most) })
   live(app, { em: orm.em, services, queues, sender, warm, onStopped })
   return app
 }

@@ -7,15 +7,14 @@ import {
   inAnotherForm,
   isKnownBy,
   toAnswer,
-  unchanged,
   type Answer,
   type Form,
-  type Made,
+  type Make,
 } from './answer.ts'
 import { sharePlainForms } from './plain-forms.ts'
 import { readersPatience, type Changes, type Patience } from './changes.ts'
 import type { Coding } from './compression.ts'
-import { isTouched, learnMadeFrom, type MadeFrom, type Names } from './made-from.ts'
+import { isTouched, learnMadeFrom, type Names } from './made-from.ts'
 import { keepRenewals } from './renewals.ts'
 import { keepShelves, type Kept } from './shelves.ts'
 import { publicFailure } from '../errors.ts'
@@ -42,16 +41,6 @@ export interface AnswerCache {
   /** Addresses without a question that visitors without cookies were sent kept answers for, the most asked first. */
   mostAsked(most: number): string[]
 }
-
-/**
- * @param from learns what it is made from; `isRenewal` where nobody has asked for it but who is shown the old one, which
- * was made of `basis`.
- */
-export type Make = (making: {
-  from: MadeFrom
-  isRenewal: boolean
-  basis?: string | undefined
-}) => Promise<Made | typeof unchanged>
 
 /** An answer that can be sent as it is. */
 export interface Ready {
@@ -114,12 +103,8 @@ export function createAnswerCache({
   /** Makes an answer and keeps it, unless it says that there is nothing. */
   async function makeAndKeep(key: string, asked: Addressed, make: Make, old?: Answer) {
     const from = learnMadeFrom()
-    const made = make({ from, isRenewal: old !== undefined, basis: old?.basis }).then((given) => {
-      if (given !== unchanged) return toAnswer(given, old)
-      if (!old) throw new Error('There is nothing that it could be the same as')
-      return old
-    })
-    const making: Making = { answer: made, touches: [] }
+    const made = make({ from, isRenewal: old !== undefined, basis: old?.basis })
+    const making: Making = { answer: made.then((given) => toAnswer(given, old)), touches: [] }
     inTheMaking.set(key, making)
     try {
       const answer = await making.answer

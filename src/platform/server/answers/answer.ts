@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MadeFrom } from './made-from.ts'
 import { compressed, takenApart, type Coding } from './compression.ts'
 
 const worthCompressing = 1024
@@ -14,6 +15,16 @@ export interface Made {
 
 /** What a maker says that finds the `basis` of the old answer again: another one would be the same. */
 export const unchanged = 'unchanged'
+
+/**
+ * @param from learns what it is made from; `isRenewal` where nobody has asked for it but who is shown the old one, which
+ * was made of `basis`.
+ */
+export type Make = (making: {
+  from: MadeFrom
+  isRenewal: boolean
+  basis?: string | undefined
+}) => Promise<Made | typeof unchanged>
 
 /** An answer that is the same for everybody. */
 export interface Answer {
@@ -36,10 +47,12 @@ export interface Form {
  * Compresses an answer once for all who ask for it.
  * @param old what is shown meanwhile: nobody waits, so others come first; and where it says the same it stays.
  */
-export async function toAnswer(
-  { status, headers: given, body: text, basis }: Made,
-  old?: Answer,
-): Promise<Answer> {
+export async function toAnswer(made: Made | typeof unchanged, old?: Answer): Promise<Answer> {
+  if (made === unchanged) {
+    if (!old) throw new Error('There is nothing that it could be the same as')
+    return old
+  }
+  const { status, headers: given, body: text, basis } = made
   const plain = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
