@@ -120,11 +120,12 @@ interface Best {
 /** Of very many matches: those that are called so before those that only mention it. */
 async function askForBest(
   em: SqlEntityManager,
-  { filters, limit, offset }: EngineRequest,
+  { filters, facts, limit, offset }: EngineRequest,
   { holds, called, liked, known }: Best,
 ): Promise<Pick<EngineResult, 'ids' | 'total' | 'more'>> {
   const narrowed = sql<boolean>`${within(filters)} and ${holds}`
-  const calledSo = sql<boolean>`${called} and ${narrowed}`
+  // What it is called is in its document: to say so again would send the planner through all that mention it.
+  const calledSo = sql<boolean>`${called} and ${within(filters)} and ${hasFacts(facts)}`
   // Where nothing narrows them, there are as many as were found, and the best of those are known.
   const isNarrowed = facetNames.some((name) => valuesOf(filters, name))
   const matching = isNarrowed
