@@ -57,6 +57,7 @@ import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { readingOf } from './start/reading.ts'
 import { jobQueues } from './start/queues.ts'
+import { keepWarm } from './start/warming.ts'
 import { appRouter } from './router.ts'
 import { mailFolder, showsMails } from './start/mail-options.ts'
 import { isSecure, type Services } from './start/services.ts'
@@ -224,6 +225,7 @@ export async function buildApp({
   })
   app.addHook('onClose', async () => tracing?.stop())
   const queues = countedQueues(allQueues, figures, tracing)
-  live(app, { em: orm.em, services, queues, sender, onStopped })
+  const warm = keepWarm({ folder: config.DATA_DIR, mostAsked: (most) => cache.mostAsked(most) })
+  live(app, { em: orm.em, services, queues, sender, warm, onStopped })
   return app
 }

@@ -33,6 +33,11 @@ program
     run((commands, progress) => commands.seed(progress, options.from))(),
   )
 program
+  .command('load')
+  .description('add the ideas of a file, a million in minutes; stop the site first')
+  .argument('<file>', 'CSV, or JSON with one idea on each line, as the export writes them')
+  .action((file: string) => run((commands, progress) => commands.loadFile(file, progress))())
+program
   .command('create-admin')
   .description('make an admin, or a member one; asks for what is not set and not given')
   .argument('[email]', 'the address to sign in with', address)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DehydratedState } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -30,6 +31,8 @@ export interface PageRequest {
   inLane: Lane
   /** The HTTP status an error of a query stands for. */
   statusOf: (error: unknown) => number
+  /** Of a rendering of this page that is kept: one from the same would be the same. */
+  basis?: string | undefined
 }
 
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
@@ -51,9 +54,14 @@ export function createRenderer(assets: Assets): RenderPage {
       const { error } = query.state
       if (error) query.setState({ error: publicError(error, page.statusOf(error)) })
     }
+    const { settings } = page
+    const data = withoutMoments(queries.dehydrate())
+    const basis = basisOf({ settings, queries: data, route: routeState(context) })
+    if (basis === page.basis)
+      return { status: context.statusCode, html: '', inlineScripts: [], basis, isUnchanged: true }
     const toMarkup = (shown: StaticHandlerContext) =>
       renderToString(
-        <Providers queryClient={queryClient} settings={page.settings}>
+        <Providers queryClient={queryClient} settings={settings}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, shown)}
             context={shown}
@@ -62,17 +70,22 @@ export function createRenderer(assets: Assets): RenderPage {
         </Providers>,
       )
     const { shown, markup: body } = await page.inLane(() => renderWhole(context, toMarkup, page.statusOf))
-    const boot = {
-      settings: page.settings,
-      queries: withoutMoments(queries.dehydrate()),
-      route: routeState(shown),
-    }
+    const boot = { settings, queries: data, route: routeState(shown) }
     return {
       status: shown.statusCode,
+      // What broke may not break again.
+      ...(shown === context ? { basis } : {}),
       ...documentOf({ body, boot, assets, startsAtOnce: startsAtOnce(pageAt(page.url.pathname)) }),
     }
   }
 }
+
+/** All that a rendering depends on, in short; what is good in a month, on the time as well. */
+const basisOf = (boot: object): string =>
+  createHash('sha256')
+    .update(new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length))
+    .update(JSON.stringify(boot))
+    .digest('base64url')
 
 /** Boundaries catch in browsers only: here the next one around what broke is rendered, as if a loader had failed. */
 function renderWhole<Markup>(

@@ -6,6 +6,7 @@ import { reasonAgainst } from '#features/accounts/server/signing-in/common-passw
 import { makeResetPath } from '#features/accounts/server/password-change.service.ts'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
+import { loadIdeas } from '#features/editing/server/loading/loading.service.ts'
 import { reindex, verifySearch } from '#features/search/server/reindex.service.ts'
 import { dropJob, listQueues, listTroubledJobs, retryJob } from '#platform/jobs/job-list.ts'
 import { databaseLocation, nameOf } from '#platform/database/location.ts'
@@ -35,6 +36,17 @@ export async function seed(progress: Progress, from?: string): Promise<void> {
       : await fillCatalogue(em, config.SEED, options)
     // A start compares the index with the database; a site that runs already would not.
     if (isChanged && meilisearchAddress(config)) await rebuild(em, config)
+  })
+}
+
+/** Adds the ideas of a file, however many: what watches a running site would take a day over a million of them. */
+export async function loadFile(file: string, progress: Progress): Promise<void> {
+  await withDatabase(async (em, config) => {
+    progress.step('Loading the ideas')
+    const count = await loadIdeas(em, file, { now: new Date(), onProgress: progress.count })
+    progress.end()
+    if (meilisearchAddress(config)) await rebuild(em, config)
+    console.log(`${count.toLocaleString('en-US')} ideas have been added.`)
   })
 }
 

@@ -22,15 +22,18 @@ interface Visit {
   ctx: RequestContext
   hasSessionCookie: boolean
   log: FastifyBaseLogger
+  /** Of a rendering that is kept. */
+  basis?: string | undefined
 }
 
 /** Renders a page for a visit, with what it asks the procedures and what the operator has set. */
 export const drawnPages =
   ({ config, services, renderPage, lane, origin }: Parts) =>
-  ({ path, ctx, hasSessionCookie, log }: Visit): Promise<RenderedPage> =>
+  ({ path, ctx, hasSessionCookie, log, basis }: Visit): Promise<RenderedPage> =>
     renderPage({
       url: new URL(origin() + path),
       hasSessionCookie,
+      basis,
       inLane: lane,
       queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
       statusOf: (error) => {

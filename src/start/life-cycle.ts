@@ -5,12 +5,14 @@ import type { Sender } from '#features/newsletter/server/sender.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from './services.ts'
+import type { keepWarm } from './warming.ts'
 
 interface Parts {
   em: SqlEntityManager
   services: Services
   queues: JobQueue[]
   sender: Sender
+  warm: ReturnType<typeof keepWarm>
   /** What nothing needs any more once all have stopped: the database, the claims of this process. */
   onStopped: () => Promise<void>
 }
@@ -19,7 +21,7 @@ interface Parts {
  * Begins what works beside the requests when the application is ready, and ends it after the last one: in this order,
  * so that what is needed is there, and back.
  */
-export function live(app: FastifyInstance, { em, services, queues, sender, onStopped }: Parts): void {
+export function live(app: FastifyInstance, { em, services, queues, sender, warm, onStopped }: Parts): void {
   const { catalogueVersion, eventCounts, jobs, mailer, replicas, search, searchCounts, sessions } = services
   const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
   const working: { start: () => void | Promise<void>; stop: () => void | Promise<void> }[] = [
@@ -33,6 +35,8 @@ export function live(app: FastifyInstance, { em, services, queues, sender, onSto
     { start: () => sender.start(app.log), stop: () => sender.stop() },
     // It sends jobs with what it counts, to its end.
     { start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() },
+    // It asks for pages, as visitors do.
+    { start: () => warm.start(app), stop: () => warm.stop(app) },
   ]
   app.addHook('onReady', async () => {
     // Whatever they begin at some time later, they begin from here.

@@ -5,6 +5,7 @@ import { nameRequests } from '#platform/seeing/request-id.ts'
 import { RequestLines } from '#platform/seeing/request-lines.ts'
 import { causeOfMany, logOptions } from '#platform/server/log.ts'
 import type { Config } from '../config.ts'
+import { nobodysAddress } from './warming.ts'
 
 type LogConfig = Pick<Config, 'LOG_FORMAT'>
 
@@ -20,7 +21,7 @@ export function loggingOf({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, stream?: Des
   const repeats = keepRepeats({ causeOf: causeOfMany })
   const options = {
     logger: logOptions(LOG_LEVEL, { repeats, stream }),
-    logController: new RequestLines(),
+    logController: new RequestLines(({ ip }) => ip === nobodysAddress),
     genReqId: nameRequests(),
   }
   return {

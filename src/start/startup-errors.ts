@@ -1,5 +1,6 @@
 import { DataFolderInUse } from '#platform/database/data-folder.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { BadIdeaFile } from '#features/editing/server/loading/bad-idea-file.ts'
 import { BadBackup } from '#platform/backup/read-backup.ts'
 import { ConfigError } from '../config.ts'
 import { isMendable, sentenceOf } from './refusal-sentences.ts'
@@ -21,8 +22,8 @@ export async function blaming<T>(variable: string, step: () => T | Promise<T>): 
 
 /** One sentence for what people can mend themselves, the whole trace for a bug. */
 export function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof BadBackup)
-    return error.message
+  const told = [ConfigError, DataFolderInUse, BadBackup, BadIdeaFile]
+  if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message
   return (error instanceof Error && error.stack) || String(error)
 }
 

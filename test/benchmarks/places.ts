@@ -59,6 +59,7 @@ async function timesOf(em: SqlEntityManager): Promise<number[]> {
     ideas: async (): Promise<IdeaView[]> => [],
     ideaAmong: async () => undefined,
     publishedIds: async () => [],
+    dealt: async () => undefined,
     categoryNames: async () => [],
   }
   const took: number[] = []

@@ -8,7 +8,7 @@ import { signUp, type Member } from '../support/app/members.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { atItsOwnTime } from '../support/servers/own-time.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
-import { readPlans, stepsAbove } from '../support/servers/plans.ts'
+import { indexesRead, readPlans, stepsAbove } from '../support/servers/plans.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { growCatalogue } from '../benchmarks/large-catalogue.ts'
 
@@ -104,6 +104,54 @@ describe.each(Object.entries(reads))('%s', (name, addresses) => {
     const most = name.includes('words') ? mostReadForWords : mostRead
     expect(await stepsOf(address, { most })).toEqual([])
   })
+})
+
+/** Whose indexes list the ideas with small ids alone. */
+const nearIndexes = /^idea_near_/
+const searched = /^idea_(document|called|facts)_index$/
+
+/** The indexes of words in which a question was looked up. */
+async function lookedUpIn(address: string): Promise<Set<string>> {
+  const statements = await plans.of(url, async () => {
+    expect((await app.inject(address)).statusCode).toBe(200)
+  })
+  const names = statements.flatMap((plan) => indexesRead(plan))
+  return new Set(names.filter((name) => nearIndexes.test(name) || searched.test(name)))
+}
+
+describe('what very many ideas have', () => {
+  it.each([
+    '/api/search?q=day&limit=9',
+    '/search?q=day',
+    '/api/ideas?search=free',
+    '/api/search?q=cheap&understand=1',
+  ])(
+    'is looked for among the first of them, for an index lists all before one is read: %s',
+    async (address) => {
+      const indexes = [...(await lookedUpIn(address))]
+      expect(indexes.filter((name) => nearIndexes.test(name))).not.toEqual([])
+      expect(indexes.filter((name) => searched.test(name))).toEqual([])
+    },
+  )
+
+  it('is suggested from the first of them', async () => {
+    expect([...(await lookedUpIn(call('search.suggest', { q: 'be' })))]).toEqual(['idea_near_called_index'])
+  })
+
+  it('is not what few have: those are looked for among all', async () => {
+    expect([...(await lookedUpIn('/api/search?q=taj+mahal&limit=90'))]).toContain('idea_document_index')
+    const ids: { id: number }[] = (await app.inject('/api/search?q=taj+mahal')).json()
+    expect(ids.some(({ id }) => id > 50_000)).toBe(true)
+    expect(ids.some(({ id }) => id <= 50_000)).toBe(true)
+  })
+})
+
+it('random ideas are drawn many at once', async () => {
+  const statements = await plans.of(url, async () => {
+    for (let turn = 0; turn < 30; turn++) await app.inject('/api/ideas/random')
+  })
+  const draws = statements.filter((plan) => plan['Query Text'].includes('random()'))
+  expect(draws.length).toBeLessThanOrEqual(2)
 })
 
 interface Asked {

@@ -84,15 +84,20 @@ describe('the process', () => {
     await site.stop()
   })
 
-  it('makes a secret of its own once, which nobody else can read', async () => {
+  it('makes a secret of its own once, which nobody else can read, and knows what was asked', async () => {
     const DATA_DIR = dataFolder()
     const secret = join(DATA_DIR, 'auth-secret')
-    await (await start({ DATA_DIR })).stop()
+    const first = await start({ DATA_DIR })
+    for (const path of ['/about', '/popular']) await (await fetch(first.origin + path)).arrayBuffer()
+    await first.stop()
     const made = readFileSync(secret, 'utf8')
     expect(made).toMatch(/^[\w-]{43}$/)
     expect(statSync(secret).mode & 0o777).toBe(0o600)
-    await (await start({ DATA_DIR })).stop()
+    const second = await start({ DATA_DIR })
     expect(readFileSync(secret, 'utf8')).toBe(made)
+    await expect.poll(second.output, { timeout: 60_000 }).toContain('2 of the pages that are asked most')
+    expect(second.output()).not.toContain('/popular')
+    await second.stop()
   })
 
   it('starts again at once after it was killed', async () => {

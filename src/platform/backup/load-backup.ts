@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { migrations } from '#platform/database/migrations.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { BackupHead } from './backup-format.ts'
+import { setIndexesAside } from '#platform/database/set-aside.ts'
 import { clearDatabase } from './clear-database.ts'
 import { BadBackup, checkBackup, readBackup } from './read-backup.ts'
 import { quoted, tablesOf, type Table } from './tables.ts'
@@ -23,16 +24,21 @@ export async function loadBackup(orm: Orm, file: string, { isAsItWas = false } =
     await em.execute('set local statement_timeout = 0')
     await clearDatabase(em)
     let tables: Table[] = []
+    const builds: (() => Promise<void>)[] = []
     for await (const part of readBackup(file)) {
-      if ('head' in part) tables = await prepare(orm, em, part.head)
-      else if ('table' in part)
+      if ('head' in part) {
+        tables = await prepare(orm, em, part.head)
+        // As many rows as there may be: they are looked up, and what they refer to, when all are there.
+        for (const { name } of tables) builds.push(await setIndexesAside(em, quoted(name)))
+      } else if ('table' in part)
         await insert(
           em,
           part.rows,
           tables.find(({ name }) => name === part.table),
         )
     }
-    await settle(em)
+    for (const build of builds) await build()
+    for (const { name } of tables) await em.execute(`alter table ${quoted(name)} enable trigger user`)
     if (!isAsItWas) await orm.migrator.up({ transaction: em.getTransactionContext() })
   })
 }
@@ -54,10 +60,6 @@ async function prepare(orm: Orm, em: SqlEntityManager, head: BackupHead): Promis
   for (const { name } of tables) await em.execute(`alter table ${quoted(name)} disable trigger user`)
   // What the migrations themselves have put in.
   await em.execute(`truncate ${tables.map(({ name }) => quoted(name)).join()}`)
-  for (const { table, name } of await foreignKeys(em))
-    await em.execute(
-      `alter table ${quoted(table)} alter constraint ${quoted(name)} deferrable initially deferred`,
-    )
   for (const [name, last] of Object.entries(head.sequences))
     await em.execute('select setval(?::regclass, ?::bigint)', [quoted(name), last])
   return tables
@@ -72,17 +74,3 @@ async function insert(em: SqlEntityManager, rows: string[], table?: Table): Prom
     [`[${rows.join()}]`],
   )
 }
-
-async function settle(em: SqlEntityManager): Promise<void> {
-  await em.execute('set constraints all immediate')
-  for (const { table, name } of await foreignKeys(em))
-    await em.execute(`alter table ${quoted(table)} alter constraint ${quoted(name)} not deferrable`)
-  for (const { name } of await tablesOf(em))
-    await em.execute(`alter table ${quoted(name)} enable trigger user`)
-}
-
-const foreignKeys = (em: SqlEntityManager) =>
-  em.execute<{ table: string; name: string }[]>(
-    `select c.relname as table, k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
-       where k.contype = 'f' and k.connamespace = 'public'::regnamespace`,
-  )

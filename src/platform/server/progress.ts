@@ -2,6 +2,8 @@
 export interface Progress {
   step: (label: string) => void
   update: (done: number, total: number) => void
+  /** The same where nobody knows how many there will be. */
+  count: (done: number) => void
   end: () => void
   /** A line that stays. */
   say: (line: string) => void
@@ -23,6 +25,7 @@ export function showProgress(out: NodeJS.WriteStream): Progress {
       const filled = Math.round((barWidth * done) / total)
       draw(`  ${label} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${done}/${total}`)
     },
+    count: (done) => draw(`  ${label} ${done.toLocaleString('en-US')}`),
     end: () => draw(''),
     say: (line) => draw(`  ${line}\n`),
   }

@@ -60,9 +60,13 @@ export async function startTestApp(
     ...parts,
   })
   const rendered: string[] = []
-  const renderPage: typeof pages.renderPage = (page) => {
-    rendered.push(page.url.pathname + page.url.search)
-    return pages.renderPage(page)
+  const unchanged: string[] = []
+  const renderPage: typeof pages.renderPage = async (page) => {
+    const address = page.url.pathname + page.url.search
+    rendered.push(address)
+    const answer = await pages.renderPage(page)
+    if (answer.isUnchanged) unchanged.push(address)
+    return answer
   }
   const onStopped = async () => {
     await orm.close()
@@ -84,7 +88,7 @@ export async function startTestApp(
     renderPage,
   })
   await app.ready()
-  return Object.assign(app, { orm, services, location, rendered })
+  return Object.assign(app, { orm, services, location, rendered, unchanged })
 }
 
 export type TestApp = FastifyInstance & {
@@ -93,4 +97,6 @@ export type TestApp = FastifyInstance & {
   location: DatabaseLocation
   /** The addresses of the pages that have been rendered, in that order. */
   rendered: string[]
+  /** Those of them that would have been what they were. */
+  unchanged: string[]
 }

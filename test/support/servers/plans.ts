@@ -71,6 +71,10 @@ export function stepsAbove(most: number, { Plan, ...plan }: Plan): string[] {
     )
 }
 
+/** The indexes that a statement looked into. */
+export const indexesRead = ({ Plan }: Plan): string[] =>
+  stepsOf(Plan).flatMap((step) => (step['Actual Loops'] > 0 ? (step['Index Name'] ?? []) : []))
+
 /** Where there are no more rows, however many ideas there are: some thousand kinds of them. */
 const bounded = ['idea_tally']
 

@@ -4,6 +4,7 @@ import type { Changes } from '#platform/server/answers/changes.ts'
 import { othersFirst } from '#platform/server/work/event-loop.ts'
 import type { CategoryName } from '../category-contract.ts'
 import type { IdeaView } from '../idea-fields.ts'
+import { keepDrawn } from './drawn-ideas.ts'
 import { listCategoryNames } from './categories.service.ts'
 import { listIdeasById, listPublishedIds } from './ideas.service.ts'
 import { ofCount } from './made-from.ts'
@@ -17,6 +18,8 @@ export interface CatalogueMemory {
   ideaAmong: (em: SqlEntityManager, id: number, ids: readonly number[]) => Promise<IdeaView | undefined>
   /** The ids of all that are published; undefined where they are too many to be kept. */
   publishedIds: (em: SqlEntityManager) => Promise<readonly number[] | undefined>
+  /** One that was drawn before and has not been dealt yet, but for this one; `draw` brings more when none is left. */
+  dealt: (draw: () => Promise<IdeaView[]>, seen: number) => Promise<IdeaView | undefined>
   /** Of every category, in the editors' order. */
   categoryNames: (em: SqlEntityManager) => Promise<CategoryName[]>
 }
@@ -34,12 +37,14 @@ export function keepCatalogue(changes: Changes): CatalogueMemory {
   const kept = new LRUCache<number, IdeaView>({ max: mostIdeas })
   let names: Promise<CategoryName[]> | undefined
   let published: ReturnType<typeof readPublishedIds> | undefined
+  const drawn = keepDrawn()
   /** Raised with every change: what was being read meanwhile is not kept. */
   let touches = 0
 
   changes.onTouch((touched) => {
     touches++
     names = undefined
+    drawn.forget()
     if (touched === 'everything' || ofCount.some((name) => touched.has(name))) published = undefined
     if (touched === 'everything' || [...touched].some((name) => name.startsWith(categoryName)))
       return kept.clear()
@@ -81,6 +86,11 @@ export function keepCatalogue(changes: Changes): CatalogueMemory {
         if (published === reading) published = undefined
       })
       return reading
+    },
+
+    async dealt(draw, seen) {
+      await changes.current()
+      return drawn.deal(draw, seen)
     },
 
     async categoryNames(em) {

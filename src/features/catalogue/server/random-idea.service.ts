@@ -7,20 +7,23 @@ import type { CatalogueMemory } from './catalogue-memory.ts'
 import { rowCount } from '#platform/database/row-count.ts'
 import { bareIdeas, publishedIdeas, toIdeaView } from './idea.queries.ts'
 
-const candidates = 24
+/** Of a catalogue without gaps each is an idea, and waits for who asks next. */
+const candidates = 48
+
+interface Drawing {
+  em: SqlEntityManager
+  catalogueMemory: CatalogueMemory
+}
 
 /**
  * One published idea, each as likely as any other, and never the one just seen where there is another: out of memory,
  * unless there are too many for it or it has just gone.
  */
-export async function drawIdea(
-  { em, catalogueMemory }: { em: SqlEntityManager; catalogueMemory: CatalogueMemory },
-  seen = 0,
-): Promise<IdeaView> {
+export async function drawIdea({ em, catalogueMemory }: Drawing, seen = 0): Promise<IdeaView> {
   const ids = await catalogueMemory.publishedIds(em)
   const id = ids && anyOf(ids, seen)
   const drawn = id && (await catalogueMemory.ideaAmong(em, id, ids))
-  return drawn || drawInDatabase(em, seen)
+  return drawn || drawInDatabase({ em, catalogueMemory }, seen)
 }
 
 /** One of them, if there are any. */
@@ -32,20 +35,22 @@ function anyOf(ids: readonly number[], seen: number): number | undefined {
 }
 
 /**
- * Ids are drawn and the first that is published is taken: uniform whatever gaps there are, and it costs the
+ * Ids are drawn, and those that are published are dealt one by one: uniform whatever gaps there are, and it costs the
  * same at a million ideas, since the last id and each candidate are one step into an index. Only a catalogue
  * that is almost all gaps falls back to counting.
  */
-async function drawInDatabase(em: SqlEntityManager, seen: number): Promise<IdeaView> {
-  const row = (await drawById(em, seen)) ?? (await drawByCounting(em, seen)) ?? (await find(em, seen))
+async function drawInDatabase({ em, catalogueMemory }: Drawing, seen: number): Promise<IdeaView> {
+  const drawn = await catalogueMemory.dealt(() => drawById(em), seen)
+  if (drawn) return drawn
+  const row = (await drawByCounting(em, seen)) ?? (await find(em, seen))
   if (!row) throw notFound(ideaNotFound)
   return toIdeaView(row)
 }
 
-function drawById(em: SqlEntityManager, seen: number) {
+async function drawById(em: SqlEntityManager): Promise<IdeaView[]> {
   const last = bareIdeas(em).select('id').where('state', '=', 'published').orderBy('id', 'desc').limit(1)
   const turns = sql<{ turn: number }>`generate_series(1, ${candidates})`.as<'turns'>(sql`turns(turn)`)
-  return publishedIdeas(em)
+  const rows = await publishedIdeas(em)
     .innerJoin(
       (draw) =>
         draw
@@ -55,10 +60,9 @@ function drawById(em: SqlEntityManager, seen: number) {
       'drawn.id',
       'idea.id',
     )
-    .where('idea.id', '!=', seen)
     .orderBy('drawn.turn')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+  return rows.map(toIdeaView)
 }
 
 async function drawByCounting(em: SqlEntityManager, seen: number) {

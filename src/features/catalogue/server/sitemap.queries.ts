@@ -8,7 +8,7 @@ import { bareIdeas } from './idea.queries.ts'
 export interface SitemapEntry {
   path: string
   /** ISO 8601 */
-  lastModified: string
+  lastModified?: string
 }
 
 /** What stands before the slug or the id. */

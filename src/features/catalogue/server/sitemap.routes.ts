@@ -129,6 +129,6 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 const urlOf = (origin: string, { path, lastModified }: SitemapEntry) =>
-  `<url><loc>${origin}${path}</loc><lastmod>${lastModified}</lastmod></url>`
+  `<url><loc>${origin}${path}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`
 
 const sitemapOf = (urls: string[]) => `${declaration}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CountryName, Whereabouts } from '../contract.ts'
+import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { closestZoom, worldWidth } from '../limits.ts'
 import { toPoint, toPosition, type Position } from '../projection.ts'
 import { countryByCode } from './country-names.ts'
@@ -21,7 +22,8 @@ export async function listPlacesOf(em: SqlEntityManager, shown: ShownPlaces): Pr
   if ('idea' in shown) query = query.where('idea.id', '=', shown.idea)
   else if ('ideas' in shown)
     query = query.where((row) => row('idea.id', '=', row.fn.any(row.val(shown.ideas))))
-  else if ('category' in shown) query = query.where('idea.category_id', '=', shown.category)
+  // Those of its first ideas alone: the planner would look through all places there are for them.
+  else if ('category' in shown) query = query.where('idea.id', 'in', firstIdeasOf(em, shown.category))
   else query = query.where('idea_place.country', '=', shown.country)
   return query
     .select(['idea.id as idea', 'idea_place.country', 'idea_place.latitude', 'idea_place.longitude'])
@@ -30,6 +32,14 @@ export async function listPlacesOf(em: SqlEntityManager, shown: ShownPlaces): Pr
     .limit(mostDots)
     .execute()
 }
+
+const firstIdeasOf = (em: SqlEntityManager, category: number) =>
+  bareIdeas(em)
+    .select('id')
+    .where('state', '=', 'published')
+    .where('category_id', '=', category)
+    .orderBy('id')
+    .limit(mostDots)
 
 /** Where on the map all of it is seen, and in which countries that is, in their order; null where it is nowhere. */
 export async function findWhereabouts(em: SqlEntityManager, shown: ShownPlaces): Promise<Whereabouts> {

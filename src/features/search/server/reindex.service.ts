@@ -21,26 +21,24 @@ export async function countWords(em: SqlEntityManager): Promise<void> {
     const database = transaction.getKysely<InferKyselyDB<typeof SearchWord>>()
     await sql`lock table search_word in share row exclusive mode`.execute(database)
     await transaction.nativeDelete(SearchWord, {})
-    await database
-      .insertInto('search_word')
-      .columns(['word', 'stem', 'ideas'])
-      .expression((write) =>
-        write
-          .selectFrom(wordsOfIdeas)
-          .select(({ fn }) => ['counted.word', fn<string>('f_stem', ['counted.word']).as('stem'), 'ndoc'])
-          .where((row) => row.between(row.fn<number>('char_length', ['counted.word']), 1, longestWord)),
-      )
-      .execute()
+    // By as many processes of the database as it has: what is inserted directly is counted by one alone.
+    await sql`create unlogged table counted_word as ${wordsOfIdeas}`.execute(database)
+    await sql`insert into search_word (word, stem, ideas)
+      select word, f_stem(word), ideas from counted_word order by word`.execute(database)
+    await sql`drop table counted_word`.execute(database)
   })
 }
 
 /** As long as its column. */
 const longestWord = 60
 
-const wordsOfIdeas = sql<{ word: string; ndoc: number }>`ts_stat($$
-  select to_tsvector('simple', f_search_words(title, tags, category.name, idea.description))
-  from idea left join category on category.id = idea.category_id
-$$)`.as('counted')
+const wordsOfIdeas = sql`
+  select word, count(*)::int as ideas
+  from idea left join category on category.id = idea.category_id,
+    unnest(tsvector_to_array(to_tsvector('simple',
+      f_search_words(title, tags, category.name, idea.description)))) word
+  where char_length(word) between 1 and ${sql.lit(longestWord)}
+  group by word`
 
 /** Whether Meilisearch and the database agree, in sentences. */
 export async function verifySearch(

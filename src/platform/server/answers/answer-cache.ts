@@ -9,12 +9,12 @@ import {
   toAnswer,
   type Answer,
   type Form,
-  type Made,
+  type Make,
 } from './answer.ts'
 import { sharePlainForms } from './plain-forms.ts'
 import { readersPatience, type Changes, type Patience } from './changes.ts'
 import type { Coding } from './compression.ts'
-import { isTouched, learnMadeFrom, type MadeFrom, type Names } from './made-from.ts'
+import { isTouched, learnMadeFrom, type Names } from './made-from.ts'
 import { keepRenewals } from './renewals.ts'
 import { keepShelves, type Kept } from './shelves.ts'
 import { publicFailure } from '../errors.ts'
@@ -38,10 +38,9 @@ export interface AnswerCache {
    * has to be looked at but this. Undefined where anything stands against it.
    */
   keptFor(url: string, acceptEncoding: string): Ready | undefined
+  /** Addresses without a question that visitors without cookies were sent kept answers for, the most asked first. */
+  mostAsked(most: number): string[]
 }
-
-/** @param from learns what it is made from; `isRenewal` where nobody has asked for it but who is shown the old one. */
-export type Make = (making: { from: MadeFrom; isRenewal: boolean }) => Promise<Made>
 
 /** An answer that can be sent as it is. */
 export interface Ready {
@@ -110,8 +109,10 @@ export function createAnswerCache({
   })
 
   /** Makes an answer and keeps it, unless it says that there is nothing. */
-  async function makeAndKeep(key: string, asked: Addressed, make: () => Promise<Made>, from: MadeFrom) {
-    const making: Making = { answer: make().then(toAnswer), touches: [] }
+  async function makeAndKeep(key: string, asked: Addressed, make: Make, old?: Answer) {
+    const from = learnMadeFrom()
+    const made = make({ from, isRenewal: old !== undefined, basis: old?.basis })
+    const making: Making = { answer: made.then((given) => toAnswer(given, old)), touches: [] }
     inTheMaking.set(key, making)
     onMade()
     try {
@@ -121,7 +122,12 @@ export function createAnswerCache({
       const touch = making.touches.find(({ touched }) => isTouched(names, touched))
       if (answer.status >= 500) return answer
       if (asked.address.length <= longestKeptAddress && isKeepable(answer, asked.keepsMissing ?? false))
-        shelves.keep(asked.address, key, { answer, names, touchedAt: touch?.at })
+        shelves.keep(asked.address, key, {
+          answer,
+          names,
+          touchedAt: touch?.at,
+          asked: shelves.find(asked.address, key)?.asked ?? 0,
+        })
       else shelves.drop(asked.address, key)
       return answer
     } catch (error) {
@@ -143,9 +149,8 @@ export function createAnswerCache({
       }
       // Whoever has to wait for a turn may find it made meanwhile.
       return inTurn(async () => {
-        const from = learnMadeFrom()
         const made = shelves.find(address, key)?.answer ?? inTheMaking.get(key)?.answer
-        return made ?? makeAndKeep(key, asked, () => make({ from, isRenewal: false }), from)
+        return made ?? makeAndKeep(key, asked, make)
       })
     }
     // It breaks: who has just changed it learns that, all others are shown what there was.
@@ -153,10 +158,7 @@ export function createAnswerCache({
     if (!mustBeNew && kept.triedAt !== undefined && performance.now() - kept.triedAt < triedEveryMs)
       return kept.answer
     const renewing = renew(key, async () => {
-      const from = learnMadeFrom()
-      return (
-        inTheMaking.get(key)?.answer ?? makeAndKeep(key, asked, () => make({ from, isRenewal: true }), from)
-      )
+      return inTheMaking.get(key)?.answer ?? makeAndKeep(key, asked, make, kept.answer)
     }).then(
       (answer) => (mayStay(answer.status) ? stay(kept) : answer),
       (error: unknown) => {
@@ -226,8 +228,15 @@ export function createAnswerCache({
       if (!kept || kept.touchedAt !== undefined) return undefined
       const form = shelves.formOf(spelling.key, kept.answer, codingFor(acceptEncoding))
       if (!form) return undefined
+      kept.asked++
       onKept(spelling.address)
       return { answer: kept.answer, form, route: spelling.route }
+    },
+
+    mostAsked(most) {
+      const urls = new Map([...spellings.entries()].map(([url, { key }]) => [key, url]))
+      // What members see is made for visitors by the first of them.
+      return shelves.mostAsked(most).flatMap((key) => urls.get(key) ?? [])
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MadeFrom } from './made-from.ts'
 import { compressed, takenApart, type Coding } from './compression.ts'
 
 const worthCompressing = 1024
@@ -8,7 +9,22 @@ export interface Made {
   status: number
   headers: Record<string, string>
   body: string
+  /** Stands for all that it was made of, where that is known before it is made. */
+  basis?: string
 }
+
+/** What a maker says that finds the `basis` of the old answer again: another one would be the same. */
+export const unchanged = 'unchanged'
+
+/**
+ * @param from learns what it is made from; `isRenewal` where nobody has asked for it but who is shown the old one, which
+ * was made of `basis`.
+ */
+export type Make = (making: {
+  from: MadeFrom
+  isRenewal: boolean
+  basis?: string | undefined
+}) => Promise<Made | typeof unchanged>
 
 /** An answer that is the same for everybody. */
 export interface Answer {
@@ -16,6 +32,7 @@ export interface Answer {
   etag: string
   /** As it is kept: compressed, where it is long enough to be worth it. */
   form: Form
+  basis?: string | undefined
 }
 
 /** What goes over the wire to those who take its coding. */
@@ -26,15 +43,32 @@ export interface Form {
   body: Buffer
 }
 
-/** Compresses an answer once for all who ask for it. */
-export async function toAnswer({ status, headers: given, body: text }: Made): Promise<Answer> {
+/**
+ * Compresses an answer once for all who ask for it.
+ * @param old what is shown meanwhile: nobody waits, so others come first; and where it says the same it stays.
+ */
+export async function toAnswer(made: Made | typeof unchanged, old?: Answer): Promise<Answer> {
+  if (made === unchanged) {
+    if (!old) throw new Error('There is nothing that it could be the same as')
+    return old
+  }
+  const { status, headers: given, body: text, basis } = made
   const plain = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
-  if (plain.length < worthCompressing)
-    return { status, etag, form: { coding: undefined, headers, body: plain } }
-  return { status, etag, form: await compressedForm(plain, headers, 'br') }
+  const said = { status, etag, basis }
+  if (old && saysTheSame(old, { ...said, headers })) return { ...said, form: old.form }
+  if (plain.length < worthCompressing) return { ...said, form: { coding: undefined, headers, body: plain } }
+  return { ...said, form: await compressedForm(plain, headers, 'br', old !== undefined) }
 }
+
+const saysTheSame = (
+  old: Answer,
+  { status, etag, headers }: Pick<Made, 'status' | 'headers'> & { etag: string },
+) =>
+  old.status === status &&
+  old.etag === etag &&
+  Object.entries(headers).every(([name, value]) => old.form.headers[name] === value)
 
 /** The same answer for those who do not take the coding that it is kept in. */
 export async function inAnotherForm({ form }: Answer, coding: Coding | undefined): Promise<Form> {
@@ -43,8 +77,13 @@ export async function inAnotherForm({ form }: Answer, coding: Coding | undefined
   return coding ? compressedForm(plain, headers, coding) : { coding, headers, body: plain }
 }
 
-async function compressedForm(plain: Buffer, headers: Record<string, string>, coding: Coding): Promise<Form> {
-  const body = trimmed(await compressed(plain, coding))
+async function compressedForm(
+  plain: Buffer,
+  headers: Record<string, string>,
+  coding: Coding,
+  isAside = false,
+): Promise<Form> {
+  const body = trimmed(await compressed(plain, coding, isAside))
   return { coding, headers: { ...headers, 'content-encoding': coding }, body }
 }
 

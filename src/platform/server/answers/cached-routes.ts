@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { addressOf, pathOf } from './address.ts'
 import { costs } from '../work/costs.ts'
 import { worked } from '../work/work.ts'
-import type { AnswerCache, Make } from './answer-cache.ts'
+import type { Make } from './answer.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { jsonInPieces } from './json-in-pieces.ts'
 
 declare module 'fastify' {

@@ -29,9 +29,10 @@ const inThreads = {
 /**
  * Compressed here and now: it takes as long as rendering did, once for all visitors, and the thread pool would
  * spread its memory over an arena for each of its threads. What is long goes there, so that nobody waits for it.
+ * @param isAside whether nobody waits for it, but others might.
  */
-export async function compressed(plain: Buffer, coding: Coding): Promise<Buffer> {
-  if (plain.length > longBytes)
+export async function compressed(plain: Buffer, coding: Coding, isAside = false): Promise<Buffer> {
+  if (isAside || plain.length > longBytes)
     return coding === 'br' ? inThreads.brotli(plain, brotliOptions) : inThreads.gzip(plain)
   return coding === 'br' ? brotliCompressSync(plain, brotliOptions) : gzipSync(plain)
 }

@@ -10,6 +10,8 @@ export interface Kept {
   names: Names
   /** Since when it is no longer right, as far as anybody knows. */
   touchedAt: number | undefined
+  /** How often it was sent since it was first made. */
+  asked: number
   /** When it could not be made anew, for want of what it is made from. */
   triedAt?: number
 }
@@ -25,6 +27,13 @@ export function keepShelves(maxBytes: number) {
     find: (address: string, key: string): Kept | undefined => shelfOf(address).get(key),
     keep: (address: string, key: string, kept: Kept) => void shelfOf(address).set(key, kept),
     drop: (address: string, key: string) => void shelfOf(address).delete(key),
+
+    /** Of those that are no questions, the ones that were sent most. */
+    mostAsked: (most: number): string[] =>
+      [...places.entries()]
+        .toSorted(([, one], [, other]) => other.asked - one.asked)
+        .slice(0, most)
+        .map(([key]) => key),
 
     /** Marks what was made from any of these. */
     touch(touched: Names, at: number) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { AnswerCache, Make } from '../answers/answer-cache.ts'
-import type { Made } from '../answers/answer.ts'
+import type { AnswerCache } from '../answers/answer-cache.ts'
+import { unchanged, type Made, type Make } from '../answers/answer.ts'
 import { unreadableAddress } from '../normalise-url.ts'
 import { costs } from '../work/costs.ts'
 import { worked } from '../work/work.ts'
@@ -20,6 +20,10 @@ export interface RenderedPage {
   location?: string
   /** The text of every inline script, which the policy lets through by hash. */
   inlineScripts: string[]
+  /** Stands for all that it is rendered from. */
+  basis?: string
+  /** It would be the same as the one whose `basis` was given, and has not been rendered. */
+  isUnchanged?: boolean
 }
 
 /** What a page is rendered for. */
@@ -30,6 +34,8 @@ interface PageVisit {
   /** Whether the browser holds a session's cookie; only an answer to a question tells what it is worth. */
   hasSessionCookie: boolean
   log: FastifyBaseLogger
+  /** Of the one that is kept. */
+  basis?: string | undefined
 }
 
 interface Options {
@@ -62,12 +68,11 @@ export async function site(app: FastifyInstance, { renderPage, cache, reading, h
     }
     const address = keptAddressOf(page, path, request.query)
     // Rendered for many, so it must not learn who happens to be the first, nor how they came.
-    const make: Make = async ({ from, isRenewal }) => {
+    const make: Make = async ({ from, isRenewal, basis }) => {
       const ctx = { ...asVisitor(request.ctx), em: reading(), madeFrom: from }
-      return toMade(
-        path,
-        await renderPage({ ...visit, path: address, ctx: isRenewal ? { ...ctx, work: undefined } : ctx }),
-      )
+      const ofNobody = isRenewal ? { ...ctx, work: undefined } : ctx
+      const rendered = await renderPage({ ...visit, path: address, ctx: ofNobody, basis })
+      return rendered.isUnchanged ? unchanged : toMade(path, rendered)
     }
     return cache.answer(request, reply, make, {
       address,
@@ -96,6 +101,7 @@ function toMade(path: string, page: RenderedPage): Made {
       ...(page.location ? { location: page.location } : {}),
     },
     body: page.html,
+    ...(page.basis === undefined ? {} : { basis: page.basis }),
   }
 }
 

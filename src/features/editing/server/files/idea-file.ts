@@ -23,21 +23,21 @@ function jsonRows(content: unknown): RawRow[] {
   return content
 }
 
-const isRow = (value: unknown): value is RawRow =>
+export const isRow = (value: unknown): value is RawRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const options: Options = {
+export const csvOptions: Options = {
   columns: (names: string[]) => names.map((name) => name.trim()),
   bom: true,
   skip_empty_lines: true,
-  to: mostRows + 1,
 }
 
 async function csvRows(content: unknown): Promise<RawRow[]> {
   if (typeof content !== 'string') throw badRequest(notAList)
   const rows: RawRow[] = []
   try {
-    for await (const row of parse(content, options)) if (isRow(row)) rows.push(withoutBlanks(row))
+    for await (const row of parse(content, { ...csvOptions, to: mostRows + 1 }))
+      if (isRow(row)) rows.push(withoutBlanks(row))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
@@ -54,7 +54,7 @@ const texts = new Set([
 ])
 
 /** An empty cell of anything else says nothing. What guards a spreadsheet against formulas is taken off again. */
-function withoutBlanks(row: RawRow): RawRow {
+export function withoutBlanks(row: RawRow): RawRow {
   const cells = Object.entries(row).filter(([name, cell]) => cell !== '' || texts.has(name))
   return Object.fromEntries(
     cells.map(([name, cell]) => [name, typeof cell === 'string' ? unescapeFormula(cell) : cell]),

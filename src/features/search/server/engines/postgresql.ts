@@ -12,6 +12,7 @@ import {
   type EngineRequest,
 } from './engine.ts'
 import { mostCounted } from '#features/search/limits.ts'
+import { nearFirst } from './near-first.ts'
 import { textQueryOf, type TextQuery } from './text-query.ts'
 
 /** Searches in the database itself: the embedded engine, and the fallback under the other one. */
@@ -31,19 +32,22 @@ export const postgresqlEngine: SearchEngine = {
 }
 
 /** Two letters begin words in a third of all ideas: of a large catalogue not all of them are weighed. */
-const mostCompared = 1_000
+const mostCompared = 500
+
+/** What it takes to put ideas in order. */
+const ranked = sql`id, featured, document`
 
 /**
- * Ideas whose title or tags match, best first. The matches are a table of their own: with the limit in sight
- * PostgreSQL would rather read ideas one by one than the index.
+ * Ideas whose title or tags match, best first.
  * @param query as `to_tsquery` takes it.
  */
 export const ideasCalled = (query: string, limit: number) => sql<{ id: number }>`
-  with matched as materialized (
-    select id, featured, document from idea
-    where state = 'published' and ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query})
-  )
-  select id from (select * from matched limit ${mostCompared}) compared
+  with ${nearFirst('matched', {
+    columns: ranked,
+    holds: sql`ts_filter(document, '{a,b}') @@ to_tsquery('simple', ${query})`,
+    most: mostCompared - 1,
+  })}
+  select id from matched
   order by ts_rank(${weights}, document, to_tsquery('simple', ${query})) desc, featured desc, id
   limit ${limit}`
 
@@ -80,20 +84,19 @@ async function ask(
   const { filters, limit, offset, withFacets } = wanted
   const holds = sql<boolean>`${words} and ${hasFacts(wanted.facts)}`
   const liked = wanted.liked.length > 0 ? textQueryOf(wanted.liked) : text
-  // The first table is the planner's: with a limit in sight it would rather read idea by idea than the index.
+  // Of very many it is only known then which come first.
+  const most = Math.max(mostCompared, offset + limit)
+  const weighed = sql`select case when count(*) > ${mostMatched} then ${sql.lit(most)} end from matched`
+  const counted = sql`id, difficulty, cost, location_type, season, age_group, duration, category_id, featured, document`
   const { rows } = await sql<Answer>`
-    with matching as materialized (
-      select id, difficulty, cost, location_type, season, age_group, duration, category_id, featured, document
-      from idea where state = 'published' and ${holds}
-    ),
-    matched as materialized (select * from matching limit ${mostMatched + 1})
+    with ${nearFirst('matched', { columns: counted, holds, most: mostMatched })}
     select
       (select count(*)::int from matched) as matches,
       (select count(*)::int from matched where ${within(filters)}) as total,
-      case when (select count(*) from matched) <= ${mostMatched} then (select json_agg(id) from (
-        select id from matched where ${within(filters)}
-        order by ${relevance(liked)} desc, featured desc, id limit ${limit} offset ${offset}
-      ) page) end as ids,
+      (select json_agg(id) from (
+        select id from (select * from matched limit (${weighed})) weighed where ${within(filters)}
+        order by ${relevance(liked)} desc, featured desc, id limit ${offset + limit}
+      ) page) as ids,
       ${withFacets ? facetsWithin(filters) : sql`null::json`} as facets`.execute(em.getKysely())
   const { matches, ids, total, facets } = rows[0] ?? { matches: 0, ids: [], total: 0, facets: null }
   const isMore = matches > mostMatched
@@ -101,8 +104,8 @@ async function ask(
     hasMatches: matches > 0,
     facets: facets ? filled(facets, isMore ? mostCounted : Infinity) : noFacets,
     ...(isMore
-      ? await askForBest(em, wanted, { holds, called: callsIt(text), liked })
-      : { ids: ids ?? [], total, more: { total: false, facets: false } }),
+      ? await askForBest(em, wanted, { holds, called: callsIt(text), liked, known: ids ?? [] })
+      : { ids: (ids ?? []).slice(offset), total, more: { total: false, facets: false } }),
   }
 }
 
@@ -110,23 +113,33 @@ interface Best {
   holds: RawBuilder<boolean>
   called: RawBuilder<boolean>
   liked: TextQuery
+  /** The best of those that were looked at. */
+  known: number[]
 }
 
 /** Of very many matches: those that are called so before those that only mention it. */
 async function askForBest(
   em: SqlEntityManager,
-  { filters, limit, offset }: EngineRequest,
-  { holds, called, liked }: Best,
+  { filters, facts, limit, offset }: EngineRequest,
+  { holds, called, liked, known }: Best,
 ): Promise<Pick<EngineResult, 'ids' | 'total' | 'more'>> {
-  const found = sql`select id, featured, document from idea where state = 'published' and ${within(filters)}`
+  const narrowed = sql<boolean>`${within(filters)} and ${holds}`
+  // What it is called is in its document: to say so again would send the planner through all that mention it.
+  const calledSo = sql<boolean>`${called} and ${within(filters)} and ${hasFacts(facts)}`
+  // Where nothing narrows them, there are as many as were found, and the best of those are known.
+  const isNarrowed = facetNames.some((name) => valuesOf(filters, name))
+  const matching = isNarrowed
+    ? nearFirst('matching', { columns: ranked, holds: narrowed, most: mostCounted })
+    : sql`matching as (select ${ranked} from idea where id = any(${known}))`
   const { rows } = await sql<{ ids: number[] | null; total: number }>`
-    with matching as materialized (${found} and ${holds}),
-    called as materialized (${found} and ${called} and ${holds}),
+    with ${matching},
+    ${nearFirst('called', { columns: ranked, holds: calledSo, most: mostCompared - 1 })},
     compared as (
-      (select * from called limit ${mostCompared}) union (select * from matching limit ${mostCompared})
+      select * from called
+      union all (select * from matching where id not in (select id from called))
     )
     select
-      (select count(*)::int from (select from matching limit ${mostCounted + 1}) counted) as total,
+      ${isNarrowed ? sql`(select count(*)::int from matching)` : sql.lit(mostCounted + 1)} as total,
       (select json_agg(id) from (
         select id from compared order by ${relevance(liked)} desc, featured desc, id limit ${limit} offset ${offset}
       ) page) as ids`.execute(em.getKysely())

@@ -56,6 +56,8 @@ export function createVocabulary(): Vocabulary {
 
   return {
     add(newWords) {
+      // Most saves bring none: what is in order stays so.
+      if (newWords.length === 0) return
       for (const word of newWords) known.set(word.word, { ...word, letters: lettersOf(word.word) })
       words = undefined
       stems = undefined

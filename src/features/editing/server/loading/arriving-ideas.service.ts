@@ -1,0 +1,103 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-version.ts'
+import { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { countWords } from '#features/search/server/reindex.service.ts'
+import { columnNamesOf } from '#platform/database/columns.ts'
+import { setIndexesAside } from '#platform/database/set-aside.ts'
+
+/** Where ideas stand until all have come. */
+export const arrivingTable = 'arriving_idea'
+
+/** What triggers work out of each by itself, and what is worked out here of all at once. */
+const workedOut = ['id', 'document', 'duration', 'facts']
+/** What of an idea has to be given, by column. */
+export const arrivingColumns = columnNamesOf(Idea).filter((column) => !workedOut.includes(column))
+
+/** Where so large a share of the ideas is new, indexes are built anew sooner than added to. */
+const manyOfOld = 4
+
+/**
+ * Adds very many ideas as a set: what triggers do for each (documents, words, counts, places) is done once for all of
+ * them, and the indexes are built when they are there. In one transaction, for which everybody else waits.
+ * @param bring puts rows into `arrivingTable`, of `arrivingColumns`; they have their ids in that order.
+ * @returns how many have come.
+ */
+export async function addAsSet(
+  em: SqlEntityManager,
+  bring: (em: SqlEntityManager) => Promise<void>,
+): Promise<number> {
+  const added = await em.transactional(async (inside) => {
+    // Categories before ideas, as everybody locks them.
+    await inside.execute('lock table category, idea in share row exclusive mode')
+    await makeRoom(inside)
+    await bring(inside)
+    const ids = await arrivedIds(inside)
+    if (ids.count > 0) await settle(inside, ids)
+    await inside.execute(`drop table ${arrivingTable}`)
+    return ids.count
+  })
+  // Lists are read from their indexes alone as soon as it is known that everybody sees all of them.
+  if (added > 0) for (const table of ['idea', 'idea_place']) await em.execute(`vacuum analyze ${table}`)
+  return added
+}
+
+/** A table that nobody else sees, for it is gone before the transaction ends. A temporary one would be read by one process alone. */
+async function makeRoom(em: SqlEntityManager): Promise<void> {
+  await em.execute(
+    `create unlogged table ${arrivingTable} as select id, ${arrivingColumns.join()} from idea with no data`,
+  )
+  await em.execute(
+    `alter table ${arrivingTable} alter column id set default nextval(pg_get_serial_sequence('idea', 'id'))`,
+  )
+}
+
+interface Arrived {
+  count: number
+  /** How many there were before. */
+  known: number
+  first: number
+}
+
+async function arrivedIds(em: SqlEntityManager): Promise<Arrived> {
+  await em.execute(`analyze ${arrivingTable}`)
+  const [arrived] = await em.execute<Arrived[]>(
+    `select count(*)::int as count, coalesce(min(id), 0) as first,
+       (select coalesce(sum(ideas), 0)::int from idea_tally) as known from ${arrivingTable}`,
+  )
+  return arrived ?? { count: 0, known: 0, first: 0 }
+}
+
+async function settle(em: SqlEntityManager, { count, known, first }: Arrived): Promise<void> {
+  const isMany = count * manyOfOld >= known
+  await em.execute('alter table idea disable trigger user')
+  const buildIndexes = isMany ? await setIndexesAside(em, 'idea') : undefined
+  await workOut(em)
+  const columns = ['id', ...arrivingColumns, 'document', 'facts', 'duration'].join()
+  await em.execute(`insert into idea (${columns}) select ${columns} from arrived_idea`)
+  await em.execute('drop table arrived_idea')
+  await em.execute(
+    `insert into idea_place select place.* from idea, f_idea_places(idea.id, idea.places) place
+       where idea.id >= ? and idea.state = 'published' and idea.places <> '[]'`,
+    [first],
+  )
+  await buildIndexes?.()
+  await em.execute('alter table idea enable trigger user')
+  await em.execute('select tally_all_ideas()')
+  await countWords(em)
+  await raiseCatalogueVersion(em)
+}
+
+/** As many processes of the database as it has do that: an insert would have one alone. */
+async function workOut(em: SqlEntityManager): Promise<void> {
+  await em.execute('set local max_parallel_workers_per_gather = 8')
+  await em.execute('set local parallel_setup_cost = 0')
+  await em.execute(
+    `create unlogged table arrived_idea as select arriving.*,
+       f_search_document(arriving.title, arriving.tags, category.name, arriving.description) as document,
+       f_idea_facts(category_id, cost, difficulty, location_type, season, age_group, time_commitment, tags, places,
+         months) as facts,
+       f_duration(time_commitment) as duration
+     from ${arrivingTable} arriving left join category on category.id = arriving.category_id`,
+  )
+  await em.execute(`analyze arrived_idea (id)`)
+}

@@ -1,0 +1,43 @@
+-- The places of an idea as rows, for the trigger of one idea and for who brings in a million without their triggers.
+create function f_idea_places(id integer, places jsonb) returns setof idea_place
+language sql immutable parallel safe
+begin atomic
+  select $1, place.position::smallint, place.value ->> 'name', (place.value ->> 'country')::varchar(2),
+    (place.value ->> 'latitude')::float8, (place.value ->> 'longitude')::float8, place.value ->> 'precision',
+    floor((place.value ->> 'latitude')::float8)::smallint
+  from jsonb_array_elements($2) with ordinality place(value, position);
+end;
+
+create or replace function spread_idea_places() returns trigger language plpgsql as $$
+begin
+  delete from idea_place where idea_id = new.id;
+  insert into idea_place select place.* from f_idea_places(new.id, new.places) place where new.state = 'published';
+  return null;
+end $$;
+
+-- What very many ideas have is looked for among the first fifty thousand ids alone (search/server/engines/near-first.ts),
+-- for an index lists all that match before the first of them is read. The sum keeps the planner from their ids.
+create index idea_near_document_index on idea using gin (document)
+with (fastupdate = off) where state = 'published' and id + 0 <= 50000;
+
+create index idea_near_called_index on idea using gin (ts_filter(document, '{a,b}'))
+with (fastupdate = off) where state = 'published' and id + 0 <= 50000;
+
+create index idea_near_facts_index on idea using gin (facts)
+with (fastupdate = off) where state = 'published' and id + 0 <= 50000;
+
+-- What a generated column says is worked out by one process alone; a trigger keeps it as well, and who brings in a
+-- million ideas works it out in several.
+alter table idea alter column facts drop expression, alter column duration drop expression;
+
+create function set_idea_facts() returns trigger language plpgsql as $$
+begin
+  new.facts := f_idea_facts(new.category_id, new.cost, new.difficulty, new.location_type, new.season, new.age_group,
+    new.time_commitment, new.tags, new.places, new.months);
+  new.duration := f_duration(new.time_commitment);
+  return new;
+end $$;
+
+create trigger idea_facts before insert or update of category_id, cost, difficulty, location_type, season, age_group,
+  time_commitment, tags, places, months, facts, duration on idea
+for each row execute function set_idea_facts();

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+interface Warmed {
+  inject: FastifyInstance['inject']
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+interface Options {
+  /** Where it is remembered what is asked most. */
+  folder: string
+  /** Public addresses, those that are asked most first. */
+  mostAsked: (most: number) => string[]
+}
+
+/** From where nobody asks: what is made for it is at no visitor's cost, and in no log. */
+export const nobodysAddress = '0.0.0.0'
+
+const mostWarmed = 200
+const remembered = z.string().startsWith('/').max(1024).array()
+const rememberedEveryMs = 10 * 60_000
+/** Others may still be starting on the same machine. */
+const settleMs = 1_000
+/** So much of that time may go to visitors for the site to be idle. */
+const idle = { lookMs: 50, share: 0.2 }
+
+/**
+ * Makes the pages that were asked most before a restart again, one after the other and only while there is nothing else
+ * to do, so that their readers find them kept. Only addresses are remembered, and none with a question in it: who asked
+ * is not known here, and what was searched for is nobody's business.
+ */
+export function keepWarm({ folder, mostAsked }: Options) {
+  const file = join(folder, 'most-asked.json')
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const gone = new Set<string>()
+  let warming: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  async function remember(): Promise<void> {
+    const asked = new Set(mostAsked(mostWarmed))
+    // A process that ends soon has not been asked for much.
+    for (const address of await readAddresses(file)) if (!gone.has(address)) asked.add(address)
+    if (asked.size === 0) return
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const part = `${file}.${randomUUID()}.part`
+    await writeFile(part, JSON.stringify([...asked].slice(0, mostWarmed)), { mode: 0o600 })
+    await rename(part, file)
+  }
+
+  /** What cannot be kept on this disk is no reason for anything: the next start is a cold one. */
+  const rememberOr = (log: Warmed['log']) =>
+    remember().catch((error: unknown) =>
+      log.warn({ err: error }, 'what is asked most could not be remembered'),
+    )
+
+  async function warm({ inject, log }: Warmed): Promise<void> {
+    await wait(settleMs, undefined, { signal, ref: false })
+    const addresses = await readAddresses(file)
+    let made = 0
+    for (const url of addresses) {
+      await untilIdle(signal)
+      const { statusCode } = await inject({
+        url,
+        remoteAddress: nobodysAddress,
+        headers: { 'accept-encoding': 'br' },
+      })
+      if (statusCode < 400) made++
+      else gone.add(url)
+    }
+    if (made > 0) log.info(`${made} of the pages that are asked most are kept again`)
+  }
+
+  return {
+    start(app: Warmed) {
+      warming = warm(app).catch((error: unknown) => {
+        if (!signal.aborted) app.log.warn({ err: error }, 'pages could not be made before they are asked')
+      })
+      timer = setInterval(() => void rememberOr(app.log), rememberedEveryMs).unref()
+    },
+    async stop(app: Warmed) {
+      clearInterval(timer)
+      stopping.abort()
+      await warming
+      await rememberOr(app.log)
+    },
+  }
+}
+
+/** None where there is no such file, or another has written it. */
+async function readAddresses(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch(() => '[]')
+  try {
+    return remembered.parse(JSON.parse(text)).slice(0, mostWarmed)
+  } catch {
+    return []
+  }
+}
+
+/** Resolves when the process has had next to nothing to do for a moment. @throws where it is to stop. */
+async function untilIdle(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const before = performance.eventLoopUtilization()
+    await wait(idle.lookMs, undefined, { signal, ref: false })
+    if (performance.eventLoopUtilization(before).utilization < idle.share) return
+  }
+}

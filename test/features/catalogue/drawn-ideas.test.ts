@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { keepDrawn } from '#features/catalogue/server/drawn-ideas.ts'
+import { startTestApp } from '../../support/app/test-app.ts'
+
+it('ideas that have been drawn at once are dealt one by one, each once', async () => {
+  const app = await startTestApp()
+  try {
+    const ideas: IdeaView[] = (await app.inject('/api/ideas?limit=12')).json()
+    const drawn = keepDrawn()
+    let draws = 0
+    const draw = async () => {
+      draws++
+      return ideas
+    }
+    const deal = async (seen = 0) => (await drawn.deal(draw, seen))?.id
+    const ids = ideas.map(({ id }) => id)
+    const dealt = await Promise.all(ids.map(() => deal()))
+    expect(dealt).toHaveLength(ids.length)
+    expect(new Set(dealt)).toEqual(new Set(ids))
+    expect(draws).toBe(1)
+
+    // What has changed may be one of them.
+    await deal()
+    drawn.forget()
+    await deal()
+    expect(draws).toBe(3)
+
+    const [last = 0] = ids.slice(-1)
+    drawn.forget()
+    expect(await deal(last)).toBe(ids.at(-2))
+    const alone = keepDrawn()
+    expect(await alone.deal(async () => ideas.slice(0, 1), ids[0] ?? 0)).toBeUndefined()
+    expect(await alone.deal(async () => [], 0)).toBeUndefined()
+  } finally {
+    await app.close()
+  }
+})

@@ -1,0 +1,58 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../../support/app/test-app.ts'
+import { fastFolder } from '../../support/servers/fast-folder.ts'
+
+const folder = fastFolder('someday-warming-')
+const file = join(folder, 'most-asked.json')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const start = () => startTestApp({ DATA_DIR: folder })
+const remembered = (): string[] => JSON.parse(readFileSync(file, 'utf8'))
+
+describe('the pages that are asked most', () => {
+  it('are kept again after a restart, the most asked first, and whatever names nobody', async () => {
+    const before = await start()
+    for (const url of ['/about', '/new', '/new', '/popular', '/new', '/popular', '/api/ideas/7'])
+      await before.inject(url)
+    await before.inject('/search?q=my+name')
+    await before.inject('/lists/0123456789012345678901')
+    await before.inject('/no-such-page')
+    await before.inject({ url: '/categories', headers: { cookie: 'auth_token=nobody' } })
+    await before.close()
+    expect(remembered()).toEqual(['/new', '/popular', '/about', '/api/ideas/7'])
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+
+    const after = await start()
+    try {
+      // Nobody has asked for them.
+      await expect.poll(() => after.rendered, { timeout: 30_000 }).toEqual(['/new', '/popular', '/about'])
+      expect((await after.inject('/new')).statusCode).toBe(200)
+      expect(after.rendered).toHaveLength(3)
+    } finally {
+      await after.close()
+    }
+    expect(remembered()).toEqual(expect.arrayContaining(['/new', '/popular', '/about']))
+  })
+
+  it.each(['no list', '{"a":1}', '["no path", 7]'])(
+    'may be remembered by something that cannot be read: %s',
+    async (text) => {
+      writeFileSync(file, text)
+      const app = await start()
+      await app.inject('/about')
+      await app.close()
+      expect(remembered()).toEqual(['/about'])
+    },
+  )
+
+  it('are no more than two hundred', async () => {
+    writeFileSync(file, JSON.stringify(Array.from({ length: 900 }, (_, id) => `/ideas/${id}`)))
+    const app = await start()
+    await app.inject('/about')
+    await app.close()
+    expect(remembered()).toHaveLength(200)
+    expect(remembered()[0]).toBe('/about')
+  })
+})

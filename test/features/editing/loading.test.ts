@@ -1,0 +1,116 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrivingColumns } from '#features/editing/server/loading/arriving-ideas.service.ts'
+import { loadIdeas } from '#features/editing/server/loading/loading.service.ts'
+import { countWords } from '#features/search/server/reindex.service.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { fastFolder } from '../../support/servers/fast-folder.ts'
+
+const folder = fastFolder('someday-loading-')
+const file = join(folder, 'ideas.json')
+const now = new Date('2026-11-20T10:00:00Z')
+let loaded: TestApp
+let typed: TestApp
+beforeAll(async () => {
+  ;[loaded, typed] = await Promise.all([startTestApp(), startTestApp()])
+})
+afterAll(async () => {
+  await Promise.all([loaded.close(), typed.close()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const rowsOf = (app: TestApp, statement: string) =>
+  app.orm.em.fork().execute<Record<string, unknown>[]>(statement)
+
+/** What triggers keep, and with what the ideas are found. */
+const kept = {
+  ideas: 'select * from idea order by id',
+  places: 'select * from idea_place order by idea_id, position',
+  kinds: 'select * from idea_tally where ideas <> 0 order by 1, 2, 3, 4, 5, 6, 7',
+  categories: 'select * from category_tally order by category_id',
+  blocks: 'select * from idea_block order by block',
+  words: 'select word, stem, ideas from search_word order by word',
+  indexes: `select indexdef from pg_indexes where tablename = 'idea' order by 1`,
+  rules: `select conname, convalidated, pg_get_constraintdef(oid) as rule from pg_constraint
+    where conrelid = 'idea'::regclass order by 1`,
+  triggers: `select tgname, tgenabled from pg_trigger where tgrelid = 'idea'::regclass and not tgisinternal order by 1`,
+}
+
+describe('a file of very many ideas', () => {
+  it.each([
+    { share: 'a large part of all', from: 0, count: 340 },
+    { share: 'a few beside many', from: 400, count: 30 },
+  ])('leaves what idea by idea would have left: $share', async ({ from, count }) => {
+    const before = await lastId(loaded)
+    await writeIdeas(from, count)
+    expect(await loadIdeas(loaded.orm.em.fork(), file, { now })).toBe(count + 3)
+
+    const columns = ['id', ...arrivingColumns].join()
+    const rows = await rowsOf(
+      loaded,
+      `select row_to_json(i) as row from idea i where id > ${before} order by id`,
+    )
+    expect(rows).toHaveLength(count + 3)
+    for (const { row } of rows)
+      await typed.orm.em
+        .fork()
+        .execute(
+          `insert into idea (${columns}) select ${columns} from json_populate_record(null::idea, ?::json)`,
+          [JSON.stringify(row)],
+        )
+    await countWords(typed.orm.em.fork())
+    for (const [name, statement] of Object.entries(kept))
+      expect({ [name]: await rowsOf(loaded, statement) }).toEqual({ [name]: await rowsOf(typed, statement) })
+  })
+
+  it('is found at once, by readers who had asked before', async () => {
+    const asked = '/api/search?q=zeppelinfahrt'
+    expect((await loaded.inject(asked)).json()).toEqual([])
+    writeFileSync(file, JSON.stringify({ title: 'Zeppelinfahrt', category: 'travel-bucket-list-ideas' }))
+    await loadIdeas(loaded.orm.em.fork(), file, { now })
+    await expect
+      .poll(async () => (await loaded.inject(asked)).json())
+      .toMatchObject([{ title: 'Zeppelinfahrt', slug: 'zeppelinfahrt', createdAt: now.toISOString() }])
+  })
+
+  it.each([
+    ['{"title":"Fine","category":"travel-bucket-list-ideas"}\n{"title":""}', /Row 2, title/],
+    ['{"title":"Nowhere","category":"no-such-one"}', /Row 1, category: There is no such category/],
+    ['{"title":"Fine","category":"travel-bucket-list-ideas"}\nnonsense', /Line 2 is no idea/],
+    ['[\n]', /no ideas/],
+  ])('brings nothing where something in it is wrong: %s', async (text, problem) => {
+    const before = await Promise.all(Object.values(kept).map((statement) => rowsOf(loaded, statement)))
+    writeFileSync(file, text)
+    await expect(loadIdeas(loaded.orm.em.fork(), file, { now })).rejects.toThrow(problem)
+    expect(await Promise.all(Object.values(kept).map((statement) => rowsOf(loaded, statement)))).toEqual(
+      before,
+    )
+    expect(await rowsOf(loaded, `select tablename from pg_tables where tablename like 'arriv%'`)).toEqual([])
+  })
+
+  it('may be an export in CSV', async () => {
+    const csv = join(folder, 'ideas.csv')
+    writeFileSync(csv, 'title,category,tags\nA walk on stilts,travel-bucket-list-ideas,"high, slow"\n')
+    await loadIdeas(loaded.orm.em.fork(), csv, { now })
+    const [idea] = await rowsOf(loaded, `select title, tags, state from idea where slug = 'a-walk-on-stilts'`)
+    expect(idea).toEqual({ title: 'A walk on stilts', tags: ['high', 'slow'], state: 'published' })
+  })
+})
+
+const lastId = async (app: TestApp) => Number((await rowsOf(app, 'select max(id) as id from idea'))[0]?.id)
+
+/** Some of the catalogue again, as the export writes it, and what the catalogue has not. */
+async function writeIdeas(from: number, count: number) {
+  const { headers } = await signUp(loaded, { role: 'editor' })
+  const { body } = await loaded.inject({ url: '/api/ideas/export?format=json', headers })
+  const lines = body.split('\n').slice(1 + from, 1 + from + count)
+  const category = 'travel-bucket-list-ideas'
+  const others = [
+    { title: 'Ærø’s Straße – naïve Œuvre', tags: ['Crème', 'ünïque'], category },
+    { title: 'Not yet', state: 'draft' },
+    { title: 'Gone', state: 'archived', category, description: 'x'.repeat(200), featured: true },
+  ]
+  writeFileSync(file, ['[', ...lines, ...others.map((idea) => JSON.stringify(idea)), ']'].join('\n'))
+}
