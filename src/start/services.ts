@@ -43,6 +43,7 @@ import { ownConnectionTo, type DatabaseLocation } from '#platform/database/locat
 import type { Orm } from '#platform/database/orm.ts'
 import type { Replicas } from '#platform/database/replicas.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
+import { usualRests, type Rests } from '#platform/jobs/rests.ts'
 import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import type { PlatformServices } from '#platform/server/context.ts'
@@ -63,7 +64,7 @@ export type Services = PlatformServices &
   PlacesServices &
   NewsletterServices &
   AnalyticsServices &
-  EditingServices & { subscriberClaim: SubscriberClaim; replicas: Replicas | undefined }
+  EditingServices & { subscriberClaim: SubscriberClaim; replicas: Replicas | undefined; rests: Rests }
 
 interface Parts {
   config: Config
@@ -79,6 +80,8 @@ interface Parts {
   now?: () => Date
   /** Tests that sign in by the hundred take cheaper ones. */
   passwords?: Passwords
+  /** What works beside the requests rests less in tests, which would only wait. */
+  rests?: Rests
 }
 
 /** What lives as long as the process and serves every request. */
@@ -91,8 +94,9 @@ export async function openServices({
   searchPatienceMs,
   now = () => new Date(),
   passwords = keepPasswords(),
+  rests = usualRests,
 }: Parts): Promise<Services> {
-  const jobs = await openJobs(orm, location)
+  const jobs = await openJobs(orm, location, rests)
   const catalogueVersion = watchCatalogueVersion(orm.em, (hearing) =>
     'url' in location
       ? listenOn(ownConnectionTo(location), catalogueChangedChannel, hearing)
@@ -103,6 +107,7 @@ export async function openServices({
   if (replicas) catalogueVersion.onTouch(replicas.doubt)
   return {
     jobs,
+    rests,
     now,
     replicas,
     catalogueVersion,

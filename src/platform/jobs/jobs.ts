@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { pgliteOf, type Orm } from '#platform/database/orm.ts'
+import { usualRests, type Rests } from './rests.ts'
 
 /** Work of one kind, done later and outside of any request. */
 export interface JobQueue<Data extends object = object> {
@@ -67,7 +68,7 @@ const patientlyRetried = 1_000
 const forever = 315_360_000
 
 /** Jobs are rows of the same database, so that a change and what follows from it are committed as one. */
-export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jobs> {
+export async function openJobs(orm: Orm, location: DatabaseLocation, rests = usualRests): Promise<Jobs> {
   const boss = new PgBoss({
     ...(await connectionOf(orm, location)),
     monitorVacuum: false,
@@ -103,7 +104,7 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
       boss.on('error', (error) => log.warn({ err: error }, 'jobs are waiting for the database'))
       names = queues.map(({ name }) => name)
       await boss.start()
-      for (const queue of queues) await work(boss, queue, log)
+      for (const queue of queues) await work(boss, queue, log, rests)
     },
 
     async stop() {
@@ -115,14 +116,15 @@ export async function openJobs(orm: Orm, location: DatabaseLocation): Promise<Jo
   }
 }
 
-async function work(boss: PgBoss, queue: JobQueue, log: Log): Promise<void> {
-  const { name, schedule, batchSize = 1, workers = 1, pollingSeconds = 1 } = queue
+async function work(boss: PgBoss, queue: JobQueue, log: Log, rests: Rests): Promise<void> {
+  const { name, schedule, batchSize = 1, workers = 1, pollingSeconds = rests.jobsSeconds } = queue
   const { retryLimit = patientlyRetried, longestPauseSeconds = 600 } = queue
+  const isPatient = rests.failedJobSeconds > 0
   const options = {
     retryLimit,
-    retryBackoff: true,
-    retryDelay: 1,
-    retryDelayMax: longestPauseSeconds,
+    retryBackoff: isPatient,
+    retryDelay: rests.failedJobSeconds,
+    ...(isPatient && { retryDelayMax: longestPauseSeconds }),
     retentionSeconds: forever,
     deleteAfterSeconds: 0,
     // What can be done at once is begun as soon as it is committed, in whichever process.

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
+import type { Rests } from '#platform/jobs/rests.ts'
 import type { Patience } from '#platform/server/answers/changes.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
@@ -19,12 +20,15 @@ const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export const testAuthSecret = 'a secret of tests that is long enough'
 
 /** What a test may bring instead of the product's own. */
-interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'passwords'> {
+interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'passwords' | 'rests'> {
   /** An app whose database it works on too, as another process of the same site. On PostgreSQL only. */
   beside?: Pick<TestApp, 'location'>
   /** As visitors have it. Else nobody is shown what was there before: tests read what they have just changed. */
   patience?: Patience
 }
+
+/** Half a second is the least that the library of the jobs takes. */
+const shortRests: Rests = { jobsSeconds: 0.5, failedJobSeconds: 0, noLettersMs: 50, failedLettersMs: 200 }
 
 const none: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
@@ -51,6 +55,7 @@ export async function startTestApp(
     icons,
     searchPatienceMs,
     passwords: keepPasswords(cheapHashes),
+    rests: shortRests,
     ...parts,
   })
   const rendered: string[] = []
