@@ -30,6 +30,9 @@ interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'pas
 /** Half a second is the least that the library of the jobs takes. */
 const shortRests: Rests = { jobsSeconds: 0.5, failedJobSeconds: 0, noLettersMs: 50, failedLettersMs: 200 }
 
+/** The built site, which no app of a worker changes: whether it is of these sources, the run has looked before. */
+let loaded: ReturnType<typeof loadPages> | undefined
+
 const none: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
 /** The whole product on a database of its own with the whole catalogue, ready for `inject`. */
@@ -43,10 +46,10 @@ export async function startTestApp(
   const orm = await openDatabase(location, Object.values(entities))
   const dataFolder = fastFolder('someday-data-')
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, ...env })
-  const { icons, ...pages } = await loadPages({
+  const { icons, ...pages } = await (loaded ??= loadPages({
     isDevelopment: false,
     progress: showProgress(process.stderr),
-  })
+  }))
   const services = await openServices({
     config,
     orm,
