@@ -1,8 +1,13 @@
+import module from 'node:module'
+import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { emailOnly } from '#features/accounts/contract.ts'
 import { showProgress, type Progress } from '#platform/server/progress.ts'
 import { version } from '#platform/version.ts'
 import { explain } from './start/startup-errors.ts'
+
+// As start.mjs does, and in the same place.
+module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 /** What the commands do is loaded when it is known that there is one. */
 const load = () => import('./start/commands.ts')

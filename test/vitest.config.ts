@@ -13,9 +13,10 @@ export const journeys = { include: ['test/journeys/**/*.test.ts'], ...generous, 
 const withoutDatabase = [
   'accounts/session-cookies',
   'catalogue/tips',
-  'covers/{composer,icons,recipe}',
+  'covers/{composer,icons,posters,recipe}',
   'editing/import-plan',
   'pictures/picture-queue',
+  'places/{distance,outlines}',
   'search/{meaning,spelling,words,understanding/reading}',
 ].map((file) => `test/features/${file}.test.ts`)
 
@@ -26,8 +27,8 @@ export default defineConfig({
     globalSetup: ['test/support/servers/announce-meilisearch.ts', 'test/support/global-setup.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: 'node_modules/.cache/test-results.json' },
-    // One core stays with the databases, the browser and the search that they share.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: in many files a worker waits for a process that it has started, or for a browser.
+    maxWorkers: availableParallelism() + 1,
     // Files share a worker, and so what it has loaded; each has an app and a database of its own.
     isolate: false,
     server: { deps: { external: [/\/dist\//] } },

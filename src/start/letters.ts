@@ -28,6 +28,7 @@ export function lettersOf({ config, em, services, origin }: Parts) {
   }
   const sender = openSender({
     ...letters,
+    rests: services.rests,
     mailsPerMinute: config.MAIL_PER_MINUTE,
     folder: join(config.DATA_DIR, 'newsletter'),
     isMemberMailWaiting: (inside) => jobs.isDue(inside, accountMailQueue),

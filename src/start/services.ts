@@ -44,6 +44,7 @@ import type { Role } from '#platform/contract.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { Replicas } from '#platform/database/replicas.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
+import { usualRests, type Rests } from '#platform/jobs/rests.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
 import type { PlatformServices } from '#platform/server/context.ts'
@@ -66,7 +67,12 @@ export type Services = PlatformServices &
   PlacesServices &
   NewsletterServices &
   AnalyticsServices &
-  EditingServices & { programs: Programs; subscriberClaim: SubscriberClaim; replicas: Replicas | undefined }
+  EditingServices & {
+    programs: Programs
+    subscriberClaim: SubscriberClaim
+    replicas: Replicas | undefined
+    rests: Rests
+  }
 
 interface Parts {
   config: Config
@@ -84,6 +90,8 @@ interface Parts {
   passwords?: Passwords
   /** What is counted, where it is. */
   figures?: Figures | undefined
+  /** What works beside the requests rests less in tests, which would only wait. */
+  rests?: Rests
 }
 
 /** What lives as long as the process and serves every request. */
@@ -97,8 +105,9 @@ export async function openServices({
   now = () => new Date(),
   passwords = keepPasswords(),
   figures,
+  rests = usualRests,
 }: Parts): Promise<Services> {
-  const jobs = await openJobs(orm, location)
+  const jobs = await openJobs(orm, location, rests)
   const catalogueVersion = watchCatalogueVersion(orm.em, (hearing) =>
     'url' in location
       ? listenOn(ownConnectionTo(location), catalogueChangedChannel, hearing)
@@ -109,6 +118,7 @@ export async function openServices({
   if (replicas) catalogueVersion.onTouch(replicas.doubt)
   return {
     jobs,
+    rests,
     now,
     replicas,
     catalogueVersion,

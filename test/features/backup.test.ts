@@ -36,6 +36,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** A run of PGlite's features alone starts no server. */
+const hasOther = inject('database') === 'postgresql' || Boolean(inject('postgresUrl'))
+
 /** A place that holds something, on the other kind of database than this project of tests has. */
 async function otherPlace(): Promise<{ location: DatabaseLocation; remove: () => Promise<void> }> {
   if (inject('database') === 'pglite') return databaseCopy()
@@ -55,7 +58,7 @@ async function withOther<T>(work: (orm: Orm, location: DatabaseLocation) => Prom
   }
 }
 
-describe('a backup', () => {
+describe.runIf(hasOther)('a backup', () => {
   it('holds the same rows once it is restored on the other kind of database', async () => {
     const again = join(folder, 'again.backup')
     await withOther(async (orm) => {
@@ -143,7 +146,7 @@ const spoils: [string, RegExp, Spoil][] = [
   ['nothing of ours', /no backup/, () => Buffer.from('Dear diary')],
 ]
 
-describe('a backup that cannot be used', () => {
+describe.runIf(hasOther)('a backup that cannot be used', () => {
   let target: Orm
   let remove: () => Promise<void>
   beforeAll(async () => {

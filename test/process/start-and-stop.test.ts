@@ -3,9 +3,9 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { failedStart } from '../support/site/failed-start.ts'
-import { startSite } from '../support/site/site-process.ts'
+import { startSite, type SiteProcess } from '../support/site/site-process.ts'
 import { filledDataFolder } from '../support/site/filled-data-folder.ts'
 
 /** A data folder with the catalogue in it, gone after the test. */
@@ -140,9 +140,21 @@ describe('the process', () => {
     const tooLong = wait(10_000).then(() => 'still there after ten seconds')
     expect(await Promise.race([site.stop(), tooLong])).toBe(0)
   })
+})
+
+describe('a process that serves', () => {
+  let DATA_DIR: string
+  let site: SiteProcess
+  beforeAll(async () => {
+    DATA_DIR = filledDataFolder('someday-process-')
+    site = await startSite({ DATA_DIR })
+  })
+  afterAll(async () => {
+    await site.stop('SIGKILL')
+    rmSync(DATA_DIR, { recursive: true, force: true })
+  })
 
   it('names the address it listens at, on a free port where PORT is 0', async () => {
-    const site = await start()
     const port = Number(new URL(site.origin).port)
     expect(port).toBeGreaterThan(0)
     const page = await (await fetch(`${site.origin}/about`)).text()
@@ -150,7 +162,7 @@ describe('the process', () => {
   })
 
   it('says that it serves and that its database does', async () => {
-    const { origin } = await start()
+    const { origin } = site
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   })
@@ -174,7 +186,6 @@ describe('the process', () => {
   })
 
   it('logs requests with their id, and neither tokens nor what a visitor did wrong as errors', async () => {
-    const site = await start()
     await fetch(`${site.origin}/api/ideas?limit=0&token=secret-1`)
     await fetch(`${site.origin}/verify-email?token=secret-2`)
     await expect.poll(() => site.output()).toContain('verify-email')

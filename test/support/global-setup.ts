@@ -34,14 +34,14 @@ export default async function setup({ provide, vitest }: TestProject) {
   const folder = fastFolder('someday-test-')
   // A server started by root runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
-  await makeSiteFiles(() => process.stdout.write('Building the site …\n'))
-
-  // Unpacked here, once: two workers that do it at the same time would get in each other's way.
-  if (isAsked('journeys')) await npmChromium()
   const templateFolder = join(folder, 'template')
   const [postgres] = await Promise.all([
     isAsked('postgresql', 'house') ? startPostgres(join(folder, 'postgres')) : undefined,
+    // In a process of its own, so that it goes on while the template is filled.
+    makeSiteFiles(() => process.stdout.write('Building the site …\n')),
     fill({ folder: templateFolder }),
+    // Unpacked here, once: two workers that do it at the same time would get in each other's way.
+    isAsked('journeys') ? npmChromium() : undefined,
   ])
   provide('templateFolder', templateFolder)
   if (postgres) {

@@ -4,7 +4,7 @@ import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { done, soon, siteOfMornings } from './mornings.ts'
 
-const { site, add, allSettled, deliveries, look, mailsTo, open } = siteOfMornings()
+const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = siteOfMornings()
 
 describe('letters about a list', () => {
   const day = { targetDate: '2026-06-15' }
@@ -25,6 +25,7 @@ describe('letters about a list', () => {
     site.catcher.refuses = { sender: '451 4.3.2 Not now' }
     await look('2026-06-08T06:00:00Z')
     expect(await deliveries()).toHaveLength(2)
+    await allPutOff()
     const em = site.app.orm.em.fork()
     await em.nativeDelete(User, { id: people[2]?.id ?? 0 })
     await em.nativeUpdate(User, { id: people[3]?.id ?? 0 }, { blockedAt: site.now })
@@ -122,7 +123,7 @@ describe('letters about a list', () => {
     await expect.poll(() => isHeld, soon).toBe(true)
     await morning()
     // The letter is due, and several looks long it does not go.
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(site.catcher.mails).toEqual([])
     letIn()
     await expect

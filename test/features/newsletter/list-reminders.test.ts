@@ -4,7 +4,7 @@ import { signUp } from '../../support/app/members.ts'
 import { mailProblems } from '../../pages/html-problems.ts'
 import { done, origin, siteOfMornings } from './mornings.ts'
 
-const { site, add, allSettled, deliveries, look, mailsTo, open } = siteOfMornings()
+const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = siteOfMornings()
 
 describe('a reminder', () => {
   it('comes once, at eight in the morning a week before the day, for all that is planned for it', async () => {
@@ -64,6 +64,7 @@ describe('a reminder', () => {
     await look('2026-06-08T05:00:00Z')
     site.catcher.refuses = { sender: '451 4.3.2 Not now' }
     await look('2026-06-08T06:00:00Z')
+    await allPutOff()
     const em = site.app.orm.em.fork()
     await em.nativeUpdate(Entry, { id: first }, { ...done, completedAt: site.now })
     await em.nativeUpdate(Entry, { id: second }, { targetDate: '2026-07-15' })

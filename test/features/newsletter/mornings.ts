@@ -41,6 +41,12 @@ export function siteOfMornings() {
       async () => (await deliveries()).every(({ state }) => state !== 'waiting' && state !== 'claimed'),
       soon,
     )
+  /** Each was tried once, and none is on its way. */
+  const allPutOff = () =>
+    vi.waitUntil(
+      async () => (await deliveries()).every(({ state, tries }) => state === 'waiting' && tries > 0),
+      soon,
+    )
   /** What came, once nothing more is on its way. */
   async function mailsTo({ email }: { email: string }) {
     await allSettled()
@@ -66,7 +72,7 @@ export function siteOfMornings() {
     return Number(await site.app.orm.em.fork().insert(Entry, { user: member.id, idea: ideas, ...entry }))
   }
 
-  return { site, deliveries, allSettled, mailsTo, look, open, add }
+  return { site, deliveries, allSettled, allPutOff, mailsTo, look, open, add }
 }
 
 export const done = { status: 'completed' as const }

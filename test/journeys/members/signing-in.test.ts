@@ -119,6 +119,7 @@ describe('signing out', () => {
     // A call of the page's own may be the next one.
     await Promise.race([page.getByRole('button', { name: 'Save name' }).click(), isNoticed])
     await isNoticed
+    expect(await page.getByLabel('Full name').count()).toBe(0)
     await isVisitor(page)
   })
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
+import type { Rests } from '#platform/jobs/rests.ts'
 import type { Patience } from '#platform/server/answers/changes.ts'
 import { showProgress } from '#platform/server/progress.ts'
 import { buildApp } from '#root/app.ts'
@@ -21,7 +22,7 @@ const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export const testAuthSecret = 'a secret of tests that is long enough'
 
 /** What a test may bring instead of the product's own. */
-interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'passwords'> {
+interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'passwords' | 'rests'> {
   /** An app whose database it works on too, as another process of the same site. On PostgreSQL only. */
   beside?: Pick<TestApp, 'location'>
   /** As visitors have it. Else nobody is shown what was there before: tests read what they have just changed. */
@@ -29,6 +30,12 @@ interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'pas
   /** Told what the app logs, line by line. */
   onLog?: (line: string) => void
 }
+
+/** Half a second is the least that the library of the jobs takes. */
+const shortRests: Rests = { jobsSeconds: 0.5, failedJobSeconds: 0, noLettersMs: 50, failedLettersMs: 200 }
+
+/** The built site, which no app of a worker changes: whether it is of these sources, the run has looked before. */
+let loaded: ReturnType<typeof loadPages> | undefined
 
 const none: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
 
@@ -43,11 +50,15 @@ export async function startTestApp(
   const orm = await openDatabase(location, Object.values(entities))
   const dataFolder = fastFolder('someday-data-')
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, ...env })
-  const { icons, ...pages } = await loadPages({
+  const { icons, ...pages } = await (loaded ??= loadPages({
     isDevelopment: false,
     progress: showProgress(process.stderr),
-  })
+  }))
   const figures = await openFigures(config)
+  // As jobs would set them one by one.
+  await orm.em
+    .fork()
+    .execute('update pgboss.queue set retry_backoff = false, retry_delay = 0, retry_delay_max = null')
   const services = await openServices({
     figures,
     config,
@@ -57,6 +68,7 @@ export async function startTestApp(
     icons,
     searchPatienceMs,
     passwords: keepPasswords(cheapHashes),
+    rests: shortRests,
     ...parts,
   })
   const rendered: string[] = []

@@ -22,9 +22,7 @@ const connections = 4
 /** With what the jobs are given, less than the ten seconds after which a process is killed. */
 const lastLettersMs = 3_000
 const batch = 40
-const idleMs = 2_000
 const busyMs = 200
-const troubledMs = 2_000
 const lostAfterMs = 2 * 60_000
 const lookAfterMs = 15_000
 /** Beside the rounds: a mail server that takes its time with forty letters makes one of minutes. */
@@ -47,7 +45,7 @@ export function openSender(parts: SendingParts): Sender {
 
   async function run(log: Log) {
     while (!stopped.signal.aborted) {
-      let pauseMs = troubledMs
+      let pauseMs = parts.rests.failedLettersMs
       try {
         pauseMs = await round(log)
       } catch (error) {
@@ -62,7 +60,7 @@ export function openSender(parts: SendingParts): Sender {
   /** @returns how long to rest after it. */
   async function round(log: Log): Promise<number> {
     const em = parts.em.fork()
-    if (!(await isAnythingSending(em))) return idleMs
+    if (!(await isAnythingSending(em))) return parts.rests.noLettersMs
     await takeOver()
     await finishIssues(em, parts.now())
     if (await parts.isMemberMailWaiting(em)) return busyMs
@@ -92,7 +90,7 @@ export function openSender(parts: SendingParts): Sender {
     })
     const ended = await Promise.allSettled(workers)
     for (const each of ended) if (each.status === 'rejected') throw each.reason
-    return went.every(Boolean) ? 0 : troubledMs
+    return went.every(Boolean) ? 0 : parts.rests.failedLettersMs
   }
 
   const settleOwn = (own: Journal) =>

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { z } from 'zod'
@@ -25,6 +24,7 @@ import { knownCredentials } from './passkeys.queries.ts'
 import { requireRelyingParty } from './relying-party.ts'
 import { handleOf } from './user-handle.ts'
 import { readMade, type NewCredential } from './verifying.ts'
+import { webauthn } from './webauthn.ts'
 
 /** More than anybody has devices. */
 const mostPasskeys = 20
@@ -38,6 +38,7 @@ export async function orderPasskey(
   const party = requireRelyingParty(ctx)
   const known = await knownCredentials(ctx.em, user.id)
   if (known.length >= mostPasskeys) throw conflict(tooManyPasskeys)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: ctx.siteName,
     rpID: party.id,

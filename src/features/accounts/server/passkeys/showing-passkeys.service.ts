@@ -1,4 +1,4 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { GenerateAuthenticationOptionsOpts } from '@simplewebauthn/server'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { z } from 'zod'
 import type { CurrentUser } from '#features/accounts/contract.ts'
@@ -19,6 +19,7 @@ import { knownCredentials } from './passkeys.queries.ts'
 import { requireRelyingParty } from './relying-party.ts'
 import { isHandleOf } from './user-handle.ts'
 import { readShown } from './verifying.ts'
+import { webauthn } from './webauthn.ts'
 
 type Request = z.infer<typeof passkeyRequest>
 
@@ -86,13 +87,11 @@ async function request(
   {
     now,
     ...asked
-  }: { now: Date } & Pick<
-    Parameters<typeof generateAuthenticationOptions>[0],
-    'allowCredentials' | 'userVerification'
-  >,
+  }: { now: Date } & Pick<GenerateAuthenticationOptionsOpts, 'allowCredentials' | 'userVerification'>,
 ): Promise<Request> {
   const party = requireRelyingParty(ctx)
   const challenge = await makeChallenge(ctx, purpose, now)
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: party.id, challenge, ...asked })
   return passkeyRequest.parse(asSent(options))
 }

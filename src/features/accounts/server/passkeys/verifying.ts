@@ -1,11 +1,8 @@
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type VerifiedRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { MadePasskey, ShownPasskey } from '#features/accounts/passkeys-contract.ts'
 import type { Passkey } from '#features/accounts/server/passkey.entity.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { webauthn } from './webauthn.ts'
 
 /** What passkeys say of themselves once and for all. */
 export type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential']
@@ -15,6 +12,7 @@ export async function readMade(
   { response }: MadePasskey,
   { challenge, party }: { challenge: string; party: RelyingParty },
 ): Promise<NewCredential | null> {
+  const { verifyRegistrationResponse } = await webauthn()
   const made = await orNull(() =>
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -38,6 +36,7 @@ export async function readShown(
   passkey: Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>,
   { challenge, party, isAlone }: { challenge: string; party: RelyingParty; isAlone: boolean },
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webauthn()
   const shown = await orNull(() =>
     verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { Rests } from '#platform/jobs/rests.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 
@@ -7,6 +8,7 @@ export interface SendingParts extends Pick<NewsletterServices, 'manageToken'> {
   em: SqlEntityManager
   mailer: Mailer
   now: () => Date
+  rests: Rests
   /** Scheme and host that links lead to. */
   origin: () => string
   siteName: string

@@ -1,0 +1,18 @@
+/** How long what works beside the requests rests before it looks for more, and before it tries again what failed. */
+export interface Rests {
+  /** Until jobs that were put off are looked for, where their queue says nothing else. */
+  jobsSeconds: number
+  /** Until a job is tried again for the first time; then twice as long each time. 0 is at once, every time. */
+  failedJobSeconds: number
+  /** Until letters are looked for where there were none. */
+  noLettersMs: number
+  /** Until letters are tried again where one did not go. */
+  failedLettersMs: number
+}
+
+export const usualRests: Rests = {
+  jobsSeconds: 1,
+  failedJobSeconds: 1,
+  noLettersMs: 2_000,
+  failedLettersMs: 2_000,
+}
