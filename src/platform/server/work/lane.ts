@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import { othersFirst } from './event-loop.ts'
 
 /** Does what nothing can interrupt. */
@@ -6,10 +5,8 @@ export type Lane = <T>(work: () => T) => Promise<T>
 
 /** One piece of work after the other, and before each a look at everything else that has come in. */
 export function openLane(): Lane {
-  const queue = new PQueue({ concurrency: 1 })
-  return (work) =>
-    queue.add(async () => {
-      await othersFirst()
-      return work()
-    })
+  return async (work) => {
+    await othersFirst()
+    return work()
+  }
 }
