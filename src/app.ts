@@ -28,6 +28,7 @@ import { reachedAt } from '#platform/server/reached-at.ts'
 import { documentedRoutes, restDefaults } from '#platform/server/routes.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site/site.ts'
+import { slowRefusals } from '#platform/server/slow-refusals.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import { openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
@@ -120,6 +121,7 @@ export async function buildApp({
       return token ? services.sessions.find(orm.em.fork(), token, renewed, services.now()) : null
     },
   })
+  await app.register(slowRefusals)
   await app.register(restDefaults)
   await app.register(oddRequests, { headers, now: services.now })
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })
