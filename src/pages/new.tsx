@@ -1,9 +1,7 @@
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { IdeaCards } from '#pages/parts/idea-cards.tsx'
 import { latestLimit } from '#features/catalogue/limits.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
-import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { feedPath, hrefOf } from '#platform/addresses.ts'
-import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -15,8 +13,6 @@ import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 const latest = { limit: latestLimit, orderBy: 'newest' } as const
 
 export const loader = pageLoader((queries) => queries.ideas.list.fetch(latest))
-
-const aboveTheFold = 4
 
 export function Component() {
   const { data: ideas, isFetching, refetch } = api.ideas.list.useQuery(latest)
@@ -38,17 +34,7 @@ export function Component() {
             The catalogue is still waiting for its first idea.
           </EmptyState>
         ) : (
-          <CardGrid>
-            {ideas.map((idea, index) => (
-              <IdeaCard
-                key={idea.id}
-                idea={idea}
-                as="h2"
-                isFirst={index < aboveTheFold}
-                action={<SaveHeart idea={idea} />}
-              />
-            ))}
-          </CardGrid>
+          <IdeaCards ideas={ideas} as="h2" />
         )
       ) : isFetching ? (
         <IdeaGridSkeleton count={12} />

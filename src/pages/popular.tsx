@@ -1,7 +1,5 @@
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
-import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import { IdeaCards } from '#pages/parts/idea-cards.tsx'
 import { hrefOf } from '#platform/addresses.ts'
-import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { api } from '#platform/web/api.ts'
@@ -12,8 +10,6 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
 export const loader = pageLoader((queries) => queries.ideas.featured.fetch())
-
-const aboveTheFold = 4
 
 export function Component() {
   const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery()
@@ -37,17 +33,7 @@ export function Component() {
           Nothing has been picked for this page yet.
         </EmptyState>
       ) : (
-        <CardGrid>
-          {ideas.map((idea, index) => (
-            <IdeaCard
-              key={idea.id}
-              idea={idea}
-              as="h2"
-              isFirst={index < aboveTheFold}
-              action={<SaveHeart idea={idea} />}
-            />
-          ))}
-        </CardGrid>
+        <IdeaCards ideas={ideas} as="h2" />
       )}
     </Column>
   )

@@ -21,3 +21,12 @@ export const sharedPhotoAsked = photoAsked.extend({ token: z.string().max(200) }
 
 /** A WebP in base64: what is private goes through a procedure like everything else. */
 export const photoBytes = z.object({ webp: z.string() })
+
+/** A photo as a file to take along. */
+export const exportedPhoto = z.object({
+  id: z.uuid(),
+  entryId: z.int(),
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+})
+export type ExportedPhoto = z.infer<typeof exportedPhoto>

@@ -1,5 +1,5 @@
-/** The backdrops a cover can have, as the catalogue names them: kinds, whose seeds choose one of several, and single ones. */
-export const coverScenes = [
+/** The kinds that every single scene is one of. */
+export const sceneKinds = [
   'mountains',
   'ocean',
   'beach',
@@ -13,6 +13,11 @@ export const coverScenes = [
   'stage',
   'river',
   'sky',
+] as const
+
+/** The backdrops a cover can have, as the catalogue names them: kinds, whose seeds choose one of several, and single ones. */
+export const coverScenes = [
+  ...sceneKinds,
   // Parts of the world.
   'savanna',
   'sand-sea',

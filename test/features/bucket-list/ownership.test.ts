@@ -61,6 +61,7 @@ const forEverybody = ['counts', 'sharedList', 'sharedPhoto', 'together']
 const ofPhotos = ['photos.add', 'photos.read', 'photos.remove']
 const withoutId = [
   'list',
+  'photos.list',
   'takeOff',
   'saved',
   'customIdeas.list',

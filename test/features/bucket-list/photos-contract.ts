@@ -37,6 +37,11 @@ export const photosContract: Contracts = {
     answers: { photos: [] },
     refuses: { input: nobodysPhoto, status: 404 },
   },
+  'bucketList.photos.list': {
+    by: 'member',
+    sent: async (me) => void (await photoOf(me)),
+    answers: [{ name: expect.stringMatching(/-\d+-1\.webp$/), entryId: expect.any(Number) }],
+  },
   'bucketList.photos.read': {
     by: 'member',
     sent: async (me) => ({ id: (await photoOf(me)).id }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -98,6 +99,30 @@ describe('a photo of something done', () => {
     expect((await ada.get(path)).body[0].photos).toHaveLength(6)
   })
 
+  it('is taken along as a file of an archive, and in what is kept about a member stands where it is to be had', async () => {
+    const [ada, eve] = [await newMember(), await newMember()]
+    const own = (await ada.post('/api/custom-ideas', { title: 'Söhne / Töchter' })).body.id
+    const entry = (await ada.post(path, { customIdeaId: own, status: 'completed' })).body.id
+    const [first] = (await add(ada, entry)).body.photos
+    await ada.upload(`${path}/${entry}/photos`, 'image/jpeg', await picture('#fff'))
+    const { rawPayload, headers } = await app.inject({
+      url: `${path}/photos.zip`,
+      headers: { cookie: ada.cookie() },
+    })
+    expect(headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+    const files = unzipSync(rawPayload)
+    expect(Object.keys(files)).toEqual([`sohne-tochter-${entry}-1.webp`, `sohne-tochter-${entry}-2.webp`])
+    const large = await app.inject({ url: `${path}/photos/${first}`, headers: { cookie: ada.cookie() } })
+    expect(Buffer.from(files[`sohne-tochter-${entry}-1.webp`] ?? [])).toEqual(large.rawPayload)
+
+    const { bucketList } = (await ada.get('/api/account/data')).body
+    expect(bucketList.photos).toMatchObject([{ id: first, entryId: entry }, { entryId: entry }])
+    expect(JSON.stringify(bucketList)).not.toContain('UklGR')
+    expect((await ada.get(bucketList.photos[1].address)).status).toBe(200)
+    expect((await eve.call('bucketList.photos.list')).data).toEqual([])
+    expect((await client(app).get(`${path}/photos.zip`)).status).toBe(401)
+  })
+
   it('counts towards two hundred of a member, which the database holds too', async () => {
     const ada = await newMember()
     const member = await ada.call('accounts.current')
@@ -125,6 +150,8 @@ describe('a photo of something done', () => {
     expect((await ada.call('bucketList.restore', { id })).data.photos).toEqual([photo])
 
     await ada.delete(`${path}/${id}`)
+    expect(await kept()).toBe(before + 1)
+    expect((await ada.delete(`${path}/photos/${photo}`)).status).toBe(404)
     expect(await kept()).toBe(before + 1)
     await app.orm.em.fork().execute(`delete from removed_entry where id = ${id}`)
     expect(await kept()).toBe(before)

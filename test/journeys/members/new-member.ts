@@ -62,7 +62,7 @@ export async function newestTokenFor(email: string, subject = ''): Promise<strin
 async function send(path: string, body: object) {
   // Each from an address of its own: only so many accounts are made from one within an hour.
   const localAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`
-  const dispatcher = new Agent({ connect: { localAddress } })
+  const dispatcher = new Agent({ localAddress })
   const answer = await fetch(`${inject('siteOrigin')}${path}`, {
     dispatcher,
     method: 'POST',

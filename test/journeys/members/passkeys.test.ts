@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { expectAccessibleFromTop, openSite } from '../../support/browser/browser.ts'
 import { soon, visit } from '../visitors/looking.ts'
 import { banner, isVisitor, toast } from './account-steps.ts'
 import { fillLogin, newMember, newestTokenFor, signIn } from './new-member.ts'
@@ -155,11 +155,7 @@ it.each([
   { scheme: 'light', width: 1280 },
   { scheme: 'dark', width: 1280 },
 ] as const)('axe finds nothing in the $scheme scheme at $width pixels', async ({ scheme, width }) => {
-  const look = async () => {
-    // What stands below the header is not to be taken for hidden.
-    if ((await page.getByRole('dialog').count()) === 0) await page.evaluate(() => scrollTo(0, 0))
-    await expectAccessible(page)
-  }
+  const look = () => expectAccessibleFromTop(page)
   const member = await newMember()
   const { page, context } = await openSite({ scheme, width })
   const { touch } = await plugInAuthenticator(context, page)

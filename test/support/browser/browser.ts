@@ -127,6 +127,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([])
 }
 
+/** The same from the top of the page: what stands below the header is not to be taken for hidden. */
+export async function expectAccessibleFromTop(page: Page): Promise<void> {
+  if ((await page.getByRole('dialog').count()) === 0) await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+}
+
 function fadedIn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const passing = document

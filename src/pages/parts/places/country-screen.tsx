@@ -1,6 +1,5 @@
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { IdeaCards } from '#pages/parts/idea-cards.tsx'
 import { monthsInWords } from '#features/catalogue/months-in-words.ts'
-import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { placesFailed } from '#features/places/messages.ts'
 import type { CountryView } from '#features/places/contract.ts'
@@ -14,13 +13,10 @@ import { isMissing } from '#platform/web/failure.ts'
 import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
-
-const aboveTheFold = 4
 
 /** A country in each of its states. */
 export function CountryScreen({ slug }: { slug: string }) {
@@ -75,17 +71,7 @@ export function CountryScreen({ slug }: { slug: string }) {
           })}
         />
       </header>
-      <CardGrid>
-        {list.map((idea, index) => (
-          <IdeaCard
-            key={idea.id}
-            idea={idea}
-            as="h2"
-            isFirst={index < aboveTheFold}
-            action={<SaveHeart idea={idea} />}
-          />
-        ))}
-      </CardGrid>
+      <IdeaCards ideas={list} as="h2" />
       {neighbours.length > 0 ? (
         <nav className={css({ mt: { base: 12, md: 16 } })} aria-labelledby="nearby">
           <SectionTitle className={css({ mb: 5 })} id="nearby">

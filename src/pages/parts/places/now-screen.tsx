@@ -1,10 +1,9 @@
+import { IdeaCards } from '#pages/parts/idea-cards.tsx'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideasFailed } from '#features/catalogue/messages.ts'
 import { monthNames } from '#features/catalogue/months-in-words.ts'
-import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { chooseHalf, useHalf } from '#features/catalogue/web/seasons/half-here.ts'
 import type { AskedMonth } from '#features/places/web/asked-month.ts'
@@ -13,13 +12,10 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
-import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { css } from '#platform/web/styled.tsx'
-
-const aboveTheFold = 4
 
 /** What a month is good for: the server's, until the visitor's own calendar and half of the earth are known. */
 export function NowScreen({ asked }: { asked: AskedMonth }) {
@@ -86,16 +82,7 @@ function Ideas({ title, ideas }: { title: string; ideas: IdeaView[] }) {
   return (
     <section className={css({ mb: { base: 12, md: 16 } })}>
       <SectionTitle className={css({ mb: 6 })}>{title}</SectionTitle>
-      <CardGrid>
-        {ideas.map((idea, index) => (
-          <IdeaCard
-            key={idea.id}
-            idea={idea}
-            isFirst={index < aboveTheFold}
-            action={<SaveHeart idea={idea} />}
-          />
-        ))}
-      </CardGrid>
+      <IdeaCards ideas={ideas} />
     </section>
   )
 }

@@ -6,7 +6,8 @@ import { listEntries } from '../entries.service.ts'
 import { entries } from '../entry.queries.ts'
 import { viewsOf } from '../entry-views.service.ts'
 import { isoMoment } from '../moments.ts'
-import { everyPhotoOf } from '../photos/photos.service.ts'
+import { photoAddress } from '#features/bucket-list/photo-address.ts'
+import { listPhotos } from '../photos/photo-export.service.ts'
 import { tables } from '../tables.ts'
 
 type Described = Pick<FileRow, 'season' | 'ageGroup'>
@@ -60,7 +61,11 @@ export async function personalListOf(em: SqlEntityManager, userId: number) {
       steps,
       removedAt: isoMoment(removed_at),
     })),
-    photos: await everyPhotoOf(em, userId),
+    // Two hundred photos are more than a text can hold: they are to be had at these addresses, or as one archive.
+    photos: (await listPhotos(em, userId)).map((photo) => ({
+      ...photo,
+      address: photoAddress(photo.id, 'large'),
+    })),
     customIdeas: await listCustomIdeas(em, userId),
     shareLinks: links.map((link) => ({
       withNotes: link.with_notes,

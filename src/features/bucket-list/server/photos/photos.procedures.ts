@@ -1,8 +1,15 @@
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { entryView } from '#features/bucket-list/contract.ts'
-import { newPhoto, photoAsked, photoBytes, photoId } from '#features/bucket-list/photos-contract.ts'
+import {
+  exportedPhoto,
+  newPhoto,
+  photoAsked,
+  photoBytes,
+  photoId,
+} from '#features/bucket-list/photos-contract.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import { photosByMember } from './photo-limit.ts'
+import { listPhotos } from './photo-export.service.ts'
 import { addPhoto, readPhoto, removePhoto } from './photos.service.ts'
 
 const { signedIn } = guardsWith<PicturesServices>()
@@ -22,6 +29,9 @@ export const photosRouter = router({
     .input(photoId)
     .output(entryView)
     .mutation(({ ctx, input }) => removePhoto(ctx.em, ctx.user.id, input.id)),
+
+  /** For a file of all of them: each is then read for itself, so that no more than one is held. */
+  list: signedIn.output(exportedPhoto.array()).query(({ ctx }) => listPhotos(ctx.em, ctx.user.id)),
 
   read: signedIn
     .input(photoAsked)

@@ -1,9 +1,13 @@
+import { TRPCError } from '@trpc/server'
+import { makeZip } from 'client-zip'
+import type { RequestContext } from '#platform/server/context.ts'
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { largestUpload } from '#features/pictures/limits.ts'
 import { entryView } from '#features/bucket-list/contract.ts'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
-import { photoAsked } from '#features/bucket-list/photos-contract.ts'
+import { photosArchive } from '#features/bucket-list/photo-address.ts'
+import { photoAsked, type ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
 import { checkedQuery, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { photosRouter } from './photos.procedures.ts'
@@ -45,6 +49,24 @@ export const photosRoutes: RestRoutes = async (app) => {
   )
 
   app.get(
+    photosArchive,
+    {
+      schema: {
+        operationId: 'exportPhotos',
+        summary: 'All one’s photos as a file',
+        description: 'A ZIP archive of all photos of the list as WebP, named after what they show.',
+      },
+    },
+    async (request, reply) => {
+      const all = await photos(request.ctx).list()
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="my-bucket-list-photos.zip"')
+        .send(makeZip(oneByOne(request.ctx, all)))
+    },
+  )
+
+  app.get(
     photoPath,
     {
       schema: {
@@ -75,4 +97,17 @@ export const photosRoutes: RestRoutes = async (app) => {
     },
     (request) => photos(request.ctx).remove(request.params),
   )
+}
+
+/** Read as the file goes out. What was deleted meanwhile is left out. */
+async function* oneByOne(ctx: RequestContext, all: ExportedPhoto[]) {
+  for (const { id, name, addedAt } of all) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, that no more than one is held
+    const photo = await photos(ctx).read({ id, size: 'large' }).catch(unlessGone)
+    if (photo) yield { name, lastModified: new Date(addedAt), input: Buffer.from(photo.webp, 'base64') }
+  }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof TRPCError && error.code === 'NOT_FOUND')) throw error
 }

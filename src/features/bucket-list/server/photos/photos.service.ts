@@ -58,14 +58,17 @@ export async function addPhoto(
 
 /** Deletes it for good; answers the entry. @throws 404 for one of somebody else's too. */
 export async function removePhoto(em: SqlEntityManager, userId: number, id: string): Promise<EntryView> {
-  const gone = await tables(em)
-    .deleteFrom('entry_photo')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('entry_id')
-    .executeTakeFirst()
-  if (!gone) throw notFound(photoNotFound)
-  return getEntry(em, userId, gone.entry_id)
+  return em.transactional(async (inside) => {
+    const gone = await tables(inside)
+      .deleteFrom('entry_photo')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('entry_id')
+      .executeTakeFirst()
+    if (!gone) throw notFound(photoNotFound)
+    // One of an entry that was taken off stays as it is: Undo brings both back.
+    return getEntry(inside, userId, gone.entry_id)
+  })
 }
 
 /** A photo of one's own. @throws 404 for one of somebody else's too. */
@@ -82,22 +85,4 @@ export async function readPhoto(
     .executeTakeFirst()
   if (!photo) throw notFound(photoNotFound)
   return { webp: Buffer.from(photo.bytes).toString('base64') }
-}
-
-/** All photos of a member, for them to take along. */
-export async function everyPhotoOf(em: SqlEntityManager, userId: number) {
-  const photos = await tables(em)
-    .selectFrom('entry_photo')
-    .select(['id', 'entry_id', 'place', 'large', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('entry_id')
-    .orderBy('place')
-    .execute()
-  return photos.map(({ id, entry_id, place, large, created_at }) => ({
-    id,
-    entryId: entry_id,
-    place,
-    addedAt: new Date(created_at).toISOString(),
-    webp: Buffer.from(large).toString('base64'),
-  }))
 }

@@ -1,15 +1,11 @@
 import type { FormEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { TextArea, TextInput } from '#platform/web/forms/controls.ts'
-import { Field } from '#platform/web/forms/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
-import { longestDoneNote, longestDoneWith } from '#features/bucket-list/limits.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { doneDayOf, lastDayFor, today } from './days.ts'
+import { doneIn, DoneNoteField, DoneOnField, DoneWithField } from './done-fields.tsx'
 import type { EntryActions } from './entry-actions.ts'
 import { EntryPhotos } from './entry-photos.tsx'
-import { textIn } from './text-in.ts'
 
 interface Props {
   entry: EntryView
@@ -20,12 +16,7 @@ interface Props {
 export function CompletionLine({ entry, actions }: Props) {
   function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    actions.tellHow(entry, {
-      doneOn: textIn(fields, 'doneOn'),
-      doneNote: textIn(fields, 'doneNote'),
-      doneWith: textIn(fields, 'doneWith'),
-    })
+    actions.tellHow(entry, doneIn(new FormData(event.currentTarget)))
   }
 
   return (
@@ -54,41 +45,10 @@ export function CompletionLine({ entry, actions }: Props) {
         </Button>
       </div>
       <div className={css({ display: 'grid', gap: 3, gridTemplateColumns: { base: '1fr', sm: 'auto 1fr' } })}>
-        <Field label="Day">
-          {(ties) => (
-            <TextInput
-              {...ties}
-              type="date"
-              name="doneOn"
-              max={lastDayFor(entry)}
-              defaultValue={doneDayOf(entry) ?? today()}
-            />
-          )}
-        </Field>
-        <Field label="With whom">
-          {(ties) => (
-            <TextInput
-              {...ties}
-              name="doneWith"
-              maxLength={longestDoneWith}
-              defaultValue={entry.doneWith ?? ''}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <DoneOnField entry={entry} label="Day" />
+        <DoneWithField entry={entry} />
       </div>
-      <Field label="A line to remember it by">
-        {(ties) => (
-          <TextArea
-            {...ties}
-            name="doneNote"
-            rows={2}
-            maxLength={longestDoneNote}
-            defaultValue={entry.doneNote ?? ''}
-            placeholder="The sun came up as we reached the top"
-          />
-        )}
-      </Field>
+      <DoneNoteField entry={entry} />
       <EntryPhotos entry={entry} />
       <div className={css({ display: 'flex', justifyContent: 'flex-end' })}>
         <Button type="submit">Keep it</Button>

@@ -5,10 +5,11 @@ import { DialogFoot } from '#platform/web/overlays/dialog-foot.tsx'
 import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { Field } from '#platform/web/forms/field.tsx'
 import type { EntryChanges, EntryView, Status } from '#features/bucket-list/contract.ts'
-import { longestDoneNote, longestDoneWith, longestNotes } from '#features/bucket-list/limits.ts'
+import { longestNotes } from '#features/bucket-list/limits.ts'
 import { priorityLabels, statusLabels } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
-import { doneDayOf, lastDayFor, today } from './days.ts'
+import { doneDayOf } from './days.ts'
+import { doneIn, DoneNoteField, DoneOnField, DoneWithField } from './done-fields.tsx'
 import { settable, shownStatus } from './statuses.ts'
 import { textIn } from './text-in.ts'
 import { useEntryChanges } from './use-entry-changes.ts'
@@ -82,38 +83,9 @@ export function EditEntryDialog({ entry, onSaving, onClose }: Props) {
         </Field>
         {status === 'completed' ? (
           <>
-            <Field label="Done on">
-              {(ties) => (
-                <TextInput
-                  {...ties}
-                  type="date"
-                  name="doneOn"
-                  max={lastDayFor(before)}
-                  defaultValue={doneDayOf(before) ?? today()}
-                />
-              )}
-            </Field>
-            <Field label="A line to remember it by">
-              {(ties) => (
-                <TextArea
-                  {...ties}
-                  name="doneNote"
-                  rows={3}
-                  maxLength={longestDoneNote}
-                  defaultValue={before.doneNote ?? ''}
-                />
-              )}
-            </Field>
-            <Field label="With whom">
-              {(ties) => (
-                <TextInput
-                  {...ties}
-                  name="doneWith"
-                  maxLength={longestDoneWith}
-                  defaultValue={before.doneWith ?? ''}
-                />
-              )}
-            </Field>
+            <DoneOnField entry={before} label="Done on" />
+            <DoneNoteField entry={before} />
+            <DoneWithField entry={before} />
           </>
         ) : null}
         <Field label="Notes">
@@ -146,9 +118,7 @@ function changesIn(fields: FormData, before: EntryView, status: Status): EntryCh
     priority: priority === null ? null : Number(priority),
     targetDate: told('targetDate'),
     notes: told('notes'),
-    ...(status === 'completed'
-      ? { doneOn: told('doneOn'), doneNote: told('doneNote'), doneWith: told('doneWith') }
-      : {}),
+    ...(status === 'completed' ? doneIn(fields) : {}),
   }
   const known = { ...before, doneOn: doneDayOf(before) }
   const changes = Object.entries(wanted).filter(([name, value]) => value !== Reflect.get(known, name))

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { mostPhotos } from '#features/bucket-list/limits.ts'
 import { css, styled } from '#platform/web/styled.tsx'
-import { photoAddress } from './photo-address.ts'
+import { photoAddress } from '#features/bucket-list/photo-address.ts'
 import { usePhotos } from './use-photos.ts'
 
 /** The photos of something done, and the way to more of them. Only their member sees them. */

@@ -1,15 +1,24 @@
+import { api } from '#platform/web/api.ts'
+import { photosArchive } from '#features/bucket-list/photo-address.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 /** Links that the browser saves as files. */
 export function ExportLinks() {
+  const { data: entries } = api.bucketList.list.useQuery()
+  const hasPhotos = entries?.some(({ photos }) => photos.length > 0)
   return (
-    <div className={css({ display: 'flex', gap: 2, mt: 3 })}>
+    <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 })}>
       <FileLink href="/api/my-bucket-list/export?format=csv" download>
         CSV, for spreadsheets
       </FileLink>
       <FileLink href="/api/my-bucket-list/export?format=json" download>
         JSON
       </FileLink>
+      {hasPhotos ? (
+        <FileLink href={photosArchive} download>
+          Photos (ZIP)
+        </FileLink>
+      ) : null}
     </div>
   )
 }

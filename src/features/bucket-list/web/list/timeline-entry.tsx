@@ -1,7 +1,7 @@
 import { Picture } from '#platform/web/ui/picture.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { dayInWords } from '../entry/days.ts'
-import { photoAddress } from '../entry/photo-address.ts'
+import { photoAddress } from '#features/bucket-list/photo-address.ts'
 import { IdeaTitle } from '../entry/idea-title.tsx'
 import type { DoneEntry } from './done-by-year.ts'
 

@@ -1,23 +1,8 @@
 import type { CoverScene } from '#features/covers/contract.ts'
+import { sceneKinds } from '#features/covers/limits.ts'
 
-/** The thirteen kinds that every single scene is one of. */
-export type SceneKind = (typeof kinds)[number]
-
-const kinds = [
-  'mountains',
-  'ocean',
-  'beach',
-  'forest',
-  'desert',
-  'meadow',
-  'snow',
-  'city',
-  'night',
-  'interior',
-  'stage',
-  'river',
-  'sky',
-] as const
+/** One of the kinds. */
+export type SceneKind = (typeof sceneKinds)[number]
 
 const named: Readonly<Record<SceneKind, string>> = {
   mountains: 'alps andes himalaya peaks mountain-lake misty-ridges volcanic tundra rice-terraces',
@@ -37,7 +22,7 @@ const named: Readonly<Record<SceneKind, string>> = {
 }
 
 const kindOfScene = new Map<string, SceneKind>(
-  kinds.flatMap((kind) => [kind, ...named[kind].split(' ')].map((scene) => [scene, kind] as const)),
+  sceneKinds.flatMap((kind) => [kind, ...named[kind].split(' ')].map((scene) => [scene, kind] as const)),
 )
 
 /** What kind of place a scene is. */

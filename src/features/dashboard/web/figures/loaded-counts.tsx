@@ -1,6 +1,6 @@
 import { counted } from '#platform/web/ui/counted.ts'
 import type { Figures } from '#features/dashboard/contract.ts'
-import { CountCard, CountGrid } from './count-card.tsx'
+import { FigureCard, FigureGrid } from '#platform/web/ui/figure-card.tsx'
 
 interface Props {
   /** The ideas that the dashboard has loaded. */
@@ -12,20 +12,20 @@ interface Props {
 export function LoadedCounts({ ideas, totals }: Props) {
   const categories = ideas && new Set(ideas.flatMap(({ categoryId }) => categoryId ?? []))
   return (
-    <CountGrid>
-      <CountCard label="Total Ideas" count={ideas?.length} note={inAll(totals?.ideas)} />
-      <CountCard label="Categories" count={categories?.size} note={inAll(totals?.categories)} />
-      <CountCard
+    <FigureGrid>
+      <FigureCard label="Total Ideas" count={ideas?.length} note={inAll(totals?.ideas)} />
+      <FigureCard label="Categories" count={categories?.size} note={inAll(totals?.categories)} />
+      <FigureCard
         label="Easy Ideas"
         count={ideas?.filter(({ difficulty }) => difficulty === 1).length}
         note={inAll(totals?.easyIdeas)}
       />
-      <CountCard
+      <FigureCard
         label="Budget Ideas"
         count={ideas?.filter(({ cost }) => cost === 1).length}
         note={inAll(totals?.budgetIdeas)}
       />
-    </CountGrid>
+    </FigureGrid>
   )
 }
 

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { counted } from '#platform/web/ui/counted.ts'
+import { counted } from './counted.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
   label: string
+  /** Nothing while it is not known. */
   count: number | undefined
-  /** The figure beside it, in words. */
+  /** What stands below it, in words. */
   note?: ReactNode
 }
 
-/** One figure. */
-export function CountCard({ label, count, note }: Props) {
+/** One figure at a glance, in a grid of them. */
+export function FigureCard({ label, count, note }: Props) {
   return (
     <Card>
       <dt className={css({ color: 'quiet', fontSize: 'sm' })}>{label}</dt>
@@ -22,12 +23,17 @@ export function CountCard({ label, count, note }: Props) {
   )
 }
 
-export const CountGrid = styled('dl', {
+export const FigureGrid = styled('dl', {
   base: {
     display: 'grid',
     gap: 3,
     gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
   },
+  variants: {
+    /** Where there are seven of them, all stand in one line of a wide screen. */
+    figures: { four: {}, seven: { gridTemplateColumns: { xl: 'repeat(7, minmax(0, 1fr))' } } },
+  },
+  defaultVariants: { figures: 'four' },
 })
 
 const Card = styled('div', {

@@ -1,0 +1,65 @@
+import { TextArea, TextInput } from '#platform/web/forms/controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import type { EntryView } from '#features/bucket-list/contract.ts'
+import { longestDoneNote, longestDoneWith } from '#features/bucket-list/limits.ts'
+import { doneDayOf, lastDayFor, today } from './days.ts'
+import { textIn } from './text-in.ts'
+
+/** The day on which something was done, which is today unless something else is known. */
+export function DoneOnField({ entry, label }: { entry: EntryView; label: string }) {
+  return (
+    <Field label={label}>
+      {(ties) => (
+        <TextInput
+          {...ties}
+          type="date"
+          name="doneOn"
+          max={lastDayFor(entry)}
+          defaultValue={doneDayOf(entry) ?? today()}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Whom one was with, in words of one's own. */
+export function DoneWithField({ entry }: { entry: EntryView }) {
+  return (
+    <Field label="With whom">
+      {(ties) => (
+        <TextInput
+          {...ties}
+          name="doneWith"
+          maxLength={longestDoneWith}
+          defaultValue={entry.doneWith ?? ''}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What one wants to remember of it. */
+export function DoneNoteField({ entry }: { entry: EntryView }) {
+  return (
+    <Field label="A line to remember it by">
+      {(ties) => (
+        <TextArea
+          {...ties}
+          name="doneNote"
+          rows={2}
+          maxLength={longestDoneNote}
+          defaultValue={entry.doneNote ?? ''}
+          placeholder="The sun came up as we reached the top"
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What was typed into the three. */
+export const doneIn = (fields: FormData) => ({
+  doneOn: textIn(fields, 'doneOn'),
+  doneNote: textIn(fields, 'doneNote'),
+  doneWith: textIn(fields, 'doneWith'),
+})
