@@ -59,6 +59,7 @@ export async function measureHostileClient(
     nobody.kill()
     tell('Beside a client that is hostile to somebody else', before[0])
 
+    console.log(`memory ${residentMegabytes(child.pid ?? 0)} MB`)
     let mostMemory = 0
     const watching = new AbortController()
     void (async () => {

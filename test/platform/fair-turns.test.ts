@@ -9,6 +9,8 @@ import { openDatabase } from '#platform/database/orm.ts'
 import { slowRefusals } from '#platform/server/slow-refusals.ts'
 import { doneFor, doneForAll } from '#platform/server/work/asking.ts'
 import { othersFirst } from '#platform/server/work/event-loop.ts'
+import { keepFairLine } from '#platform/server/work/fair-line.ts'
+import { keepFairLock } from '#platform/server/work/fair-lock.ts'
 import { openLane } from '#platform/server/work/lane.ts'
 import { rowsInPieces } from '#platform/server/work/rows-in-pieces.ts'
 import { keepTurns } from '#platform/server/work/turns.ts'
@@ -57,6 +59,24 @@ describe('whoever asks for one thing after another has asked for many', () => {
     expect(served).toHaveLength(14)
   })
 
+  it('waits once, however many questions it has one after the other', async () => {
+    const lock = keepFairLock()
+    const used: string[] = []
+    const use = async (client: string, times: number) =>
+      doneFor({ client }, async () => {
+        for (let time = 0; time < times; time++) {
+          await lock.obtain()
+          used.push(client)
+          await othersFirst()
+          lock.release()
+          await Promise.resolve()
+        }
+      })
+    await Promise.all([...Array.from({ length: 12 }, () => use(greedy, 2)), use(another, 3)])
+    expect(used.indexOf(another)).toBe(1)
+    expect(used.lastIndexOf(another)).toBe(3)
+  })
+
   it('waits for a whole transaction all the same', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'someday-turns-'))
     const orm = await openDatabase({ folder }, Object.values(entities))
@@ -78,6 +98,25 @@ describe('whoever asks for one thing after another has asked for many', () => {
     await inside
     expect(await orm.em.fork().execute('select id from thing')).toHaveLength(5)
   })
+})
+
+it('is the turn of whoever has had least lately, and of those of who came first', () => {
+  let now = 0
+  const line = keepFairLine<string>(() => now)
+  const has = (client: string, had: number) => doneFor({ client }, () => line.count(had))
+  const joins = (...clients: string[]) => {
+    for (const client of clients) doneFor({ client }, () => line.join(client))
+  }
+  const rest = () => Array.from({ length: 9 }, () => line.next()).filter(Boolean)
+  has(greedy, 5)
+  has('a third', 1)
+  joins(greedy, greedy, another, 'a third', another)
+  expect(rest()).toEqual([another, another, 'a third', greedy, greedy])
+  expect(line.isEmpty()).toBe(true)
+  now = 1_001
+  has(another, 1)
+  joins(another, greedy)
+  expect(rest()).toEqual([greedy, another])
 })
 
 describe('what nobody waits for any more', () => {

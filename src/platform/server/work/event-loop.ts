@@ -7,7 +7,7 @@ const longTurnMs = 8
 
 // A process has one event loop, and these two are about nothing else.
 const waiting = keepFairLine<() => void>()
-let turnBegan: number | undefined
+const turnBegan = new Map<string | undefined, number>()
 
 /**
  * Goes on when everything that has come in meanwhile has been looked at. Of all that wait for that, one goes on at a
@@ -19,7 +19,7 @@ export async function othersFirst(): Promise<void> {
   if (askerNow()?.isGone?.()) throw givenUp()
 }
 
-/** The same, where the loop has not come round for a while: between steps that are short, but many, and all of them needed. */
+/** The same, where one client has had the loop for a while: between steps that are short, but many, and all of them needed. */
 export async function othersFirstWhereLong(): Promise<void> {
   if (millisecondsOfTurn() > longTurnMs) await comeRound()
 }
@@ -41,10 +41,12 @@ function next(): void {
   if (!waiting.isEmpty()) setImmediate(next)
 }
 
-/** How long ago this was first asked in the same turn of the loop. */
+/** How long ago this was first asked for the same client in the same turn of the loop. */
 function millisecondsOfTurn(): number {
-  if (turnBegan !== undefined) return performance.now() - turnBegan
-  turnBegan = performance.now()
-  setImmediate(() => (turnBegan = undefined))
+  const client = askerNow()?.client
+  const began = turnBegan.get(client)
+  if (began !== undefined) return performance.now() - began
+  if (turnBegan.size === 0) setImmediate(() => turnBegan.clear())
+  turnBegan.set(client, performance.now())
   return 0
 }

@@ -6,20 +6,25 @@ export interface FairLock {
   release: () => void
 }
 
-/** Goes to whoever has had it for the shortest time lately: many long uses of one client keep no other one waiting for more than one of them. */
+/**
+ * Goes to whoever has had it for the shortest time lately: however long one client uses it and however often, another
+ * waits for no more than one use.
+ */
 export function keepFairLock(): FairLock {
   const line = keepFairLine<() => void>()
-  let takenAt: number | undefined
+  let isTaken = false
+  let takenAt = 0
   return {
     async obtain() {
-      if (takenAt !== undefined) await new Promise<void>((resolve) => line.join(resolve))
+      if (isTaken) await new Promise<void>((resolve) => line.join(resolve))
+      isTaken = true
       takenAt = performance.now()
     },
     release() {
-      line.count(takenAt === undefined ? 0 : performance.now() - takenAt)
-      const next = line.next()
-      if (next) next()
-      else takenAt = undefined
+      line.count(performance.now() - takenAt)
+      if (line.isEmpty()) isTaken = false
+      // Whoever gives it back often wants it again at once, and is to be in the line when it is decided who is next.
+      else setImmediate(() => line.next()?.())
     },
   }
 }
