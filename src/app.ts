@@ -33,6 +33,7 @@ import { documentedRoutes, restDefaults } from '#platform/server/routes.ts'
 import { routeOf } from '#platform/server/route-of.ts'
 import { sameOriginWrites } from '#platform/server/same-origin.ts'
 import { site } from '#platform/server/site/site.ts'
+import { slowRefusals } from '#platform/server/slow-refusals.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import { drawingLane, openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
@@ -153,6 +154,7 @@ export async function buildApp({
     originFor: (request) => origin(reachedAt(request)),
     findSession: findingSessions(orm, services),
   })
+  await app.register(slowRefusals)
   await app.register(restDefaults)
   await app.register(oddRequests, { headers, now: services.now })
   await app.register(sameOriginWrites, { publicUrl: config.PUBLIC_URL, localOrigin: origin })

@@ -1,64 +1,116 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import autocannon from 'autocannon'
+import { databaseLocation } from '#platform/database/location.ts'
+import { startSmtpServer } from './hostile/smtp-server.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
+import type { Orders } from './hostile/attacker.ts'
+import type { AttackName } from './hostile/attacks.ts'
+import { prepareLists } from './hostile/keys.ts'
+import { timeMails } from './hostile/mail-times.ts'
+import type { Visit, Waited } from './hostile/visitors.ts'
 import { residentMegabytes } from './memory.ts'
 
-const seconds = 60
-const atOnce = 24
-/** Behind a proxy, so that one machine can be two clients. */
-const from = (address: string) => ({ 'x-forwarded-for': address, 'accept-encoding': 'br' })
+const secret = 'a secret of benchmarks that is long enough'
+const allKinds: AttackName[] = ['batches', 'parameters', 'lists', 'bodies', 'resends']
 
-/** What one client that asks for all it can does to the others. */
-export async function measureHostileClient(dataFolder: string): Promise<void> {
-  const copy = `${dataFolder}-hostile`
-  cpSync(dataFolder, copy, { recursive: true })
-  const { origin, child, stop } = await startQuietSite({
-    DATA_DIR: copy,
-    TRUST_PROXY: 'true',
-    WORK_PER_CLIENT: '500',
-  })
-  const end = performance.now() + seconds * 1000
-  const hostile = autocannon({
-    url: origin,
-    connections: atOnce,
-    duration: seconds,
-    // In a thread of its own: what it reads must not keep the others' clock.
-    workers: 1,
-    requests: Array.from({ length: 2_000 }, (_, turn) => ({
-      path: asked[turn % asked.length]?.(turn) ?? '/',
-      headers: from('192.0.2.66'),
-    })),
-  })
-  const times: number[] = []
-  let mostMemory = 0
-  async function visit(): Promise<void> {
-    for (let turn = 0; performance.now() < end; turn++) {
-      const began = performance.now()
-      const path = visited[turn % visited.length]
-      await (await fetch(origin + path, { headers: from(`198.51.100.${turn % 200}`) })).arrayBuffer()
-      times.push(performance.now() - began)
-      if (turn % 50 === 0) mostMemory = Math.max(mostMemory, residentMegabytes(child.pid ?? 0))
-      await wait(20)
-    }
-  }
-  const [result] = await Promise.all([hostile, visit()])
-  await stop()
-  times.sort((a, b) => a - b)
-  const at = (part: number) => times[Math.floor(times.length * part)]?.toFixed(0)
-  const { '2xx': given, non2xx: refused } = result
-  console.log(`\nBeside a hostile client (${given} answers, ${refused} refusals in ${seconds} s):`)
-  console.log(`others wait p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; memory at most ${mostMemory} MB`)
+interface Round {
+  kinds?: AttackName[]
+  seconds?: number
+  env?: Record<string, string>
 }
 
-const list = encodeURIComponent(
-  JSON.stringify(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at, { limit: 2000 }]))),
-)
-const asked: ((turn: number) => string)[] = [
-  () => `/api/trpc/${Array.from({ length: 20 }, () => 'ideas.list').join()}?batch=1&input=${list}`,
-  (turn) => `/ideas/${1 + (turn % 1315)}?x=${turn}`,
-  (turn) => `/search?q=lights+${turn}`,
-  (turn) => `/api/ideas?limit=2000&offset=${turn % 1000}`,
-  (turn) => `/nowhere-${turn}`,
-]
-const visited = ['/', '/categories/hiking-bucket-list-ideas', '/healthz', '/api/ideas?limit=12', '/about']
+/**
+ * What one client that does its worst does to the others. Each side is a process of its own, and before it begins the
+ * same client asks a server that does nothing: what the others wait then is the machine's doing.
+ */
+export async function measureHostileClient(
+  dataFolder: string,
+  { kinds = allKinds, seconds = 60, env = {} }: Round = {},
+): Promise<void> {
+  const copy = `${dataFolder}-hostile`
+  cpSync(dataFolder, copy, { recursive: true })
+  const catcher = await startSmtpServer()
+  const keys = await prepareLists(
+    databaseLocation({ DATA_DIR: copy, DATABASE_URL: env.DATABASE_URL }),
+    secret,
+  )
+  const { origin, child, stop } = await startQuietSite({
+    DATA_DIR: copy,
+    AUTH_SECRET: secret,
+    TRUST_PROXY: 'true',
+    WORK_PER_CLIENT: '500',
+    CONNECTIONS_PER_CLIENT: '1000',
+    SMTP_URL: catcher.url,
+    ...env,
+  })
+  try {
+    const nobody = fork(join(import.meta.dirname, 'bare.ts'), [`${origin}/api/ideas?limit=12`])
+    const [elsewhere]: string[] = await once(nobody, 'message')
+    const calm = Math.min(10, seconds)
+    // What is done for the first time takes longer, and is nobody's fault.
+    await run<Waited>('visitors', { origin, keys, seconds: calm } satisfies Visit)
+    const before = await Promise.all([
+      run<Waited>('visitors', { origin, keys, seconds: calm } satisfies Visit),
+      run<Statuses>('attacker', { origin: elsewhere ?? '', kinds, keys, seconds: calm } satisfies Orders),
+    ])
+    nobody.kill()
+    tell('Beside a client that is hostile to somebody else', before[0])
+
+    console.log(`memory ${residentMegabytes(child.pid ?? 0)} MB`)
+    let mostMemory = 0
+    const watching = new AbortController()
+    void (async () => {
+      while (!watching.signal.aborted) {
+        mostMemory = Math.max(mostMemory, residentMegabytes(child.pid ?? 0))
+        await wait(250)
+      }
+    })()
+    const [others, statuses, mails] = await Promise.all([
+      run<Waited>('visitors', { origin, keys, seconds } satisfies Visit),
+      run<Statuses>('attacker', { origin, kinds, keys, seconds } satisfies Orders),
+      timeMails(origin, catcher, seconds),
+    ])
+    watching.abort()
+    tell(`Beside a hostile client (${kinds.join(', ')}; ${wordsOf(statuses)})`, others)
+    console.log(
+      `memory at most ${mostMemory} MB; a member’s mail arrived within ${Math.max(...mails).toFixed(0)} ms (${mails.length} mails)`,
+    )
+  } finally {
+    await stop()
+    await catcher.stop()
+  }
+}
+
+type Statuses = Record<string, number>
+
+/** Runs one of the sides to its end. */
+async function run<Answer>(side: 'attacker' | 'visitors', orders: object): Promise<Answer> {
+  const child = fork(join(import.meta.dirname, `hostile/${side}.ts`), [JSON.stringify(orders)])
+  const [answer]: Answer[] = await once(child, 'message')
+  if (answer === undefined) throw new Error(`${side} said nothing`)
+  return answer
+}
+
+function tell(title: string, { times, clockLateMs }: Waited): void {
+  console.log(`\n${title}:`)
+  const line = (name: string, some: Waited['times']) => {
+    const sorted = some.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    const at = (part: number) => sorted[Math.floor(sorted.length * part)]?.toFixed(0)
+    const failed = some.filter(({ status }) => status !== 200).length
+    console.log(
+      `${name.padEnd(16)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${sorted.at(-1)?.toFixed(0)} ms of ${some.length}${failed ? `, ${failed} failed` : ''}`,
+    )
+  }
+  line('others', times)
+  for (const [name, some] of Map.groupBy(times, (one) => one.name)) line(`  ${name}`, some)
+  console.log(`their own clock was late by ${clockLateMs} ms at p99`)
+}
+
+const wordsOf = (statuses: Statuses) =>
+  Object.entries(statuses)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, count]) => `${name}: ${count}`)
+    .join(', ')

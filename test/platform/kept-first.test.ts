@@ -56,6 +56,24 @@ async function site(headers: Record<string, string> = {}) {
 
 const codings = [{ 'accept-encoding': 'gzip, deflate, br' }, { 'accept-encoding': 'gzip' }, {}]
 
+it('remembers no address longer than anybody links to, whatever is sent along', async () => {
+  const cache = createAnswerCache({ changes: noChanges, maxBytes: 1_000_000 })
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.get('/*', (request, reply) =>
+    cache.answer(request, reply, async () => ({ status: 200, headers: {}, body: long }), {
+      address: '/about',
+    }),
+  )
+  for (const [sent, isKept] of [
+    ['/about?x=1', true],
+    [`/about?x=${'1'.repeat(1_024)}`, false],
+  ] as const) {
+    await app.inject(sent)
+    expect([sent, cache.keptFor(sent, 'br') !== undefined]).toEqual([sent, isKept])
+  }
+})
+
 describe('a server that hands its requests to it', () => {
   /** How many requests Fastify has taken apart. */
   async function opened(logger: FastifyServerOptions['logger']) {

@@ -167,6 +167,18 @@ describe('a large list', () => {
     await expect.poll(() => second.begun).toBe(1)
   })
 
+  it('is many short ones of one request as well', async () => {
+    const work = shareWork(500)
+    const first = request(work, 'one', 150, 150)
+    await first.making
+    const second = request(work, 'one', 150, 150)
+    await expect.poll(() => second.begun).toBe(1)
+    for (let turn = 0; turn < 5; turn++) await othersFirst()
+    expect(second.begun).toBe(1)
+    first.send()
+    await expect.poll(() => second.begun).toBe(2)
+  })
+
   it('waits for none of the same request', async () => {
     const { making } = request(shareWork(500), 'one', 1_000, 1_000)
     expect(await making).toHaveLength(2)

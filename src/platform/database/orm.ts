@@ -117,9 +117,9 @@ async function postgresql(location: ServerLocation, statementMs: number) {
 }
 
 async function pglite(folder: string) {
-  const [{ PgliteDriver }, { startParams }] = await Promise.all([
-    import('@mikro-orm/pglite'),
+  const [{ PgliteDriverInTurns }, { startParams }] = await Promise.all([
+    import('./pglite-in-turns.ts'),
     import('./pglite-folder.ts'),
   ])
-  return { driver: PgliteDriver, dbName: folder, driverOptions: { startParams } }
+  return { driver: PgliteDriverInTurns, dbName: folder, driverOptions: { startParams } }
 }

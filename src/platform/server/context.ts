@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import type { CurrentUser, Role } from '#platform/contract.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { MadeFrom } from './answers/made-from.ts'
 import { clientOf, type Limits } from './limits/limits.ts'
+import { doneFor } from './work/asking.ts'
 import type { RequestWork, Work } from './work/work.ts'
 
 /** What members let programs do in their name. */
@@ -105,6 +106,10 @@ export const requestContext = fp(
       },
     })
 
+    // Said once more after the body, which comes by a way of its own.
+    app.addHook('onRequest', sayWho)
+    app.addHook('preValidation', sayWho)
+
     app.addHook('onSend', (request, reply, _payload, done) => {
       const cookies = contexts.get(request)?.cookies
       reply.headers(headers.get(request) ?? {})
@@ -139,6 +144,8 @@ export const requestContext = fp(
     }
   },
 )
+
+const sayWho: onRequestHookHandler = ({ ip }, _reply, done) => doneFor({ client: clientOf(ip) }, done)
 
 /**
  * Members are clients of their own, wherever they sit; all others are as many as their addresses. Nothing of who they are

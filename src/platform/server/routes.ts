@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { id } from '#platform/contract.ts'
 import { badRequest, notFound } from './errors.ts'
 import { answerFailure } from './failure-answer.ts'
+import { lookAtBody, payForBody } from './json-bodies.ts'
 import type { Chapter } from './rest-routes.ts'
 import { sessionOf } from './trpc.ts'
 
@@ -20,10 +21,15 @@ export const restDefaults = fp(async (app: FastifyInstance) => {
   // A form of another site may send plain text without asking first; JSON it may not.
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.addHook('preParsing', async (request, _reply, body) => {
+    await payForBody(request)
+    return body
+  })
   // Many clients name JSON even where they send nothing, as for signing out.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parse(request, String(body), done)
+    const text = String(body)
+    if (text === '') done(null, undefined)
+    else lookAtBody(request, text).then(() => void parse(request, text, done), done)
   })
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   // Pages answer GET and HEAD wherever nothing else does, but for what the folders of files have not.

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip, gzipSync, type ZlibOptions } from 'node:zlib'
 import type { AnyRouter } from '@trpc/server'
@@ -9,8 +8,10 @@ import { accepts } from './answers/accept-encoding.ts'
 import { pathOf } from './answers/address.ts'
 import { publicFailure } from './errors.ts'
 import { answerFailure } from './failure-answer.ts'
+import { lookAtBody } from './json-bodies.ts'
 import { failureInTrpc, trpcHeaders } from './trpc.ts'
 import { costs } from './work/costs.ts'
+import { sent } from './work/sent.ts'
 import { worked } from './work/work.ts'
 
 interface Options {
@@ -40,9 +41,14 @@ export async function trpcCalls(
 ) {
   // tRPC reads bodies itself.
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, body)
-  })
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    async (request: FastifyRequest, body: string) => {
+      await lookAtBody(request, body)
+      return body
+    },
+  )
 
   // What is refused before tRPC is asked is told in its form, the only one that its clients understand.
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, failureInTrpc))
@@ -80,13 +86,6 @@ export async function trpcCalls(
     return reply.header('content-encoding', 'gzip').send(await compress(body, { level: 1 }))
   })
 }
-
-/** Resolves when the system has taken all of it, or nobody takes it any more. */
-const sent = (response: ServerResponse): Promise<unknown> =>
-  new Promise<void>((resolve) => {
-    if (response.writableFinished || response.destroyed) return resolve()
-    response.once('finish', resolve).once('close', resolve)
-  })
 
 function webRequest({ method, url, headers, body }: FastifyRequest): Request {
   const named = ['content-type', 'accept', 'trpc-accept'].flatMap((name): [string, string][] =>

@@ -4,11 +4,11 @@ import { signUp, signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startOrganisation } from '../../support/servers/organisation.ts'
 import { newAddress } from '../../support/app/contract.ts'
+import { colleagueOf, locationOf, origin, pathIn, signInAt } from './organisation-steps.ts'
 import { afterPassword, giveCode, newGuest, password, withTotp } from './second-factor/factor-steps.ts'
 
 type Organisation = Awaited<ReturnType<typeof startOrganisation>>
 
-const origin = 'http://localhost:3000'
 let organisation: Organisation
 let app: TestApp
 beforeAll(async () => {
@@ -21,23 +21,9 @@ afterAll(async () => {
   await organisation.stop()
 })
 
-let logins = 0
-/** Somebody whom the organisation knows. */
-function colleague(claims: object = {}) {
-  const login = `colleague-${logins++}`
-  const email = newAddress()
-  organisation.people.set(login, { email, email_verified: true, name: 'Cora Colleague', ...claims })
-  return { login, email }
-}
-
-const pathIn = (href: string) => href.replace(origin, '')
-const locationOf = ({ headers }: { headers: { location?: unknown } }) => String(headers.location)
-
-/** The whole way; where the browser ends up. */
-async function signInThere(guest: Client, login: string, from = '/my-bucket-list') {
-  const away = locationOf(await guest.get(`/api/auth/organisation?from=${encodeURIComponent(from)}`))
-  return locationOf(await guest.get(pathIn(await organisation.visit(away, login))))
-}
+const colleague = (claims?: object) => colleagueOf(organisation, claims)
+const signInThere = (guest: Client, login: string, from?: string) =>
+  signInAt(organisation, guest, login, from)
 
 describe('an account of the organisation', () => {
   it('makes a member of somebody new, verified, and leads back to where they wanted to go', async () => {

@@ -96,6 +96,16 @@ describe('whoever asks for more than their share', () => {
     expect((await get(next, '192.0.2.2')).statusCode).toBe(200)
   })
 
+  it('is refused what nobody would see of it as well', async () => {
+    const { strict, get } = await strictSite()
+    await useUp(get, '192.0.2.1')
+    for (const url of ['/api/ideas/random', '/api/ideas/5', '/api/ideas?limit=7', '/ideas/39'])
+      expect([
+        url,
+        (await strict.inject({ method: 'HEAD', url, remoteAddress: '192.0.2.1' })).statusCode,
+      ]).toEqual([url, 429])
+  })
+
   it('is one client by all addresses of its network', async () => {
     const { get } = await strictSite()
     const { id } = await useUp(get, '2001:db8:1:2::1')

@@ -58,6 +58,39 @@ describe('where staff needs a second factor', () => {
     expect((await editor.get('/api/ideas/7')).status).toBe(200)
   })
 
+  it.each(['editor', 'admin'] as const)('an %s without has no other way to the same', async (role) => {
+    const { headers } = await signUp(strict, { role })
+    const one = client(strict, { headers })
+    const { id } = await signUp(strict, { role: 'member' })
+    const refused: [method: 'get' | 'post' | 'put' | 'delete', path: string][] = [
+      ['post', '/api/ideas'],
+      ['put', '/api/ideas/1'],
+      ['put', '/api/categories/1'],
+      ['get', '/api/ideas/export'],
+      ['get', '/api/analytics/figures'],
+      ['get', '/api/analytics/export'],
+      ['get', '/admin/newsletter/preview/1'],
+    ]
+    for (const [method, path] of refused) {
+      const answer = await one[method](path, {})
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'second_factor_needed'])
+    }
+    for (const [path, type] of [
+      ['/api/ideas/import', 'text/csv'],
+      ['/api/pictures', 'image/png'],
+    ] as const) {
+      const answer = await one.upload(path, type, 'anything')
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'second_factor_needed'])
+    }
+    // A page that editors are shown before the public is missing, and nothing in the dashboard's page tells of anybody.
+    await strict.orm.em.fork().execute(`update idea set state = 'draft', title = 'Not yet' where id = 9`)
+    expect((await one.get('/ideas/9')).status).toBe(404)
+    expect((await one.get('/ideas/9')).text).not.toContain('Not yet')
+    for (const path of ['/admin', '/admin/people', '/admin/newsletter'])
+      expect((await one.get(path)).text).not.toContain('@people.example')
+    expect((await one.call('people.search', { q: String(id) })).status).toBe(403)
+  })
+
   it('members go on as ever, and so does what staff does as members', async () => {
     const [member, editor] = [await signUp(strict), await signUp(strict, { role: 'editor' })]
     for (const { headers } of [member, editor]) {

@@ -14,16 +14,20 @@ import {
 import { sharePlainForms } from './plain-forms.ts'
 import { readersPatience, type Changes, type Patience } from './changes.ts'
 import type { Coding } from './compression.ts'
+import { doneForAll } from '../work/asking.ts'
 import { isTouched, learnMadeFrom, type Names } from './made-from.ts'
 import { keepRenewals } from './renewals.ts'
 import { keepShelves, type Kept } from './shelves.ts'
 import { publicFailure } from '../errors.ts'
+import { sent } from '../work/sent.ts'
 
 /** Nobody links to longer ones, and there is no end to what may stand in them. */
 const longestKeptAddress = 1024
 /** What is longer is taken apart anew for each of the few who take no coding. */
 const longestKeptPlain = 32 * 1024
 const mostSpellings = 5_000
+/** Of what is longer a client has a few on their way at once: the system does not take it all, and slow readers leave it here. */
+const longestSentAtOnce = 256 * 1024
 /** So long it takes at most to learn what has changed; a database that is away may not say so for seconds. */
 const longestLookMs = 300
 /** What could not be made anew is tried again after so long. */
@@ -111,7 +115,7 @@ export function createAnswerCache({
   /** Makes an answer and keeps it, unless it says that there is nothing. */
   async function makeAndKeep(key: string, asked: Addressed, make: Make, old?: Answer) {
     const from = learnMadeFrom()
-    const made = make({ from, isRenewal: old !== undefined, basis: old?.basis })
+    const made = doneForAll(() => make({ from, isRenewal: old !== undefined, basis: old?.basis }))
     const making: Making = { answer: made.then((given) => toAnswer(given, old)), touches: [] }
     inTheMaking.set(key, making)
     onMade()
@@ -212,12 +216,17 @@ export function createAnswerCache({
       const current = revision()
       const key = `${current} ${variant} ${address}`
       const answer = await findFor(request, key, { ...asked, address }, make)
-      if (request.headers.cookie === undefined)
+      // Of what is sent along there is no end, and each of these is held in memory.
+      if (request.headers.cookie === undefined && request.url.length <= longestKeptAddress)
         spellings.set(request.url, { revision: current, key, address, route: routeOf(request) })
       if (isKnownBy(request.headers['if-none-match'], answer))
         return reply.code(304).headers(headersWithoutBody(answer.form)).send()
       // Stryker disable next-line StringLiteral: any text that names no coding says the same
       const form = await formOf(key, answer, codingFor(request.headers['accept-encoding'] ?? ''))
+      if (form.body.length > longestSentAtOnce) {
+        const end = await request.ctx.work?.sendLong()
+        if (end) void sent(reply.raw).then(end)
+      }
       return reply.code(answer.status).headers(form.headers).send(form.body)
     },
 

@@ -68,9 +68,9 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading }: 
   })
 })
 
-/** Documented rows alone: what else there is says itself what it costs. */
+/** Documented rows alone: what else there is says itself what it costs. HEAD is a row of its own, which does all the same. */
 const isReading = ({ method, schema }: RouteOptions) =>
-  [method].flat().includes('GET') && schema !== undefined && !schema.hide
+  [method].flat().some((each) => each === 'GET' || each === 'HEAD') && schema !== undefined && !schema.hide
 
 /** What of a query the row's schema knows. */
 const namesIn = (querystring: unknown): string[] =>

@@ -8,6 +8,9 @@ export const costs = {
   calendarDay: 0.1,
 } as const
 
+/** So much of a body costs one. */
+export const bytesForOne = 10_000
+
 /** Rows of a list that cost one. */
 export const rowsForOne = 30
 

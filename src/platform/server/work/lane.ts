@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import { doingNow } from '#platform/seeing/doing.ts'
 import { othersFirst } from './event-loop.ts'
 
@@ -7,12 +6,10 @@ export type Lane = <T>(work: () => T) => Promise<T>
 
 /** One piece of work after the other, and before each a look at everything else that has come in. */
 export function openLane(): Lane {
-  const queue = new PQueue({ concurrency: 1 })
-  return (work) =>
-    queue.add(async () => {
-      await othersFirst()
-      return work()
-    })
+  return async (work) => {
+    await othersFirst()
+    return work()
+  }
 }
 
 /** The same, and whoever it is done for is told how long it has taken. */

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import PQueue from 'p-queue'
-import { othersFirst } from './event-loop.ts'
-import { badRequest, busy, publicFailure, tooManyRequests } from '../errors.ts'
+import { doneFor } from './asking.ts'
+import { givenUp, othersFirst } from './event-loop.ts'
+import { busy, publicFailure, tooManyRequests } from '../errors.ts'
 
 /** As much of a connection as it takes to see that somebody still waits at its other end. */
 export interface Connection {
@@ -13,21 +14,27 @@ export interface Connection {
 /** Lets each client have so much under way at once, and all of them together. */
 export interface Turns {
   /**
-   * Does a task when its turn has come; never where its client has hung up before.
+   * Does a task when its turn has come; never where its client has hung up before, and not to its end where that
+   * happens meanwhile: it is given up wherever it lets others in.
    * @throws 429 where the client has too many waiting already.
    */
   take: <T>(client: string, connection: Connection, task: () => Promise<T>) => Promise<T>
   /** Resolves when nothing else of this client's is as large; what it resolves to ends that. */
   alone: (client: string) => Promise<() => void>
+  /** Resolves when few enough long answers are on their way to this client; what it resolves to ends one. */
+  sendLong: (client: string) => Promise<() => void>
 }
 
-const isIdle = ({ queue, large }: Line) => [queue, large].every(({ size, pending }) => size + pending === 0)
+const isIdle = ({ queue, large, sending }: Line) =>
+  [queue, large, sending].every(({ size, pending }) => size + pending === 0)
 
 /** What one client has under way, and what of it waits. */
 interface Line {
   queue: PQueue
   /** Of what takes long, one after the other. */
   large: PQueue
+  /** Of what is long and on its way: who reads slowly has it held in memory. */
+  sending: PQueue
   waiting: Set<AbortController>
 }
 
@@ -37,6 +44,7 @@ interface Bounds {
   waitingOfOne: number
 }
 
+const mostSentAtOnce = 4
 const bounds: Bounds = { atOnceOfOne: 4, atOnceOfAll: 32, waitingOfOne: 500 }
 
 export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = bounds): Turns {
@@ -47,12 +55,16 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
     const known = ofOne.get(client)
     if (known) return known
     const queue = new PQueue({ concurrency: atOnceOfOne })
-    const line = { queue, large: new PQueue({ concurrency: 1 }), waiting: new Set<AbortController>() }
+    const line = {
+      queue,
+      large: new PQueue({ concurrency: 1 }),
+      sending: new PQueue({ concurrency: mostSentAtOnce }),
+      waiting: new Set<AbortController>(),
+    }
     const forget = () => {
       if (isIdle(line)) ofOne.delete(client)
     }
-    queue.on('idle', forget)
-    line.large.on('idle', forget)
+    for (const each of [queue, line.large, line.sending]) each.on('idle', forget)
     ofOne.set(client, line)
     return line
   }
@@ -63,19 +75,22 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
       if (queue.size >= waitingOfOne)
         throw tooManyRequests('That was a lot at once. Please try again in a moment.', 5)
       const waiting = new AbortController()
-      const giveUp = () => waiting.abort(gone())
-      if (connection.destroyed) throw gone()
+      const giveUp = () => waiting.abort(givenUp())
+      const isGone = () => connection.destroyed
+      if (isGone()) throw givenUp()
       connection.once('close', giveUp)
       line.add(waiting)
       // Whoever ends before calls it, and has another request at heart.
       const asAsked = AsyncLocalStorage.snapshot()
-      const begin = async () => {
-        // What is begun in the same turn of the loop as something else is one long piece with it.
-        await othersFirst()
-        line.delete(waiting)
-        if (connection.destroyed) throw gone()
-        return tellingOthers(line, task)
-      }
+      const begin = () =>
+        doneFor({ client, isGone }, async () => {
+          // What is begun in the same turn of the loop as something else is one long piece with it.
+          await othersFirst()
+          line.delete(waiting)
+          // From here on it ends where it lets others in, and holds its place until then.
+          connection.off('close', giveUp)
+          return tellingOthers(line, task)
+        })
       try {
         return await queue.add(() => asAsked(() => ofAll.add(() => asAsked(begin))), {
           signal: waiting.signal,
@@ -86,16 +101,20 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
       }
     },
 
-    alone(client) {
-      const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
-      return new Promise((resolve) => {
-        void lineOf(client).large.add(() => {
-          resolve(done)
-          return isDone
-        })
-      })
-    },
+    alone: (client) => placeIn(lineOf(client).large),
+    sendLong: (client) => placeIn(lineOf(client).sending),
   }
+}
+
+/** Resolves with what gives the place back again. */
+function placeIn(queue: PQueue): Promise<() => void> {
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+  return new Promise((resolve) => {
+    void queue.add(() => {
+      resolve(done)
+      return isDone
+    })
+  })
 }
 
 /**
@@ -118,6 +137,3 @@ const isUnavailable = (made: unknown): boolean =>
   typeof made === 'object' && made !== null && 'status' in made && made.status === 503
 
 const takingBreak = () => busy('The site is taking a short break. Please try again in a moment.', 5)
-
-/** Nobody reads it. */
-const gone = () => badRequest('The request was given up.')

@@ -16,8 +16,15 @@ export interface RequestWork {
    * @throws 413 where the lists of one request are too long together.
    */
   list: <T>(most: number, making: () => Promise<T>, rowsIn: (made: T) => number) => Promise<T>
+  /** Resolves when few enough long answers are on their way to the client; what it resolves to says that this one has arrived. */
+  sendLong: () => Promise<() => void>
   /** What is large ends when it has been sent, not when it is made. */
   untilSent: (sending: () => Promise<unknown>) => void
+  /**
+   * Takes the cost of what is about to be done.
+   * @throws 429 where the client has used up its share.
+   */
+  spend: (cost: number) => Promise<void>
   /** Takes what something has turned out to cost. */
   charge: (cost: number) => Promise<void>
 }
@@ -65,13 +72,15 @@ export function shareWork(perClient: number): Work {
         async list(most, making, rowsIn) {
           rows += most
           if (rows > mostRows) throw payloadTooLarge(tooManyRows)
-          if (hasTurn && most > rowsAtOnce) await (alone ??= client().then(turns.alone))
+          if (hasTurn && rows > rowsAtOnce) await (alone ??= client().then(turns.alone))
           const list = await making()
           rows -= most - rowsIn(list)
           budgets.charge(await client(), rowsIn(list) / rowsForOne)
           return list
         },
+        sendLong: async () => turns.sendLong(await client()),
         untilSent: (until) => void (sending = until),
+        spend: async (cost) => budgets.spend(await client(), cost),
         charge: async (cost) => budgets.charge(await client(), cost),
       }
     },

@@ -5,6 +5,7 @@ import { notFound } from '#platform/server/errors.ts'
 import type { CalendarView } from '#features/bucket-list/sharing-contract.ts'
 import { mostCalendarEvents } from '#features/bucket-list/limits.ts'
 import { calendarNotFound } from '#features/bucket-list/messages.ts'
+import { entriesInPieces } from '../entries-in-pieces.ts'
 import { entriesBriefly, type BriefEntryRow } from '../entry.queries.ts'
 import { asPublished } from '../entry-views.service.ts'
 import { isoMoment } from '../moments.ts'
@@ -63,13 +64,16 @@ export async function readCalendar(em: SqlEntityManager, token: string): Promise
     .where('users.blocked_at', 'is', null)
     .executeTakeFirst()
   if (!feed) throw notFound(calendarNotFound)
-  const rows = await entriesBriefly(tables(em))
-    .where('entry.user_id', '=', feed.user_id)
-    .where('entry.target_date', 'is not', null)
-    .orderBy('entry.position')
-    .orderBy('entry.id')
-    .limit(mostCalendarEvents)
-    .execute()
+  const rows = await entriesInPieces(mostCalendarEvents, ({ limit, isNext }) =>
+    entriesBriefly(tables(em))
+      .where('entry.user_id', '=', feed.user_id)
+      .where('entry.target_date', 'is not', null)
+      .where(isNext)
+      .orderBy('entry.position')
+      .orderBy('entry.id')
+      .limit(limit)
+      .execute(),
+  )
   return asPublished(em, rows)
 }
 

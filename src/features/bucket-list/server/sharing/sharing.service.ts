@@ -12,6 +12,7 @@ import type {
 } from '#features/bucket-list/sharing-contract.ts'
 import type { PhotoAsked } from '#features/bucket-list/photos-contract.ts'
 import { listNotFound, notShared, photoNotFound } from '#features/bucket-list/messages.ts'
+import { entriesInPieces } from '../entries-in-pieces.ts'
 import { entriesBriefly, type BriefEntryRow } from '../entry.queries.ts'
 import { asPublished, imageOf, isArchived } from '../entry-views.service.ts'
 import { isoMoment, momentOf } from '../moments.ts'
@@ -104,13 +105,16 @@ export async function readSharedList(
       eb('entry.user_id', '=', link.user_id),
       ...(link.with_custom_ideas ? [] : [eb('entry.custom_idea_id', 'is', null)]),
     ])
-  const rows = await entriesBriefly(tables(em))
-    .$if(link.with_notes, (query) => query.select('entry.notes'))
-    .where(isShared)
-    .orderBy('entry.position')
-    .orderBy('entry.id')
-    .limit(limit)
-    .execute()
+  const rows = await entriesInPieces(limit, (piece) =>
+    entriesBriefly(tables(em))
+      .$if(link.with_notes, (query) => query.select('entry.notes'))
+      .where(isShared)
+      .where(piece.isNext)
+      .orderBy('entry.position')
+      .orderBy('entry.id')
+      .limit(piece.limit)
+      .execute(),
+  )
   const counts = await tables(em)
     .selectFrom('entry')
     .where(isShared)

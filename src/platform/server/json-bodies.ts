@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import { badRequest } from './errors.ts'
+import { clientOf } from './limits/limits.ts'
+import { doneFor } from './work/asking.ts'
+import { bytesForOne } from './work/costs.ts'
+import { othersFirst } from './work/event-loop.ts'
+
+/** Shorter ones are read before anybody notices, whatever is in them. */
+const longBody = 16 * 1024
+/** Nothing that the site takes has more of either: the longest is a list of numbers, or one long text. */
+const mostParts = 20_000
+const deepest = 100
+
+/**
+ * Takes what a long body costs before it is read; one that does not say how long it is pays afterwards.
+ * @throws 429 where the client has used up its share.
+ */
+export async function payForBody({ ctx, headers }: FastifyRequest): Promise<void> {
+  const length = Number(headers['content-length'] ?? 0)
+  if (length > longBody) await ctx.work?.spend(length / bytesForOne)
+}
+
+/**
+ * Looks at a body of JSON before it is taken apart, which cannot be interrupted. What is long waits for its client's
+ * turn; what would take long, because it is nested deep or has very many parts, is refused unread.
+ * @throws 400, and 429 where the client has used up its share.
+ */
+export async function lookAtBody({ ctx, ip, headers }: FastifyRequest, body: string): Promise<void> {
+  if (body.length <= longBody) return
+  if (headers['content-length'] === undefined) await ctx.work?.spend(body.length / bytesForOne)
+  await doneFor({ client: clientOf(ip) }, othersFirst)
+  if (isIntricate(body)) throw badRequest('The request body has too many parts.')
+}
+
+/** Says so of any text, JSON or not, without making anything of it. */
+export function isIntricate(json: string): boolean {
+  let depth = 0
+  let parts = 0
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if (code === quote) at = endOfText(json, at)
+    else if (code === brace || code === bracket) depth++
+    else if (code === endOfBrace || code === endOfBracket) depth--
+    else if (code !== colon) continue
+    // Of a list of numbers and texts its commas are no parts: those are read fast.
+    if (code === brace || code === bracket || code === colon) parts++
+    if (depth > deepest || parts > mostParts) return true
+  }
+  return false
+}
+
+const [quote, backslash, colon] = ['"', '\\', ':'].map(codeOf)
+const [bracket, endOfBracket, brace, endOfBrace] = ['[', ']', '{', '}'].map(codeOf)
+
+function codeOf(sign: string): number {
+  return sign.charCodeAt(0)
+}
+
+function endOfText(json: string, from: number): number {
+  for (let at = from + 1; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if (code === backslash) at++
+    else if (code === quote) return at
+  }
+  return json.length
+}

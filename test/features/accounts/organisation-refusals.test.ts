@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signUp, signUpWithPassword } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startOrganisation } from '../../support/servers/organisation.ts'
+import { colleagueOf, locationOf, origin, pathIn, signInAt } from './organisation-steps.ts'
+import { newGuest, password } from './second-factor/factor-steps.ts'
+
+let organisation: Awaited<ReturnType<typeof startOrganisation>>
+let app: TestApp
+beforeAll(async () => {
+  organisation = await startOrganisation()
+  organisation.serve(origin)
+  app = await startTestApp({ ...organisation.env, OIDC_ROLE_CLAIM: 'site_role' })
+})
+afterAll(async () => {
+  await app.close()
+  await organisation.stop()
+})
+
+it.each(['state', 'nonce', 'code_challenge'])(
+  'an organisation signs nobody in that was asked with another %s',
+  async (name) => {
+    const { login } = colleagueOf(organisation)
+    const guest = newGuest(app)
+    const away = new URL(locationOf(await guest.get('/api/auth/organisation')))
+    away.searchParams.set(name, 'of-somebody-else-and-as-long-as-it-should-be')
+    const answer = pathIn(await organisation.visit(away.href, login))
+    expect(locationOf(await guest.get(answer))).toBe('/login?problem=refused')
+    expect(await guest.whoAmI()).toBeUndefined()
+  },
+)
+
+it('nobody is who is called the same by another organisation', async () => {
+  const { id } = await signUpWithPassword(app, password)
+  const { login, email } = colleagueOf(organisation)
+  const joined = 'insert into organisation_identity (user_id, issuer, subject) values (?, ?, ?)'
+  await app.orm.em.fork().execute(joined, [id, 'https://another.example', login])
+  const guest = newGuest(app)
+  await signInAt(organisation, guest, login)
+  expect(await guest.whoAmI()).toBe(email)
+})
+
+it('nobody gets in who was joined before and is blocked now', async () => {
+  const { login, email } = colleagueOf(organisation)
+  await signInAt(organisation, newGuest(app), login)
+  await app.orm.em.fork().execute('update users set blocked_at = now() where email = ?', [email])
+  const guest = newGuest(app)
+  expect(await signInAt(organisation, guest, login)).toBe('/login?problem=blocked')
+  expect(await guest.whoAmI()).toBeUndefined()
+})
+
+it('another role from the organisation ends every session of the one before', async () => {
+  await signUp(app, { role: 'admin' })
+  const { login, email } = colleagueOf(organisation, { site_role: 'editor' })
+  const before = newGuest(app)
+  await signInAt(organisation, before, login)
+  organisation.people.set(login, { email, email_verified: true, site_role: 'member' })
+  await signInAt(organisation, newGuest(app), login)
+  expect(await before.whoAmI()).toBeUndefined()
+})
