@@ -51,7 +51,7 @@ import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import { limitStore, meilisearchAddress, outsideAnalytics, type Config } from '../config.ts'
-import { countedMailer } from './figures/open-figures.ts'
+import { countedMailer } from './seeing/open-figures.ts'
 import { siteFiles } from './site-files.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
 import { blaming } from './startup-errors.ts'
