@@ -52,8 +52,8 @@ import { lettersOf } from './start/letters.ts'
 import { listOtherEntries } from './start/sitemap-entries.ts'
 import { siteOrigin } from './start/site-origin.ts'
 import { live } from './start/life-cycle.ts'
-import { countedQueues, countedRenderings } from './start/figures/open-figures.ts'
-import { loggingOf } from './start/logging.ts'
+import { countedQueues, countedRenderings } from './start/seeing/open-figures.ts'
+import { loggingOf } from './start/seeing/logging.ts'
 import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { readingOf } from './start/reading.ts'
@@ -163,7 +163,7 @@ export async function buildApp({
     mailTrouble: services.mailer.trouble,
   })
   if (figures) {
-    const { siteFigures } = await import('./start/figures/figures.routes.ts')
+    const { siteFigures } = await import('./start/seeing/figures.routes.ts')
     await app.register(siteFigures, { figures, config, orm, location, services })
   }
   await app.register(mergedCategories, { em: orm.em, version: version.current })

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { logOptions } from '#platform/server/log.ts'
 import type { Config } from '../../config.ts'
-import { peoplesLog } from '../logging.ts'
+import { peoplesLog } from '../seeing/logging.ts'
 import { blaming } from '../startup-errors.ts'
 import { joinsOthers, retire, serves } from './words.ts'
 
@@ -103,7 +103,7 @@ export async function keepWorkers(config: Config): Promise<number> {
 
 /** The workers answer for the site at its own port, and this process at the other one. */
 async function gatherFigures(port: number | undefined): Promise<void> {
-  const { addUpFigures } = await import('../figures/figures-of-workers.ts')
+  const { addUpFigures } = await import('../seeing/figures-of-workers.ts')
   const read = addUpFigures()
   if (port === undefined) return
   const { openFiguresPort } = await import('#platform/seeing/figures-route.ts')

@@ -30,6 +30,11 @@ export const rooms = [
       '@chakra-ui/react',
     ],
   },
+  ...['seeing', 'backup'].map((room) => ({
+    file: `src/platform/${room}/room.ts`,
+    allowed: ['#platform/server/errors.ts', './other.ts', 'node:fs'],
+    refused: ['#features/catalogue/contract.ts', '#root/config.ts', '#platform/web/api.ts', 'react'],
+  })),
   {
     file: 'src/platform/web/frame/room.tsx',
     allowed: [

@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { version } from '#platform/version.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 
 /** What runs here, for whoever reads the log or looks at the figures. */
 export async function startedFacts({ MEILI_URL }: Config, orm: Orm, location: DatabaseLocation) {

@@ -8,7 +8,7 @@ import type { Figures } from '#platform/seeing/figures.ts'
 import type { Config } from '../../config.ts'
 import { backupsIn, backupFolder } from '../backups/backup-folder.ts'
 import type { Services } from '../services.ts'
-import { startedFacts } from '../started.ts'
+import { startedFacts } from './started.ts'
 
 export interface SiteParts {
   config: Config

@@ -1,6 +1,6 @@
 import type { Tracing } from '#platform/seeing/tracing.ts'
 import { version } from '#platform/version.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 
 /** Traces where somebody takes them; without, nothing of it is loaded. */
 export async function tracingOf(config: Config): Promise<Tracing | undefined> {

@@ -4,8 +4,8 @@ import { keepRepeats } from '#platform/seeing/repeats.ts'
 import { nameRequests } from '#platform/seeing/request-id.ts'
 import { RequestLines } from '#platform/seeing/request-lines.ts'
 import { causeOfMany, logOptions } from '#platform/server/log.ts'
-import type { Config } from '../config.ts'
-import { nobodysAddress } from './warming.ts'
+import type { Config } from '../../config.ts'
+import { nobodysAddress } from '../warming.ts'
 
 type LogConfig = Pick<Config, 'LOG_FORMAT'>
 
