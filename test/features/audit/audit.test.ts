@@ -89,6 +89,17 @@ const orders: Record<string, { action: string; input: () => object | Promise<obj
     action: 'newsletter.automatic',
     input: () => ({ isAutomatic: true }),
   },
+  'search.synonyms.add': {
+    action: 'synonym.add',
+    input: () => ({ phrase: 'zorbling', means: 'rolling downhill' }),
+  },
+  'search.synonyms.remove': {
+    action: 'synonym.remove',
+    input: async () => {
+      const [{ id }] = (await client(app, admin).call('search.synonyms.list')).data
+      return { id }
+    },
+  },
   'jobs.retry': { action: 'job.retry', input: async () => ({ id: await addFailedJob(app) }) },
   'jobs.drop': { action: 'job.drop', input: async () => ({ id: await addFailedJob(app) }) },
 }

@@ -60,6 +60,7 @@ const decided: Record<string, Guard> = {
   pictures: 'editorOnly',
   search: 'anyone',
   'search.leftOut': 'editorOnly',
+  'search.synonyms': 'editorOnly',
   'search.withoutResults': 'editorOnly',
 }
 

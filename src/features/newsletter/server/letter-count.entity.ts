@@ -10,7 +10,6 @@ const letterCountNames = [
   'failed',
   'suppressed',
 ] as const
-export type LetterCountName = (typeof letterCountNames)[number]
 
 /** What became of letters and of their readers, by day (of UTC). Triggers count it as it happens (migration 0055). */
 export const LetterCount = defineEntity({

@@ -19,7 +19,7 @@ export function SeriesChart({ label, by, points }: Props) {
       <BarChart
         data={bars}
         barGap={1}
-        margin={{ top: 4, right: 0, bottom: 0, left: -16 }}
+        margin={{ top: 4, right: 0, bottom: 0, left: -4 }}
         accessibilityLayer={false}
       >
         <CartesianGrid stroke="var(--colors-line)" vertical={false} />
