@@ -113,6 +113,10 @@ export const countryMapPath = '/places/:country/map.svg'
 /** An idea as a card in the pages of others, and what tells their programs of it. */
 export const embedPath = '/embed/ideas/:id'
 export const oembedPath = '/api/oembed'
+/** Pictures that links to them are shown with. */
+export const ideaSharePath = '/ideas/:id/share.jpg'
+export const categorySharePath = '/categories/:slug/share.jpg'
+export const manifestPath = '/site.webmanifest'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 export const robotsPath = '/robots.txt'
 export const sharedPhotoPath = '/lists/:token/photos/:id'
