@@ -27,7 +27,7 @@ export function settingsInWords(sources: Environment): { text: string; isWrong: 
 }
 
 /** What a site that others visit should have and this one has not, a sentence each. */
-export function missingForProduction(config: Config): string[] {
+function missingForProduction(config: Config): string[] {
   const { NODE_ENV, PUBLIC_URL, DATABASE_URL, AUTH_SECRET, TRUST_PROXY, BACKUP_EVERY } = config
   const isHttps = PUBLIC_URL?.startsWith('https:')
   return [

@@ -3,7 +3,7 @@ import { id, text } from '#platform/contract.ts'
 import { longestTokenName, tokenDays, tokenScopes } from './limits.ts'
 
 /** What a program may do in somebody's name. */
-export const tokenScope = z.enum(tokenScopes)
+const tokenScope = z.enum(tokenScopes)
 
 export const newApiToken = z.object({
   name: text(longestTokenName).trim().min(1, 'Please give it a name'),

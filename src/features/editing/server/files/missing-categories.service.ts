@@ -11,7 +11,7 @@ import { categoryKey, type ImportedCategory } from './imported-category.queries.
 const wanderer = { icon: 'compass', scene: 'mountains' } as const
 const longestSlug = 90
 /** More are a column that was taken for another. */
-export const mostNewCategories = 500
+const mostNewCategories = 500
 
 /** What rows name as their category and is none, each once and as it is written first; no name that none could have. */
 export function missingCategories(
