@@ -16,6 +16,8 @@ export default {
     'test/support/{mutants-setup,app/fill-folder}.ts',
     // Run by hand, to look at the covers.
     'test/features/covers/contact-sheet.ts',
+    'test/features/covers/draw-icons.ts',
+    'test/features/covers/trial-sheet.ts',
     'test/features/covers/subject-sheet.ts',
   ],
   ignoreDependencies: [
@@ -27,6 +29,8 @@ export default {
     '@fontsource-variable/fraunces',
     // Its pictures are found by require.resolve.
     '@iconify-json/fluent-emoji-flat',
+    // Its letters, to be drawn, by import.meta.resolve.
+    '@fontsource/fraunces',
     // And the coasts of the maps.
     'world-atlas',
   ],

@@ -31,6 +31,7 @@ import { site } from '#platform/server/site/site.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import { openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
+import { webManifest } from '#platform/server/web-manifest.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import { chapters } from './api-chapters.ts'
@@ -139,6 +140,7 @@ export async function buildApp({
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
   await app.register(sitemapRoutes, { origin, cache, listOthers: listOtherEntries })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
+  await app.register(webManifest, { siteName: config.SITE_NAME })
   const organisation = organisationOf(config)
   if (organisation) {
     const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })

@@ -112,6 +112,10 @@ export const countryMapPath = '/places/:country/map.svg'
 /** A member's year as pictures, for them alone. */
 export const yearMapPath = '/my-bucket-list/years/:year/map.svg'
 export const yearPicturePath = '/my-bucket-list/years/:year/picture.jpg'
+/** Pictures that links to them are shown with. */
+export const ideaSharePath = '/ideas/:id/share.jpg'
+export const categorySharePath = '/categories/:slug/share.jpg'
+export const manifestPath = '/site.webmanifest'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 export const robotsPath = '/robots.txt'
 export const sharedPhotoPath = '/lists/:token/photos/:id'

@@ -7,6 +7,7 @@ import { findCoverRecipe } from '#features/catalogue/server/cover-recipes.querie
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
+import { sharePictureRoutes } from '#features/catalogue/server/share-pictures.routes.ts'
 import { mapPictures } from '#features/places/server/map-pictures.routes.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
 import type { Config } from '../config.ts'
@@ -25,15 +26,18 @@ const keptSharePictures = 500
 
 /** All that is drawn by the site itself: covers and maps. */
 export async function drawnPictures(app: FastifyInstance, { config, services, em, cache, covers }: Options) {
+  const { icons } = services
+  const sharePictures = keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures)
   await app.register(coversRoutes, {
-    icons: services.icons,
+    icons,
     index: indexCovers({
       always: customRecipes,
       findRecipe: (key) => findCoverRecipe(em.fork(), key),
     }),
     cache: covers,
-    sharePictures: keepSharePictures(join(config.DATA_DIR, 'covers'), keptSharePictures),
+    sharePictures,
   })
+  await app.register(sharePictureRoutes, { icons, sharePictures, siteName: config.SITE_NAME })
   await app.register(mapPictures, { world: services.world, cache })
   await app.register(yearPictures, {
     icons: services.icons,

@@ -13,6 +13,7 @@ import { homeBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
 import { compareWithBare } from './load.ts'
 import { residentMegabytes } from './memory.ts'
+import { measureMap } from './map-frames.ts'
 import { measurePlaces } from './places.ts'
 import { measureRendering } from './rendering.ts'
 import { measureSaves } from './saves.ts'
@@ -32,6 +33,7 @@ try {
   const site = await startQuietSite({ DATA_DIR: join(folder, 'site') })
   try {
     await answers(site)
+    await measureMap(site.origin)
   } finally {
     await site.stop()
   }

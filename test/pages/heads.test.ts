@@ -115,7 +115,9 @@ describe.each(pages)('$url', ({ url, title, heading, status = 200 }) => {
     expect(description.length).toBeGreaterThan(30)
     expect(description.length).toBeLessThan(180)
     const image = page.meta('og:image')
-    expect(image).toMatch(/^https:\/\/someday\.example\/covers\/[\w-]+\.jpg$/)
+    expect(image).toMatch(
+      /^https:\/\/someday\.example\/(covers\/fallback\.jpg|(ideas|categories)\/[\w-]+\/share\.jpg\?v=\w+)$/,
+    )
     expect({
       site: page.meta('og:site_name'),
       type: page.meta('og:type'),

@@ -2,21 +2,32 @@ import countries from 'i18n-iso-countries'
 import { z } from 'zod'
 import { text, wholeNumber } from '#platform/contract.ts'
 import { longestPlaceName, mostPlaces } from './limits.ts'
-import { countryUnknown, monthsUnreadable, placeUnreadable } from './messages.ts'
+import {
+  countryUnknown,
+  latitudeInvalid,
+  longitudeInvalid,
+  monthsUnreadable,
+  placeNameRequired,
+  placeUnreadable,
+  precisionUnknown,
+} from './messages.ts'
 
 /** How exactly a place is meant: its point is the thing itself, or somewhere in the middle. */
-const precision = z.enum(['site', 'town', 'region', 'country'])
+const precision = z.enum(['site', 'town', 'region', 'country'], { error: precisionUnknown })
+
+const degrees = (most: number, error: string) =>
+  z.number({ error }).min(-most, { error }).max(most, { error })
 
 /** A place on earth. `country` is ISO 3166-1 alpha-2, null at sea and where nobody's is; degrees as WGS 84. */
 export const place = z.object({
-  name: z.string().trim().min(1).pipe(text(longestPlaceName)),
+  name: z.string().trim().min(1, { error: placeNameRequired }).pipe(text(longestPlaceName)),
   country: z
     .string()
     .toUpperCase()
     .refine((code) => code in countries.getAlpha2Codes(), { error: countryUnknown })
     .nullable(),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: degrees(90, latitudeInvalid),
+  longitude: degrees(180, longitudeInvalid),
   precision,
 })
 export type Place = z.infer<typeof place>

@@ -1,2 +1,22 @@
-/** Where a picture stands as link previews can read it: they know no SVG. */
+/** Where a picture stands as mails can show it: they know no SVG. */
 export const sharePictureOf = (imageUrl: string) => imageUrl.replace(/^(\/covers\/.+)\.svg$/, '$1.jpg')
+
+/** Whether a picture is drawn by the site, so that its share picture carries a title. */
+export const isDrawn = (imageUrl: string) => imageUrl.startsWith('/covers/')
+
+/** Raise it whenever the same title on the same cover is set in another way than before. */
+const layout = 1
+
+/**
+ * What a share picture is made from, in a few letters: it stands in its address, so that a link preview which keeps
+ * pictures for ever asks for another one when the title has changed. Names no secret and keeps nobody out.
+ */
+export function shareVersion(imageUrl: string, title: string, siteName: string): string {
+  let [low, high] = [0xdeadbeef ^ layout, 0x41c6ce57]
+  for (const letter of JSON.stringify([imageUrl, title, siteName])) {
+    const code = letter.codePointAt(0) ?? 0
+    low = Math.imul(low ^ code, 2_654_435_761)
+    high = Math.imul(high ^ code, 1_597_334_677)
+  }
+  return [low ^ (high >>> 15), high ^ (low >>> 13)].map((half) => (half >>> 0).toString(36)).join('')
+}

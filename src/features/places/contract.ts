@@ -25,8 +25,8 @@ const spot = z.object({
   latitude,
   longitude,
 })
-/** `total` counts the ideas; of more places than a map can show there are the first. */
-export const spots = z.object({ spots: spot.array(), total: z.int() })
+/** `total` counts the ideas; of more places than a map can show, which `isCut` says, there are the first. */
+export const spots = z.object({ spots: spot.array(), total: z.int(), isCut: z.boolean() })
 
 export const mapAsked = spotFilters.extend({ zoom: wholeNumberOr(0, 0, closestZoom) })
 
@@ -40,7 +40,7 @@ const pin = z.object({
   opensAt: z.int().nullable(),
 })
 /** The same, gathered for one zoom. */
-export const map = z.object({ pins: pin.array(), total: z.int() })
+export const map = z.object({ pins: pin.array(), total: z.int(), isCut: z.boolean() })
 export type MapOfIdeas = z.infer<typeof map>
 
 export const categoryNames = z.object({ id: z.int(), name: z.string() }).array()

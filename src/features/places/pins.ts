@@ -1,5 +1,6 @@
 import { closestZoom, pinsApart } from './limits.ts'
 import { toPoint, toPosition, type Point, type Position } from './projection.ts'
+import { squaresOf } from './squares.ts'
 
 /** An idea at one of its places. */
 export interface Spot extends Position {
@@ -40,17 +41,16 @@ export function pinsOf(spots: readonly Spot[], zoom: number): Pin[] {
 function gathered(spots: readonly Placed[], level: number): Placed[][] {
   const apart = pinsApart / 2 ** level
   const groups: Placed[][] = []
-  const cells = new Map<string, Placed[][]>()
+  const squares = squaresOf<Placed[]>(apart)
   for (const spot of spots) {
-    const [column, row] = [Math.floor(spot.x / apart), Math.floor(spot.y / apart)]
-    const near = around.flatMap(([right, down]) => cells.get(`${column + right} ${row + down}`) ?? [])
-    const group = near.find(([first]) => first && Math.hypot(first.x - spot.x, first.y - spot.y) < apart)
+    const group = squares
+      .around(spot)
+      .find(([first]) => first && Math.hypot(first.x - spot.x, first.y - spot.y) < apart)
     if (group) group.push(spot)
     else {
       const own = [spot]
       groups.push(own)
-      const cell = `${column} ${row}`
-      cells.set(cell, [...(cells.get(cell) ?? []), own])
+      squares.add(own, spot)
     }
   }
   return apartFrom(groups, apart * leastApart)
@@ -58,21 +58,43 @@ function gathered(spots: readonly Placed[], level: number): Placed[][] {
 
 /** The middles of what has been gathered may have come too close to each other: then they are one. */
 function apartFrom(groups: Placed[][], least: number): Placed[][] {
-  const middles = groups.map((group) => ({ group, ...middleOf(group) }))
-  for (let at = 0; at < middles.length; at++) {
-    const one = middles[at]
-    const found = middles.findIndex(
-      (other, index) => index > at && one && Math.hypot(other.x - one.x, other.y - one.y) < least,
-    )
-    const other = middles[found]
-    if (!one || !other) continue
-    const group = [...one.group, ...other.group]
-    middles[at] = { group, ...middleOf(group) }
-    middles.splice(found, 1)
-    // It has moved: whoever came before may be close to it now.
-    at = -1
+  const middles: (Middle | undefined)[] = groups.map((group) => ({ group, ...middleOf(group) }))
+  const squares = squaresOf<number>(least)
+  for (const [index, middle] of middles.entries()) if (middle) squares.add(index, middle)
+
+  /** The first of those that are too close to one. */
+  const closeTo = (at: number, one: Middle) =>
+    squares
+      .around(one)
+      .filter((index) => {
+        const other = index === at ? undefined : middles[index]
+        return other !== undefined && Math.hypot(other.x - one.x, other.y - one.y) < least
+      })
+      .reduce((first, index) => Math.min(first, index), Infinity)
+
+  for (let start = 0; start < middles.length; start++) {
+    let at = start
+    for (let one = middles[at]; one; one = middles[at]) {
+      const found = closeTo(at, one)
+      const other = middles[found]
+      if (!other) break
+      // Into the earlier of both. It has moved then: whoever came before may be close to it now.
+      const [first, second] = found < at ? [other, one] : [one, other]
+      const group = [...first.group, ...second.group]
+      const merged = { group, ...middleOf(group) }
+      squares.remove(at, one)
+      squares.remove(found, other)
+      middles[Math.max(at, found)] = undefined
+      at = Math.min(at, found)
+      middles[at] = merged
+      squares.add(at, merged)
+    }
   }
-  return middles.map(({ group }) => group)
+  return middles.flatMap((middle) => (middle ? [middle.group] : []))
+}
+
+interface Middle extends Point {
+  group: Placed[]
 }
 
 const leastApart = 0.8
@@ -81,8 +103,6 @@ const middleOf = (group: readonly Placed[]): Point => ({
   x: mean(group.map(({ x }) => x)),
   y: mean(group.map(({ y }) => y)),
 })
-
-const around = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const))
 
 function pinOf(group: readonly Placed[], level: number): Pin {
   const middle = middleOf(group)

@@ -41,7 +41,10 @@ export function documentOf({ body, boot, assets, startsAtOnce }: Parts) {
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1424">
 <script>${schemeScript}</script>
 ${head}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
 ${assets.preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.development ?? ''}

@@ -29,6 +29,11 @@ const together = async (ideaId: number): Promise<number[]> => {
 }
 
 describe('what is wanted together', () => {
+  it('takes five people', () => {
+    // Fewer could be recognised by those who know them.
+    expect(fewestShown).toBe(5)
+  })
+
   it(`is told from ${fewestShown} people on, and not how many they are`, async () => {
     await save(people.slice(0, fewestShown - 1), 20, 21)
     await count()

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
-import { coverKey, layOut } from '#features/covers/server/composer.service.ts'
+import { composeCover, coverKey, layOut } from '#features/covers/server/composer.service.ts'
 import { createCanvas } from '#features/covers/server/drawing/canvas.ts'
 import { gradedBody } from '#features/covers/server/drawing/grading.ts'
-import { distanceToInks } from '#features/covers/server/drawing/inks.ts'
+import { colorsIn, distanceToInks, inksOf } from '#features/covers/server/drawing/inks.ts'
 import { palettes } from '#features/covers/server/drawing/palettes.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { bannedIcons } from '#features/covers/server/icons/banned-icons.ts'
@@ -23,6 +23,14 @@ beforeAll(async () => {
   icons = await catalogueIcons()
   recipes = catalogueCovers().flatMap((category) => [category.own, ...category.recipes])
 })
+
+const disc = /<path d="M-?\d+ -?\d+a(\d+) \1 0 1 1 \d+ 0a\1 \1 0 1 1 -\d+ 0z" fill="(#[0-9a-f]{6})"\/>/g
+
+/** How many discs of the light's colour are as large as a sun; those in pictures on a wall are smaller. */
+const sunsIn = (svg: string, { palette }: CoverRecipe) =>
+  [...svg.matchAll(disc)].filter(
+    ([, radius, color]) => Number(radius) >= 40 && color === palettes[palette].sun,
+  ).length
 
 describe('every poster of the catalogue', () => {
   it('gives its subject a twelfth to a quarter of its height', () => {
@@ -44,9 +52,13 @@ describe('every poster of the catalogue', () => {
     }
   })
 
-  it('has one sun or moon at most', () => {
+  it('has one sun or moon at most, whoever has painted it', () => {
     for (const recipe of recipes) {
-      expect({ recipe, lights: layOut(recipe, icons).lights.length <= 1 }).toMatchObject({ lights: true })
+      const { svg, lights } = layOut(recipe, icons)
+      expect({ recipe, lights: lights.length <= 1, suns: sunsIn(svg, recipe) <= 1 }).toMatchObject({
+        lights: true,
+        suns: true,
+      })
     }
   })
 
@@ -67,6 +79,24 @@ describe('every poster of the catalogue', () => {
       const foreign = colors.filter((color) => distanceToInks(palettes[recipe.palette], color) > 0.095)
       expect({ recipe, foreign }).toEqual({ recipe, foreign: [] })
     }
+  })
+
+  it('is printed with six inks, each by itself or two over each other, but for its subject', () => {
+    for (const recipe of recipes) {
+      const canvas = createCanvas(recipe)
+      const ofSubject = new Set(
+        canvas.own
+          ? Object.values(inksOfLight(canvas))
+          : colorsIn(gradedBody(canvas, icons.get(recipe.icon)?.body ?? '')),
+      )
+      const colors = colorsIn(composeCover(recipe, icons)).filter((color) => !ofSubject.has(color))
+      const foreign = colors.filter((color) => distanceToInks(palettes[recipe.palette], color) > 0.006)
+      expect({ recipe, foreign }).toEqual({ recipe, foreign: [] })
+    }
+  })
+
+  it('has six inks and no more', () => {
+    for (const palette of Object.values(palettes)) expect(new Set(inksOf(palette)).size).toBe(6)
   })
 
   it('shows no symbol, face, medal, arrow, globe or sparkle', () => {

@@ -8,13 +8,13 @@ export const placesContract: Contracts = {
   'places.spots': {
     by: 'visitor',
     sent: () => ({ categoryId: 1 }),
-    answers: { spots: some, total: expect.any(Number) },
+    answers: { spots: some, total: expect.any(Number), isCut: false },
     refuses: { input: { month: 13 } },
   },
   'places.map': {
     by: 'visitor',
     sent: () => ({ zoom: 2 }),
-    answers: { pins: some, total: 691 },
+    answers: { pins: some, total: 691, isCut: false },
     refuses: { input: { zoom: 9 } },
   },
   'places.categories': { by: 'visitor', answers: some },

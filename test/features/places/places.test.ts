@@ -120,6 +120,12 @@ describe('near a position', () => {
     expect(near.map(({ km }) => km)).toEqual(expected.map(({ km }) => Math.round(km)))
   })
 
+  it('is told from no closer than some 10 km, however exactly one says where one is', async () => {
+    const exact = await ask<NearIdea[]>('places.near', { latitude: 35.0449, longitude: 135.7501 })
+    const rough = await ask<NearIdea[]>('places.near', { latitude: 35, longitude: 135.8 })
+    expect(exact).toEqual(rough)
+  })
+
   it('is asked by what stands in no address', async () => {
     const asked = await app.inject(
       `/api/trpc/places.near?input=${encodeURIComponent('{"latitude":35,"longitude":135}')}`,
@@ -159,6 +165,17 @@ describe('a month', () => {
       }
     },
   )
+
+  it('of a place is the same from either half of the earth', async () => {
+    const placed = (await ask<IdeaView[]>('ideas.list', { limit: 2000 })).filter(
+      ({ places, months }) => places.length > 0 && months.length > 0,
+    )
+    expect(placed.length).toBeGreaterThan(300)
+    for (const idea of placed) expect(monthsOn(idea, 'south')).toEqual(idea.months)
+    const titles = async (half: string) =>
+      (await ask<GoodIn>('places.goodIn', { month: 7, half })).atPlaces.map(({ title }) => title)
+    expect(await titles('south')).toEqual(await titles('north'))
+  })
 
   it('of which nothing is said is this one', async () => {
     const later = await startTestApp({}, { now: () => new Date('2027-05-31T23:59:59Z') })

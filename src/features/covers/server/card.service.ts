@@ -1,4 +1,4 @@
-import type { Lettering } from './lettering.service.ts'
+import { readFace, type Face } from './sharing/face.ts'
 
 interface Card {
   /** The SVG of a cover. */
@@ -18,14 +18,15 @@ const panel = 500
 const columns = panel - margin - 24
 
 /** A picture to pass on, 1200×630: a cover with a title and figures beside it. */
-export function composeCard(letters: Lettering, { cover, title, figures, foot }: Card): string {
+export async function composeCard({ cover, title, figures, foot }: Card): Promise<string> {
+  const face = await readFace()
   const rows = figures.map(([count, words], at) => {
     const y = 250 + at * 82
     const number = count.toLocaleString('en-US')
     const beside = margin + 34 * number.length + 18
     return (
-      (letters.draw(number, { x: margin, y, size: 58, color: accent, widest: 160 }) ?? '') +
-      (letters.draw(words, { x: beside, y, size: 32, color: ink, widest: panel - 24 - beside }) ?? '')
+      line(face, number, { x: margin, y, size: 58, color: accent, widest: 160 }) +
+      line(face, words, { x: beside, y, size: 32, color: ink, widest: panel - 24 - beside })
     )
   })
   return [
@@ -35,10 +36,25 @@ export function composeCard(letters: Lettering, { cover, title, figures, foot }:
       ` x="${panel - 40}" y="0" width="${1240 - panel}" height="630"`,
     ),
     `<path fill="${paper}" d="M0 0h${panel}c-46 150 38 330 -22 630H0z"/>`,
-    letters.draw(title, { x: margin, y: 140, size: 84, color: ink, widest: columns }) ?? '',
+    line(face, title, { x: margin, y: 140, size: 84, color: ink, widest: columns }),
     ...rows,
     `<path fill="#EE6A4B" d="M${margin} 562a18 18 0 0 1 36 0z"/><path stroke="${ink}" stroke-width="3.6" stroke-linecap="round" d="M${margin - 5} 568.500h46M${margin + 6} 576h24"/>`,
-    letters.draw(foot, { x: margin + 56, y: 572, size: 30, color: quiet, widest: columns - 56 }) ?? '',
+    line(face, foot, { x: margin + 56, y: 572, size: 30, color: quiet, widest: columns - 56 }),
     '</svg>',
   ].join('')
+}
+
+interface Line {
+  x: number
+  /** Of the line that letters stand on. */
+  y: number
+  size: number
+  color: string
+  /** Wider than this it becomes smaller. */
+  widest: number
+}
+
+function line(face: Face, words: string, { x, y, size, color, widest }: Line): string {
+  const fitting = Math.min(size, (size * widest) / Math.max(1, face.widthOf(words, size)))
+  return `<path fill="${color}" d="${face.outline(words, { x, y, size: fitting })}"/>`
 }

@@ -3,15 +3,19 @@ import type { CoverRecipe } from '../contract.ts'
 import { coverWidth } from '../limits.ts'
 import type { Box, Canvas } from './drawing/canvas.ts'
 import { createCanvas } from './drawing/canvas.ts'
+import type { Color } from './drawing/color.ts'
+import { gradedBody } from './drawing/grading.ts'
 import { coveredByOwn, drawOwnSubject, raised } from './drawing/own-subject.ts'
+import { colorsIn, inSixInks } from './drawing/inks.ts'
 import { printed } from './drawing/print.ts'
 import { coveredBy, drawSubject, placed } from './drawing/subject.ts'
 import type { Icons } from './icons.service.ts'
 import { balloon, balloons } from './landscapes/balloons.ts'
 import { scenes } from './scenes/every-scene.ts'
+import { inksOfLight } from './subjects/inks-of-light.ts'
 
 /** Raise it whenever a recipe gives another picture than before: keys change and caches let go. */
-const composerVersion = 4
+const composerVersion = 5
 
 /**
  * Composes the cover of a recipe: an SVG document of 1200×900, whose subject stays within
@@ -30,7 +34,7 @@ export function layOut(recipe: CoverRecipe, icons: Icons): { svg: string; subjec
     const stand = raised(canvas, canvas.own, placed(canvas, place))
     const subject = drawOwnSubject(canvas, canvas.own, stand)
     return {
-      svg: asDocument(canvas, mirrored(canvas, back + subject + front)),
+      svg: asDocument(canvas, mirrored(canvas, back + subject + front), Object.values(inksOfLight(canvas))),
       subject: seen(canvas, coveredByOwn(canvas, canvas.own, stand)),
       lights: canvas.lights.map((light) => seen(canvas, light)),
     }
@@ -41,7 +45,11 @@ export function layOut(recipe: CoverRecipe, icons: Icons): { svg: string; subjec
   const stand = { ...rest, x: canvas.isMirrored ? coverWidth - x : x }
   const subject = drawSubject(canvas, icon, stand)
   return {
-    svg: asDocument(canvas, mirrored(canvas, back) + subject + mirrored(canvas, front)),
+    svg: asDocument(
+      canvas,
+      mirrored(canvas, back) + subject + mirrored(canvas, front),
+      colorsIn(gradedBody(canvas, icon.body)),
+    ),
     subject: coveredBy(canvas, icon, stand),
     lights: canvas.lights.map((light) => seen(canvas, light)),
   }
@@ -84,7 +92,9 @@ function mirrored(canvas: Canvas, drawing: string): string {
     : drawing
 }
 
-function asDocument(canvas: Canvas, drawing: string): string {
+/** All but the subject's own colours are printed with the six inks of the palette. */
+function asDocument(canvas: Canvas, drawing: string, ofSubject: readonly Color[] = []): string {
   const surface = printed(canvas)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900" preserveAspectRatio="xMidYMid slice"><defs>${canvas.definitions.join('')}</defs>${drawing}${surface}</svg>`
+  const content = `<defs>${canvas.definitions.join('')}</defs>${drawing}${surface}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="1200" height="900" preserveAspectRatio="xMidYMid slice">${inSixInks(canvas.palette, content, new Set(ofSubject))}</svg>`
 }

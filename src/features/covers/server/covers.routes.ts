@@ -60,11 +60,6 @@ export async function coversRoutes(app: FastifyInstance, { icons, index, cache, 
   app.get('/covers/fallback.svg', config, (request, reply) =>
     cache.answer(request, reply, async () => svg(fallbackCover(), aDay), { address: pathOf(request.url) }),
   )
-
-  app.get('/covers/fallback.jpg', config, (_request, reply) => {
-    reply.type('image/jpeg').headers(forEverybody).header('cache-control', aDay)
-    return sharePictures.read('fallback', fallbackCover)
-  })
 }
 
 function svg(body: string, cacheControl: string) {

@@ -6,12 +6,13 @@ import { isDiskFull } from '#platform/server/errors.ts'
 
 export interface SharePictures {
   /**
-   * The JPEG of a cover, 1200×630, from the disk or rendered from `compose`'s SVG.
+   * The JPEG of a key, 1200×630, from the disk or rendered from `compose`'s SVG.
    * @param inTurn renders when that may be done.
    */
-  read: (key: string, compose: () => string, inTurn?: InTurn) => Promise<Buffer>
+  read: (key: string, compose: Compose, inTurn?: InTurn) => Promise<Buffer>
 }
 
+type Compose = () => string | Promise<string>
 type InTurn = (rendering: () => Promise<Buffer>) => Promise<Buffer>
 
 const width = 1200
@@ -26,8 +27,8 @@ export function keepSharePictures(folder: string, limit: number): SharePictures 
   const rendering = new Map<string, Promise<Buffer>>()
   const queue = new PQueue({ concurrency: 1 })
 
-  async function render(file: string, compose: () => string): Promise<Buffer> {
-    const jpeg = await toJpeg(compose())
+  async function render(file: string, compose: Compose): Promise<Buffer> {
+    const jpeg = await toJpeg(await compose())
     await keep(file, jpeg).catch(ignoreRefusal)
     return jpeg
   }

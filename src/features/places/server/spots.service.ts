@@ -7,13 +7,19 @@ import { mostSpots } from '../limits.ts'
 import { pinsOf, type Spot } from '../pins.ts'
 import { publishedPlaces } from './tables.ts'
 
+interface Spots {
+  spots: Spot[]
+  total: number
+  isCut: boolean
+}
+
 type Asking = { em: SqlEntityManager } & Pick<SearchServices, 'search'>
 
 /** Where the ideas within the filters are: featured ones first, as many as a map can show. */
 export async function listSpots(
   { em, search }: Asking,
   { search: q, month, ...filters }: SpotFilters,
-): Promise<{ spots: Spot[]; total: number }> {
+): Promise<Spots> {
   let query = publishedPlaces(em)
   if (filters.categoryId) query = query.where('idea.category_id', '=', filters.categoryId)
   if (filters.difficulty) query = query.where('idea.difficulty', '=', filters.difficulty)
@@ -27,19 +33,21 @@ export async function listSpots(
     )
   }
   if (q) {
-    const found = await search.find(em, { q, filters, limit: mostMatches, offset: 0 })
-    if (!found.isExact || found.ids.length === 0) return { spots: [], total: 0 }
-    query = query.where((row) => row('idea.id', '=', row.fn.any(row.val(found.ids))))
+    const matches = await search.find(em, { q, filters, limit: mostMatches, offset: 0 })
+    if (!matches.isExact || matches.ids.length === 0) return { spots: [], total: 0, isCut: false }
+    query = query.where((row) => row('idea.id', '=', row.fn.any(row.val(matches.ids))))
   }
-  const spots = await query
+  const found = await query
     .select(['idea.id as idea', 'idea.title', 'idea_place.name', 'idea_place.country'])
     .select(['idea_place.latitude', 'idea_place.longitude'])
     .orderBy('idea.featured', 'desc')
     .orderBy('idea.id')
     .orderBy('idea_place.position')
-    .limit(mostSpots)
+    // One more tells that there are more.
+    .limit(mostSpots + 1)
     .execute()
-  return { spots, total: new Set(spots.map(({ idea }) => idea)).size }
+  const spots = found.slice(0, mostSpots)
+  return { spots, total: new Set(spots.map(({ idea }) => idea)).size, isCut: found.length > mostSpots }
 }
 
 /** The same as they stand on the map at a zoom. */
@@ -47,6 +55,6 @@ export async function drawMap(
   asking: Asking,
   { zoom, ...filters }: SpotFilters & { zoom: number },
 ): Promise<MapOfIdeas> {
-  const { spots, total } = await listSpots(asking, filters)
-  return { pins: pinsOf(spots, zoom), total }
+  const { spots, ...counted } = await listSpots(asking, filters)
+  return { pins: pinsOf(spots, zoom), ...counted }
 }

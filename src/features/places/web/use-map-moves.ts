@@ -22,6 +22,8 @@ interface Moves {
 export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Moves {
   const frame = useRef<HTMLDivElement>(null)
   const live = useRef(view)
+  /** What the picture's own coordinates are of: between two rests it may be shifted as a whole. */
+  const drawn = useRef(view)
   const rest = useRef(onRest)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -33,6 +35,7 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
   const { latitude, longitude, zoom } = view
   useEffect(() => {
     live.current = { latitude, longitude, zoom }
+    drawn.current = live.current
     if (frame.current) draw(frame.current, live.current)
   }, [latitude, longitude, zoom])
 
@@ -40,9 +43,19 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
     if (!frame.current) return
     const within = { ...next, zoom: Math.min(closestZoom, Math.max(0, next.zoom)) }
     live.current = keptOnMap(within, frameOf(frame.current))
-    draw(frame.current, live.current)
+    if (live.current.zoom === drawn.current.zoom) shift(frame.current, drawn.current, live.current)
+    else drawLive()
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => rest.current(live.current), settleMs)
+    timer.current = setTimeout(() => {
+      drawLive()
+      rest.current(live.current)
+    }, settleMs)
+  }
+
+  function drawLive() {
+    if (!frame.current) return
+    drawn.current = live.current
+    draw(frame.current, live.current)
   }
 
   const shown = useRef(show)
@@ -99,9 +112,25 @@ export function frameOf(element: HTMLElement): Frame {
   return { width: element.clientWidth / unit, height: element.clientHeight / unit }
 }
 
+/**
+ * Moves the picture as it is to where a view of the same zoom has it: whoever drags it must not wait until every coast
+ * has been painted anew, and what lies outside the frame is there already.
+ */
+function shift(frame: HTMLElement, from: MapView, to: MapView) {
+  const [before, now] = [placingOf(from), placingOf(to)]
+  const unit = pixelsPerUnit(frame)
+  const picture = frame.querySelector('svg')
+  if (!picture) return
+  picture.style.willChange = 'transform'
+  picture.style.transform = `translate(${(now.left - before.left) * unit}px, ${(now.top - before.top) * unit}px)`
+}
+
 /** Puts the land, and every pin on it, where a view has them. */
 function draw(frame: HTMLElement, view: MapView) {
   const { scale, left, top } = placingOf(view)
+  const picture = frame.querySelector('svg')
+  picture?.style.removeProperty('transform')
+  picture?.style.removeProperty('will-change')
   frame.querySelector('[data-land]')?.setAttribute('transform', `translate(${left} ${top}) scale(${scale})`)
   for (const pin of frame.querySelectorAll<SVGElement>('[data-x]')) {
     const x = Number(pin.dataset.x) * scale + left

@@ -8,6 +8,8 @@ import type { Looking } from './looking.ts'
 interface ShownMap {
   pins: Pin[] | undefined
   total: number
+  /** Whether more match than a map can show. */
+  isCut: boolean
   isChanging: boolean
   isFailed: boolean
   retry: () => void
@@ -33,6 +35,7 @@ export function useMap(looking: Looking): ShownMap {
   return {
     pins: own ?? drawn.data?.pins,
     total: (isOwn ? spots.data.total : drawn.data?.total) ?? 0,
+    isCut: (isOwn ? spots.data.isCut : drawn.data?.isCut) ?? false,
     isChanging: !own && drawn.isPlaceholderData,
     isFailed: !own && drawn.isError,
     retry: () => void drawn.refetch(),

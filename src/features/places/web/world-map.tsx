@@ -53,12 +53,17 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
       onKeyDown={onKeyDown}
     >
       <svg
-        className={css({ display: 'block', width: 'full', height: 'full', background: seaColor })}
+        className={css({ display: 'block', width: 'full', height: 'full', overflow: 'visible' })}
         viewBox={`0 0 ${viewWidth} ${viewHeight}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        <g data-land="" transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}>
+        {/* Whether a hand is on a coast, nobody asks, and finding out takes long. */}
+        <g
+          className={css({ pointerEvents: 'none' })}
+          data-land=""
+          transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}
+        >
           {isFine ? null : <Shore href={`${coasts}#land`} />}
           <Land href={`${coasts}#land`} />
           <Borders href={`${coasts}#borders`} />
@@ -146,12 +151,11 @@ async function fetchCoasts(signal: AbortSignal): Promise<boolean> {
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-const seaColor = 'light-dark(#CBE3E0, #101B33)'
-
 const Frame = styled('div', {
   base: {
     position: 'relative',
     overflow: 'hidden',
+    background: 'light-dark(#CBE3E0, #101B33)',
     borderRadius: 'lg',
     borderWidth: '1px',
     borderColor: 'line',

@@ -1,5 +1,5 @@
-import { sharePictureOf } from '#features/covers/share-address.ts'
 import { Navigate, useSearchParams } from 'react-router'
+import { categorySharePicture, titleOfCategory } from '#features/catalogue/share-pictures.ts'
 import { readBrowsing } from '#features/catalogue/web/browsing/browsing.ts'
 import { CategoryFoot } from '#pages/parts/category/category-foot.tsx'
 import { CategoryHeader } from '#pages/parts/category/category-header.tsx'
@@ -13,6 +13,7 @@ import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
 import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
+import { useSettings } from '#platform/web/settings.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
@@ -20,6 +21,7 @@ import { Column } from '#platform/web/ui/page.tsx'
 export function CategoryScreen({ slug }: { slug: string }) {
   const { data: category, error, isPending, refetch } = api.categories.bySlug.useQuery({ slug })
   useAwaitedHeading(isPending)
+  const { siteName } = useSettings()
   const [params] = useSearchParams()
   const browsing = readBrowsing(params)
 
@@ -46,10 +48,10 @@ export function CategoryScreen({ slug }: { slug: string }) {
   return (
     <Column>
       <Head
-        title={category.metaTitle || category.name}
+        title={titleOfCategory(category)}
         description={category.metaDescription || category.description}
         path={hrefOf('category', { slug: category.slug })}
-        imageUrl={sharePictureOf(category.imageUrl)}
+        imageUrl={categorySharePicture(category, siteName)}
         feed={hrefOf(categoryFeedPath, { slug: category.slug })}
       />
       <CategoryHeader category={category} />

@@ -1,4 +1,4 @@
-import { sharePictureOf } from '#features/covers/share-address.ts'
+import { ideaSharePicture } from '#features/catalogue/share-pictures.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import type { Place } from '#features/catalogue/places.ts'
 import { hrefOf } from '#platform/addresses.ts'
@@ -27,7 +27,7 @@ export function IdeaRecord({ idea }: { idea: IdeaView }) {
           name: idea.title,
           description: idea.description,
           url: origin + hrefOf('idea', { id: idea.id }),
-          image: new URL(sharePictureOf(idea.imageUrl), origin).href,
+          image: new URL(ideaSharePicture(idea, siteName), origin).href,
           ...(idea.places.length > 0 ? { contentLocation: idea.places.map(placeOf) } : {}),
           keywords: idea.tags,
           genre: category?.name,

@@ -1,10 +1,10 @@
-import { sharePictureOf } from '#features/covers/share-address.ts'
 import { lazy, Suspense } from 'react'
 import { IdeaCounts } from '#features/bucket-list/web/saving/idea-counts.tsx'
 import { SaveButton } from '#features/bucket-list/web/saving/save-button.tsx'
 import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
 import { WantedTogether } from '#features/bucket-list/web/together/wanted-together.tsx'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import { ideaSharePicture } from '#features/catalogue/share-pictures.ts'
 import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
 import { SimilarIdeas } from '#features/catalogue/web/reading/similar-ideas.tsx'
 import { IdeaBody } from '#pages/parts/idea/idea-body.tsx'
@@ -18,6 +18,7 @@ import { api } from '#platform/web/api.ts'
 import { isGone, isMissing } from '#platform/web/failure.ts'
 import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
+import { useSettings } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -34,6 +35,7 @@ const IdeaStateNote = lazy(() =>
 export function IdeaScreen({ id }: { id: number }) {
   const { data: idea, error, isPending, refetch } = api.ideas.byId.useQuery({ id })
   useAwaitedHeading(isPending)
+  const { siteName } = useSettings()
 
   const { data: user } = api.accounts.current.useQuery()
   const isEditor = user && user.role !== 'member'
@@ -56,7 +58,7 @@ export function IdeaScreen({ id }: { id: number }) {
         title={idea.title}
         description={firstCharacters(idea.description, describedWith)}
         path={hrefOf('idea', { id })}
-        imageUrl={sharePictureOf(idea.imageUrl)}
+        imageUrl={ideaSharePicture(idea, siteName)}
         type="article"
       />
       <div

@@ -6,7 +6,8 @@ import { mapAddress, readLooking, type MapView } from '#features/places/web/look
 import { isSeen, keptOnMap, placed, placingOf, wholeFrame } from '#features/places/web/seen.ts'
 import { useMap } from '#features/places/web/use-map.ts'
 import { WorldMap } from '#features/places/web/world-map.tsx'
-import { mapFailed } from '#features/places/messages.ts'
+import { mostSpots } from '#features/places/limits.ts'
+import { mapCut, mapFailed } from '#features/places/messages.ts'
 import type { Pin } from '#features/places/pins.ts'
 import { MapElsewhere } from '#pages/parts/places/map-elsewhere.tsx'
 import { hrefOf } from '#platform/addresses.ts'
@@ -26,7 +27,7 @@ export function MapScreen() {
   const [frame, setFrame] = useState(wholeFrame)
   const asked = readLooking(params)
   const looking = { ...asked, view: keptOnMap(asked.view, frame) }
-  const { pins = [], total, isChanging, isFailed, retry } = useMap(looking)
+  const { pins = [], total, isCut, isChanging, isFailed, retry } = useMap(looking)
   const placing = placingOf(looking.view)
   const drawn = pins.filter((pin) => isSeen(placed(pin, placing), frame, roomAround))
   const seen = drawn.filter((pin) => isSeen(placed(pin, placing), frame, 0))
@@ -55,12 +56,15 @@ export function MapScreen() {
       <PageHeader
         title="Map of Bucket List Ideas"
         subtitle={
-          total > 0
+          total > 0 && !isCut
             ? `${counted(total)} ideas that happen somewhere on earth.`
             : 'Ideas that happen somewhere on earth.'
         }
       />
       <MapFilters looking={looking} />
+      <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', mb: isCut ? 4 : 0 })}>
+        {isCut ? mapCut(counted(mostSpots)) : ''}
+      </output>
       {isFailed ? (
         <FailureState title={mapFailed} onRetry={retry} />
       ) : (

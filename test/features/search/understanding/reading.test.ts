@@ -25,6 +25,12 @@ describe('what a question says beside its words', () => {
     )
   })
 
+  it('a place that is refused is not looked up either', () => {
+    const names = (q: string) => readQuestion(q).mayBePlaces.map(({ name }) => name)
+    expect(names('sushi in kyoto')).toContain('kyoto')
+    expect(names('sushi but not in kyoto')).toEqual([])
+  })
+
   it('every rule has an example', () => {
     const shown = new Set(lines.flatMap(({ chips }) => chips.split(', ')))
     expect(ruleLines.map(({ label }) => label).filter((label) => !shown.has(label))).toEqual([])

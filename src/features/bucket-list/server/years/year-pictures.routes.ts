@@ -4,7 +4,6 @@ import { nothingThatYear } from '#features/bucket-list/messages.ts'
 import { composeCard } from '#features/covers/server/card.service.ts'
 import { composeCover } from '#features/covers/server/composer.service.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
-import { openLettering } from '#features/covers/server/lettering.service.ts'
 import { toJpeg } from '#features/covers/server/share-picture.service.ts'
 import { drawSmallMap, mapPolicy } from '#features/places/server/small-map.service.ts'
 import type { PlacesServices } from '#features/places/server/places-services.ts'
@@ -56,7 +55,7 @@ export async function yearPictures(app: FastifyInstance, { icons, world, siteNam
     const { done, away, countries } = await reviewYear(em, user.id, asked)
     const picture = await worked(request, costs.sharePicture, async () =>
       toJpeg(
-        composeCard(await openLettering(), {
+        await composeCard({
           cover: composeCover(latest.recipe, icons),
           title: `My ${asked.year}`,
           figures: figuresOf({ done, away, countries: countries.length }),

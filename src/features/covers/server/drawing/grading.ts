@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.ts'
 import type { Color } from './color.ts'
 import { lightnessOf, mix } from './color.ts'
-import { nearestOnInks } from './inks.ts'
+import { inFull, nearestOnInks } from './inks.ts'
 
 /** How far an icon's own colour may be from the palette's, in OKLab. */
 const farthest = 0.06
@@ -24,9 +24,4 @@ function graded({ palette }: Canvas, color: Color): Color {
   const light = mix(palette.sun, palette.sky[2], 0.4)
   const scene = mix(palette.near, light, lightnessOf(color))
   return nearestOnInks(palette, mix(color, scene, palette.time === 'day' ? 0.3 : 0.46), farthest)
-}
-
-/** `#abc` and `#aabbcc` alike. */
-function inFull(color: string): Color {
-  return color.length === 4 ? color.replace(/[0-9a-fA-F]/g, (digit) => digit + digit) : color
 }

@@ -1,17 +1,19 @@
 import type { Color, Oklab } from './color.ts'
-import { toHex, toOklab } from './color.ts'
+import { mix, toHex, toOklab } from './color.ts'
 import type { Palette } from './palettes.ts'
 import { palettes } from './palettes.ts'
 
-/** What a poster is printed with: everything in it is one of these, or two of them over each other. */
-const inksOf = ({ sky, sun, far, near, water, accent }: Palette): readonly Color[] => [
-  sun,
-  sky[2],
-  far,
-  near,
-  water,
-  accent,
-]
+/** Leaves and grass by day, before the light stains them. */
+const green = '#6aa05a'
+
+/**
+ * What a poster is printed with: everything in it is one of these, or two of them over each other. By day one is green,
+ * or every summer would look like autumn; in the evening and at night it is the horizon's, and leaves are grey.
+ */
+export function inksOf({ sky, sun, far, near, water, accent, time, stain }: Palette): readonly Color[] {
+  const last = time === 'day' ? mix(green, mix(far, near, 0.25), stain) : sky[2]
+  return [sun, far, near, water, accent, last]
+}
 
 /** The inks of every palette as they look: working that out takes longer than drawing an icon. */
 const measured = new Map(Object.values(palettes).map((palette) => [palette, inksOf(palette).map(toOklab)]))
@@ -21,6 +23,32 @@ export function nearestOnInks(palette: Palette, color: Color, reach: number): Co
   const from = toOklab(color)
   const { nearest, distance } = nearestMixture(palette, from)
   return distance <= reach ? color : toHex(between(nearest, from, reach / distance))
+}
+
+const written = /="(#[0-9a-f]{3}(?:[0-9a-f]{3})?)"/gi
+
+/** Every colour that a drawing names. */
+export const colorsIn = (drawing: string): Color[] =>
+  [...drawing.matchAll(written)].map(([, color = '']) => color)
+
+/**
+ * A drawing printed with the six inks of a palette: what scenes mix of its colours in their own ways becomes one ink, or
+ * two over each other, whichever looks most like it.
+ * @param kept colours of the subject, which has a light of its own.
+ */
+export function inSixInks(palette: Palette, drawing: string, kept: ReadonlySet<Color>): string {
+  const known = new Map<string, Color>()
+  return drawing.replace(written, (attribute, color: Color) => {
+    if (kept.has(color)) return attribute
+    const ink = known.get(color) ?? nearestOnInks(palette, inFull(color), 0)
+    known.set(color, ink)
+    return `="${ink}"`
+  })
+}
+
+/** `#abc` and `#aabbcc` alike. */
+export function inFull(color: string): Color {
+  return color.length === 4 ? color.replace(/[0-9a-fA-F]/g, (digit) => digit + digit) : color
 }
 
 /** How far a colour is from the nearest mixture of two inks, in OKLab. */

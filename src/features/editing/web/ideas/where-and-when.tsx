@@ -3,6 +3,7 @@ import { Field } from '#platform/web/forms/field.tsx'
 import { fieldLabels } from './field-words.ts'
 import type { DraftProps } from './idea-fields.tsx'
 import { MonthsChoice } from './months-choice.tsx'
+import { NewPlace } from './new-place.tsx'
 import { PlaceSearch } from './place-search.tsx'
 
 /** Where an idea happens, and when it is best there. */
@@ -22,6 +23,7 @@ export function WhereAndWhen({ draft, change, errors }: DraftProps) {
         )}
       </Field>
       <PlaceSearch places={draft.places} onChange={(places) => change({ places })} />
+      <NewPlace places={draft.places} onChange={(places) => change({ places })} />
       <MonthsChoice
         label={fieldLabels.months}
         months={draft.months}

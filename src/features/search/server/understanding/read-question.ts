@@ -30,7 +30,7 @@ export function readQuestion(q: string): ReadQuestion {
   const isTaken = words.map(() => false)
   for (let at = 0; at < words.length;) {
     const found = meaningAt(words, at)
-    if (found?.meaning)
+    if (found?.meaning && !isUnwanted(words, at))
       hints.push({ ...found.meaning, key: keyOf(found.meaning), from: at, to: at + found.length })
     if (found) isTaken.fill(true, at, at + found.length)
     at += found?.length ?? 1
@@ -51,6 +51,18 @@ function meaningAt(words: string[], at: number): { meaning: Meaning | null; leng
   }
   return undefined
 }
+
+/** Whether somebody says that it is just this that is not looked for: `no kids`, `not in winter`. */
+function isUnwanted(words: string[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - mostBetween - 1), at)
+  const from = before.findLastIndex((word) => refusing.has(word))
+  return from >= 0 && before.slice(from + 1).every((word) => between.has(word) || isPreposition(word))
+}
+
+const refusing = new Set('no not without except avoid avoiding never minus'.split(' '))
+/** What may stand before what is refused. */
+const between = new Set('with a an any the my our'.split(' '))
+const mostBetween = 2
 
 const mayCount = ({ needsPreposition }: Rule, words: string[], at: number, length: number): boolean =>
   !needsPreposition || length === words.length || isPreposition(words[at - 1])
@@ -84,6 +96,7 @@ function placesMaybe(words: string[], isTaken: boolean[]): MaybePlace[] {
     if (isPreposition(word)) isNear = isClose || ['near', 'around', 'outside'].includes(word)
     else if (!(joining.has(word) && isAfterPlace)) continue
     isAfterPlace = true
+    if (isUnwanted(words, at + 1)) continue
     for (let length = longestPlace; length > 0; length--) {
       const [from, to] = [at + 1, at + 1 + length]
       if (to > words.length || isTaken.slice(from, to).some(Boolean)) continue

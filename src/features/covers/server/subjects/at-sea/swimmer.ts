@@ -5,12 +5,14 @@ import type { Subject } from '../subject.ts'
 export const swimmer: Subject = {
   words: 'a swimmer',
   stance: 'sails',
-  height: 76,
-  reach: [-90, -46, 90, 8],
+  height: 100,
+  reach: [-100, -74, 96, 10],
   draw: (ink) =>
-    area('M-30-6Q-10-30 20-24L54-46 62-38 36-12 20 0z', ink.skin) +
-    area('M21-20a13 13 0 1 1 26 0a13 13 0 1 1-26 0z', ink.dark) +
-    area('M21-22a13 13 0 0 1 26-2z', ink.accent) +
-    area('M-64-4Q-40-16-14-8L-10 6H-60z', ink.accentShade) +
-    stroke('M-90 4q20-12 40 0t40 0 40 0 40 0M-70 16q20-10 40 0t40 0 40 0', ink.paper, 5),
+    area('M-96 0Q-70-14-36-14L14-24 22-6-30 6z', ink.accentShade) +
+    stroke('M8-16L-6-50 34-64', ink.skin, 13) +
+    area('M34-72L62-52 54-44 30-56z', ink.skin) +
+    area('M10-18a17 17 0 1 1 34 0a17 17 0 1 1-34 0z', ink.skin) +
+    area('M10-20a17 17 0 0 1 33-5L26-12 12-12z', ink.accent) +
+    stroke('M30-20L44-18', ink.dark, 4) +
+    stroke('M-100 6q20-12 40 0t40 0 40 0 40 0 34-4M-76 18q20-10 40 0t40 0 40 0', ink.paper, 5),
 }

@@ -6,16 +6,14 @@ export const statue: Subject = {
   words: 'great stone figures on a hill',
   stance: 'stands',
   height: 205,
-  reach: [-50, -130, 50, 2],
+  reach: [-58, -132, 88, 2],
   person: 40,
   isLarge: true,
   draw: (ink) =>
-    area(
-      'M-40 0Q-50-70-40-104-32-118-14-116 2-114 2-96-6-60-8 0zM14 0Q8-54 16-80 24-90 36-88 48-84 46-72 40-44 40 0z',
-      ink.mid,
-    ) +
-    area(
-      'M-40 0Q-50-70-40-104-34-114-26-116-36-60-28 0zM14 0Q8-54 16-80 20-86 26-88 20-44 22 0zM-14-96l16-4v10l-16 4zM30-74l16-2v8l-16 3z',
-      ink.dark,
-    ),
+    area('M-56 2L-46-30-54-44-58-100Q-56-130-28-132H12Q38-130 38-100L34-44 26-30 36 2z', ink.soft) +
+    area('M-56 2L-46-30-54-44-58-100Q-56-130-28-132H-22Q-42-124-42-98L-38-44-30-30-36 2z', ink.dark) +
+    area('M-42-102H-16V-86H-42zM-4-102H26V-86H-4zM-24-46H8L4-36H-20z', ink.dark) +
+    area('M-16-102H-4L4-60Q-10-52-24-60z', ink.paperShade) +
+    area('M44 2L48-22 42-34 42-66Q44-84 60-84H72Q88-84 88-66L86-34 80-22 86 2z', ink.mid) +
+    area('M50-66H62V-56H50zM70-66H82V-56H70zM58-32H76V-26H58z', ink.dark),
 }

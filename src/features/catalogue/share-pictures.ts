@@ -1,0 +1,23 @@
+import { isDrawn, shareVersion } from '#features/covers/share-address.ts'
+import { categorySharePath, hrefOf, ideaSharePath } from '#platform/addresses.ts'
+
+/** What a link to an idea is shown with: its cover beside its title, or the picture that an editor has set. */
+export const ideaSharePicture = (
+  { id, title, imageUrl }: { id: number; title: string; imageUrl: string },
+  siteName: string,
+): string =>
+  isDrawn(imageUrl) ? hrefOf(ideaSharePath, { id, v: shareVersion(imageUrl, title, siteName) }) : imageUrl
+
+/** The same of a category. */
+export const categorySharePicture = (
+  category: { slug: string; name: string; metaTitle: string | null; imageUrl: string },
+  siteName: string,
+): string => {
+  const { slug, imageUrl } = category
+  const v = shareVersion(imageUrl, titleOfCategory(category), siteName)
+  return isDrawn(imageUrl) ? hrefOf(categorySharePath, { slug, v }) : imageUrl
+}
+
+/** As its page is called. */
+export const titleOfCategory = ({ name, metaTitle }: { name: string; metaTitle: string | null }) =>
+  metaTitle || name

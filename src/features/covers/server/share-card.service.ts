@@ -1,0 +1,54 @@
+import type { CoverRecipe } from '../contract.ts'
+import { composeCover, fallbackCover } from './composer.service.ts'
+import { area, box, d } from './drawing/shape.ts'
+import type { Icons } from './icons.service.ts'
+import { iconArtwork, iconSide } from './app-icon.service.ts'
+import { readFace } from './sharing/face.ts'
+import { lettersOf, letterTitle, panel } from './sharing/letter-title.ts'
+import { panelColors } from './sharing/panel-colors.ts'
+
+interface Titled {
+  title: string
+  siteName: string
+}
+
+const [width, height] = [1200, 630]
+/** So much is the title's; the cover keeps its subject in the rest, which is nearer to its own shape than 1.91:1. */
+const panelWidth = 440
+const nameSize = 30
+const markSize = 44
+
+/** The picture of a link to something: its cover, and beside it title and the site's name. SVG of 1200×630. */
+export const composeShareCard = (recipe: CoverRecipe, icons: Icons, titled: Titled): Promise<string> =>
+  shareCard(composeCover(recipe, icons), panelColors(recipe.palette), titled)
+
+/** The same of pages that have no picture of their own. */
+export const composeFallbackCard = (titled: Titled): Promise<string> =>
+  shareCard(fallbackCover(), panelColors('dawn'), titled)
+
+async function shareCard(
+  cover: string,
+  { paper, ink, quiet, accent }: ReturnType<typeof panelColors>,
+  { title, siteName }: Titled,
+): Promise<string> {
+  const face = await readFace()
+  const picture = cover.replace(
+    'width="1200" height="900"',
+    `x="${panelWidth}" width="${width - panelWidth}" height="${height}"`,
+  )
+  const foot = height - 58
+  const name = lettersOf(face, siteName)
+  const room = panel.width - markSize - 14
+  const size = Math.min(nameSize, (nameSize * room) / Math.max(1, face.widthOf(name, nameSize)))
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    area(box(0, 0, width, height), paper) +
+    picture +
+    area(box(panelWidth, 0, 6, height), paper) +
+    area(d`M${panel.left} 48h64v6h-64z`, accent) +
+    area(letterTitle(face, title).path, ink) +
+    `<svg x="${panel.left}" y="${foot - markSize * 0.76}" width="${markSize}" height="${markSize}" viewBox="0 0 ${iconSide} ${iconSide}">${iconArtwork('rounded')}</svg>` +
+    area(face.outline(name, { x: panel.left + markSize + 14, y: foot, size }), quiet) +
+    '</svg>'
+  )
+}

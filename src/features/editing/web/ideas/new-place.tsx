@@ -1,0 +1,166 @@
+import { useId, useState } from 'react'
+import countryNames from 'countries-list/minimal/countries.en.min.json'
+import { longestPlaceName, mostPlaces } from '#features/catalogue/limits.ts'
+import { placeLine } from '#features/catalogue/place-line.ts'
+import { Input, Select } from '#platform/web/forms/dense-controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { styled } from '#platform/web/styled.tsx'
+import { errorsIn, nothingTyped, positionIn, precisionLabels, type PlaceTyped } from './place-typed.ts'
+import { PointMap } from './point-map.tsx'
+import { following, wholeWorld } from './point-view.ts'
+
+interface Props {
+  /** As they are written, one on each line. */
+  places: string
+  onChange: (places: string) => void
+}
+
+/** A place that no idea has yet: its point is set on a small map or typed, and it is written down with the others. */
+export function NewPlace({ places, onChange }: Props) {
+  const keysId = useId()
+  const [typed, setTyped] = useState(nothingTyped)
+  const [view, setView] = useState(wholeWorld)
+  const [isAsked, setIsAsked] = useState(false)
+  const written = places.split('\n').filter((line) => line.trim())
+  const errors = isAsked ? errorsIn(typed) : {}
+  const position = positionIn(typed)
+
+  const change = (fields: Partial<PlaceTyped>) => setTyped((before) => ({ ...before, ...fields }))
+
+  function add() {
+    setIsAsked(true)
+    if (!position || Object.keys(errorsIn(typed)).length > 0) return
+    const { name, country, precision } = typed
+    const place = { name: name.trim(), country: country || null, precision, ...position }
+    onChange([...written, placeLine(place)].join('\n'))
+    setTyped(nothingTyped)
+    setIsAsked(false)
+  }
+
+  if (written.length >= mostPlaces) return null
+  return (
+    <Drawer>
+      <summary>Or set a point on the map</summary>
+      <Box
+        // Enter would save the whole form.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+          event.preventDefault()
+          add()
+        }}
+      >
+        <legend>A place that no idea has yet</legend>
+        <PointMap
+          point={position}
+          view={view}
+          keysId={keysId}
+          onPoint={({ latitude, longitude }) =>
+            change({ latitude: `${latitude}`, longitude: `${longitude}` })
+          }
+          onView={setView}
+        />
+        <p id={keysId}>
+          Click where it is, or move the point with the arrow keys, finely with Shift; + and − come closer and
+          go back.
+        </p>
+        <output>{position ? `The point is at ${position.latitude} ${position.longitude}.` : ''}</output>
+        <div>
+          <Field label="Name of the place" error={errors.name}>
+            {(control) => (
+              <Input
+                {...control}
+                value={typed.name}
+                maxLength={longestPlaceName}
+                autoComplete="off"
+                placeholder="Hatun Machay, Peru"
+                onChange={({ target }) => change({ name: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Country">
+            {(control) => (
+              <Select
+                {...control}
+                value={typed.country}
+                onChange={({ target }) => change({ country: target.value })}
+              >
+                <option value="">None: at sea, or nobody’s</option>
+                {countryChoices.map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {(['latitude', 'longitude'] as const).map((side) => (
+            <Field key={side} label={sideLabels[side]} error={errors[side]}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={typed[side]}
+                  inputMode="text"
+                  autoComplete="off"
+                  onChange={({ target }) => change({ [side]: target.value })}
+                  onBlur={() => {
+                    if (position) setView(following(view, position))
+                  }}
+                />
+              )}
+            </Field>
+          ))}
+          <Field label="How exact">
+            {(control) => (
+              <Select
+                {...control}
+                value={typed.precision}
+                onChange={({ target }) => change({ precision: precisionOf(target.value) })}
+              >
+                {precisions.map((precision) => (
+                  <option key={precision} value={precision}>
+                    {precisionLabels[precision]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Button type="button" size="sm" onClick={add}>
+          Add this place
+        </Button>
+      </Box>
+    </Drawer>
+  )
+}
+
+const sideLabels = { latitude: 'Latitude', longitude: 'Longitude' }
+const precisions = ['site', 'town', 'region', 'country'] as const
+const precisionOf = (value: string) => precisions.find((one) => one === value) ?? 'site'
+
+/** Islands with letters of their own that ISO 3166-1 only keeps free. */
+const keptFree = new Set(['AC', 'TA'])
+const countryChoices = Object.entries(countryNames)
+  .filter(([code]) => !keptFree.has(code))
+  .toSorted(([, one], [, other]) => one.localeCompare(other))
+
+const Drawer = styled('details', {
+  base: {
+    '& > summary': { fontSize: 'sm', fontWeight: 600, minHeight: 8, cursor: 'pointer' },
+  },
+})
+
+const Box = styled('fieldset', {
+  base: {
+    display: 'grid',
+    gap: 2,
+    '& > legend': { fontSize: 'sm', fontWeight: 600, mb: 2 },
+    '& > p, & > output': { color: 'quiet', fontSize: 'sm' },
+    '& > div:last-of-type': {
+      display: 'grid',
+      gap: 3,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+    },
+    '& > button': { justifySelf: 'start' },
+  },
+})

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { hrefOf, manifestPath } from '#platform/addresses.ts'
+
+/** What a device is told that keeps the site among its apps: its name, its icons, its colours. */
+export async function webManifest(app: FastifyInstance, { siteName }: { siteName: string }) {
+  const start = hrefOf('home')
+  const manifest = {
+    id: start,
+    name: siteName,
+    short_name: siteName,
+    description: 'Ideas for a life that is worth telling, and a list to keep them on.',
+    lang: 'en',
+    start_url: start,
+    scope: start,
+    // Links to others, and the way back, stay at hand.
+    display: 'minimal-ui',
+    background_color: '#FBF8F3',
+    theme_color: '#FBF8F3',
+    icons: [192, 512].flatMap((side) => [
+      { src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' },
+      { src: `/icon-maskable-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'maskable' },
+    ]),
+  }
+
+  app.get(manifestPath, { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(manifest)),
+  )
+}

@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { appIcon } from '#features/covers/server/app-icon.service.ts'
+
+/** What a device masks itself is drawn to the edge; what stands by itself has corners of its own. */
+const pictures = [
+  { name: 'icon-192.png', side: 192, shape: 'rounded' },
+  { name: 'icon-512.png', side: 512, shape: 'rounded' },
+  { name: 'icon-maskable-192.png', side: 192, shape: 'square' },
+  { name: 'icon-maskable-512.png', side: 512, shape: 'square' },
+  { name: 'apple-touch-icon.png', side: 180, shape: 'square' },
+] as const
+
+/** Every file of the site's icon by its name, as the one drawing gives it. */
+export async function iconFiles(): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>([['favicon.svg', Buffer.from(appIcon('rounded'))]])
+  for (const { name, side, shape } of pictures) {
+    // oxlint-disable-next-line no-await-in-loop -- they are few
+    files.set(name, await png(appIcon(shape), side))
+  }
+  return files.set('favicon.ico', asIco(await png(appIcon('rounded'), icoSide), icoSide))
+}
+
+const icoSide = 32
+
+const png = (svg: string, side: number) =>
+  sharp(Buffer.from(svg), { density: (72 * side) / 32 })
+    .resize(side, side)
+    .png({ compressionLevel: 9, palette: true, colours: 128 })
+    .toBuffer()
+
+/** A picture in the box that browsers of any age look for: one entry, then the PNG as it is. */
+function asIco(picture: Buffer, side: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(side, 6)
+  head.writeUInt8(side, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { coverPalettes } from '#features/covers/limits.ts'
+import { contrastOf, panelColors } from '#features/covers/server/sharing/panel-colors.ts'
+import { letterTitle, panel } from '#features/covers/server/sharing/letter-title.ts'
+import { readFace, type Face } from '#features/covers/server/sharing/face.ts'
+import { client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+
+let app: TestApp
+let face: Face
+beforeAll(async () => {
+  face = await readFace()
+  app = await startTestApp({ PUBLIC_URL: 'https://someday.example' })
+})
+afterAll(() => app.close())
+
+/** Where a page says that its picture is, from the root. */
+async function sharedBy(path: string): Promise<string> {
+  const { body } = await app.inject(path)
+  const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(body) ?? []
+  return image.replace('https://someday.example', '').replaceAll('&amp;', '&')
+}
+
+async function pictureAt(path: string) {
+  const answer = await app.inject(path)
+  return { answer, pixels: await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true }) }
+}
+
+describe('a share picture', () => {
+  it.each(['/ideas/1', '/categories/summer-bucket-list-ideas', '/', '/about'])(
+    'of %s is 1.91:1, and its left third is lettered',
+    async (page) => {
+      const { answer, pixels } = await pictureAt(await sharedBy(page))
+      expect(answer.headers['content-type']).toBe('image/jpeg')
+      expect(pixels.info).toMatchObject({ width: 1200, height: 630 })
+      const { channels } = await sharp(answer.rawPayload)
+        .extract({ left: 20, top: 40, width: 380, height: 500 })
+        .greyscale()
+        .stats()
+      // Paper with dark letters on it, neither one plain colour nor a landscape.
+      expect(channels[0]?.mean).toBeGreaterThan(150)
+      expect(channels[0]?.min).toBeLessThan(110)
+    },
+  )
+
+  it('has an address of its own for every title, to be kept for ever; another one is not kept', async () => {
+    const editor = await signUp(app, { role: 'editor' })
+    const before = await sharedBy('/ideas/7')
+    expect(before).toMatch(/^\/ideas\/7\/share\.jpg\?v=[0-9a-z]+$/)
+    const first = await pictureAt(before)
+    expect(first.answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    await client(app, editor).put('/api/ideas/7', { title: 'Another title altogether' })
+    await expect.poll(() => sharedBy('/ideas/7')).not.toBe(before)
+    const second = await pictureAt(await sharedBy('/ideas/7'))
+    expect(second.pixels.data.equals(first.pixels.data)).toBe(false)
+    const old = await app.inject(before)
+    expect(old.headers['cache-control']).not.toContain('immutable')
+    expect(old.rawPayload.equals(second.answer.rawPayload)).toBe(true)
+  })
+
+  it('is nobody’s for what the public does not see', async () => {
+    await app.orm.em.fork().execute(`update idea set state = 'draft' where id = 9`)
+    for (const path of ['/ideas/9/share.jpg', '/ideas/0/share.jpg', '/categories/nope/share.jpg']) {
+      const { statusCode } = await app.inject(path)
+      expect({ path, statusCode }).toEqual({ path, statusCode: 404 })
+    }
+  })
+
+  it('says the site’s name where a page has no title of its own', async () => {
+    const other = await startTestApp({ SITE_NAME: 'Irgendwann' })
+    const [ours, theirs] = [
+      await app.inject('/covers/fallback.jpg'),
+      await other.inject('/covers/fallback.jpg'),
+    ]
+    await other.close()
+    expect(ours.rawPayload.equals(theirs.rawPayload)).toBe(false)
+  })
+})
+
+describe('the lettering', () => {
+  const titles: [string, string][] = [
+    ['short', 'Ski'],
+    [
+      'long',
+      'Walk the whole of the old pilgrims’ way from the door of your house to Santiago de Compostela in one summer',
+    ],
+    ['one word that fits no line', 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen'.repeat(2)],
+    ['marks on letters', 'Gönnt euch Smørrebrød in Århus, Łódź và Phở ở Huế'],
+    ['Cyrillic', 'Увидеть белые ночи'],
+    ['Greek', 'Δείτε την Ακρόπολη'],
+    ['Chinese', '去看长城'],
+    ['Arabic', 'شاهد الأهرامات'],
+    ['Hindi', 'ताज महल देखें'],
+    ['a picture among words', 'Dance 💃 all night'],
+    ['pictures alone', '🎉🎉🎉'],
+    ['nothing', ''],
+  ]
+
+  it.each(titles)('of a title with %s stays on its panel and draws every letter', (_, title) => {
+    const { lines, missing, path, bottom } = letterTitle(face, title)
+    expect(missing).toBe(0)
+    for (const { width } of lines) expect(width).toBeLessThanOrEqual(panel.width)
+    expect(bottom).toBeLessThanOrEqual(panel.bottom)
+    expect(path === '').toBe(lines.length === 0)
+    expect(path).not.toMatch(/NaN|undefined/)
+  })
+
+  it('keeps every word of a title, in lines as large as fit', () => {
+    const long = 'Walk among the rock tombs of Hegra, Saudi Arabia'
+    const { lines, size } = letterTitle(face, long)
+    expect(lines.map(({ text }) => text).join(' ')).toBe(long)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(letterTitle(face, 'Ski').size).toBeGreaterThan(size)
+  })
+
+  it('writes what the face has no letters for in those that it has', () => {
+    const text = (title: string) =>
+      letterTitle(face, title)
+        .lines.map((line) => line.text)
+        .join(' ')
+    expect(text('Увидеть белые ночи')).toMatch(/^Uvidet.? belye nochi$/)
+    expect(text('Dance 💃 all night')).toBe('Dance all night')
+    expect(text('Phở ở Huế')).toBe('Phở ở Huế')
+  })
+
+  it('is drawn in the face of the site’s headings', () => {
+    const sheet = readFileSync(new URL('../../../src/platform/web/theme/global.css', import.meta.url), 'utf8')
+    expect(sheet).toContain(face.name)
+  })
+
+  it.each(coverPalettes)('can be read on the paper of %s', (palette) => {
+    const { paper, ink, quiet } = panelColors(palette)
+    expect(contrastOf(paper, ink)).toBeGreaterThan(7)
+    expect(contrastOf(paper, quiet)).toBeGreaterThan(4.5)
+  })
+})

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { filledDataFolder } from '../support/site/filled-data-folder.ts'
+import { startSite, type SiteProcess } from '../support/site/site-process.ts'
+
+/** Of nothing in the catalogue. */
+const here = { latitude: 35.0128713, longitude: 135.7681357 }
+const traces = /35\.0128|135\.7681/
+
+const ask = ({ origin }: SiteProcess, input: object) =>
+  fetch(`${origin}/api/trpc/places.near`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+
+/** Everything that a database holds, a line to each row. */
+async function rowsIn(folder: string): Promise<string> {
+  const orm = await openDatabase({ folder }, Object.values(entities))
+  const tables = await orm.em.execute<{ name: string }[]>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const lines: string[] = []
+  for (const { name } of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- there is one connection
+    const rows = await orm.em.execute<{ line: string }[]>(`select to_jsonb(t)::text as line from ${name} t`)
+    lines.push(...rows.map(({ line }) => line))
+  }
+  await orm.close()
+  return lines.join('\n')
+}
+
+it('where somebody is stands neither in the log nor in the database nor in a file, whatever comes of the question', async () => {
+  const folder = filledDataFolder('someday-position-')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'trace' })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  expect((await ask(site, here)).status).toBe(200)
+  expect((await ask(site, { ...here, month: 13 })).status).toBe(400)
+  expect((await ask(site, { ...here, latitude: 135.7681357 })).status).toBe(400)
+  await site.stop('SIGTERM')
+
+  // That the log was written, and the database read.
+  expect(site.output()).toContain('listening at')
+  expect(site.output()).not.toMatch(traces)
+  const rows = await rowsIn(join(folder, 'pglite'))
+  expect(rows).toContain('Kyoto, Japan')
+  expect(rows).not.toMatch(traces)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && !file.parentPath.includes('pglite'),
+  )
+  for (const { parentPath, name } of files)
+    expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(traces)
+})
