@@ -99,6 +99,8 @@ const tooSmall = (page: Page, least: number) =>
         const [width, height] = [0, 1].map((side) =>
           Math.max(...[one, ...(one.labels ?? [])].map((part) => sizesOf(part)[side] ?? 0)),
         )
+        // One that is not drawn has a button in its place.
+        if (one.offsetWidth <= 1 && one.offsetHeight <= 1) return []
         const name = one.ariaLabel ?? one.labels?.[0]?.innerText ?? one.innerText
         return (width ?? 0) > pixels - 0.5 && (height ?? 0) > pixels - 0.5
           ? []

@@ -20,20 +20,19 @@ async function openList(width: number, entries: object[], hasTouch = false, quer
 }
 
 /** Buttons of the dialog that a message covers, once it stands where it stays. */
-async function buttonsBehindToast(page: Page): Promise<string[]> {
+async function buttonsBehindToast(page: Page): Promise<(string | null)[]> {
   const area = page.getByRole('region', { name: 'Notifications' })
   await area.getByRole('button', { name: 'Close' }).waitFor()
   await area.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-  const toast = await area.boundingBox()
-  const buttons = await page.getByRole('dialog').getByRole('button').all()
-  const boxes = await Promise.all(
-    buttons.map(async (button) => ({ box: await button.boundingBox(), name: await button.innerText() })),
-  )
-  return boxes.flatMap(({ box, name }) => {
-    if (!box || !toast) return []
-    const isBeside = box.x >= toast.x + toast.width || box.x + box.width <= toast.x
-    const isAbove = box.y >= toast.y + toast.height || box.y + box.height <= toast.y
-    return isBeside || isAbove ? [] : [name]
+  return area.evaluate((toast) => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect()
+    return [...document.querySelectorAll('dialog button')]
+      .filter((button) => !toast.contains(button))
+      .filter((button) => {
+        const box = button.getBoundingClientRect()
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      })
+      .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)
   })
 }
 
@@ -76,6 +75,12 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await page.keyboard.press('Space')
     await expect.poll(() => titles(page), soon).toEqual([third, first, second])
 
+    await page.getByText(`${third} was put at place 1 of 3.`).waitFor({ state: 'attached' })
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document.getAnimations().map(({ finished, playState }) => playState === 'running' && finished),
+      ),
+    )
     const [from, to] = [await handle(third).boundingBox(), await handle(second).boundingBox()]
     if (!from || !to) throw new Error('There is nothing to take hold of')
     const session = await context.newCDPSession(page)
@@ -84,10 +89,18 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
         type,
         touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + from.width / 2, y }],
       })
-    await touch('touchStart', from.y + 20)
-    await page.getByText(`Picked up ${third}, place 1 of 3.`).waitFor({ state: 'attached' })
-    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + (to.y - from.y) * part + 30)
-    await page.getByText(`${third} is now at place 3 of 3.`).waitFor({ state: 'attached' })
+    const way = (part: number) => from.y + 20 + (to.y - from.y) * part
+    await touch('touchStart', way(0))
+    await touch('touchMove', way(0.05))
+    // Over its own place it is told of that at once.
+    await page.getByText(/(Picked up .*, place 1|is now at place 1) of 3/).waitFor({ state: 'attached' })
+    for (const [part, place] of [
+      [0.6, 2],
+      [1.1, 3],
+    ] as const) {
+      await touch('touchMove', way(part))
+      await page.getByText(`${third} is now at place ${place} of 3.`).waitFor({ state: 'attached' })
+    }
     await touch('touchEnd')
     await expect.poll(() => titles(page), soon).toEqual([first, second, third])
     await expect

@@ -56,13 +56,14 @@ const all = everyProcedure
   .filter((name) => name.startsWith('bucketList.'))
   .map((name) => name.replace('bucketList.', ''))
 const byIds = ['files.export']
-const forEverybody = ['counts', 'sharedList', 'sharedPhoto', 'together']
+const forEverybody = ['counts', 'popular', 'sharedList', 'sharedPhoto', 'together']
 /** Whose they are is asked in a file of their own. */
 const ofPhotos = ['photos.add', 'photos.read', 'photos.remove']
 const withoutId = [
   'list',
   'photos.list',
   'takeOff',
+  'year',
   'saved',
   'customIdeas.list',
   'customIdeas.create',

@@ -33,6 +33,7 @@ const decided: Record<string, Guard> = {
   'analytics.record': 'anyone',
   bucketList: 'signedIn',
   'bucketList.counts': 'anyone',
+  'bucketList.popular': 'anyone',
   'bucketList.sharedList': 'anyone',
   'bucketList.sharedPhoto': 'anyone',
   'bucketList.together': 'anyone',

@@ -54,6 +54,8 @@ const Tab = styled(NavLink, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: 11,
     minHeight: 11,
     px: { base: 2, md: 4 },
     color: 'quiet',

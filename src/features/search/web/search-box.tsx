@@ -4,7 +4,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { longestQuery } from '#features/catalogue/limits.ts'
-import { css, styled } from '#platform/web/styled.tsx'
+import { css, cx, styled } from '#platform/web/styled.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 /** Comes with the first touch of a box. Where it does not come, the box is still the form it was. */
@@ -85,24 +85,26 @@ export function SearchBox({
         onPointerEnter={() => void loadSuggestions().catch(() => {})}
       >
         <div
-          className={css({
-            display: 'flex',
-            position: 'relative',
-            alignItems: 'center',
-            background: 'card',
-            borderWidth: '1px',
-            borderColor: 'strongLine',
-            borderRadius: 'full',
-            pl: size === 'lg' ? 6 : 4,
-            pr: 1,
-            py: { base: 0, md: 1 },
-            gap: 3,
-            _focusWithin: {
-              borderColor: 'accent',
-              outline: '3px solid {colors.accent}',
-              outlineOffset: '1px',
-            },
-          })}
+          className={cx(
+            css({
+              display: 'flex',
+              position: 'relative',
+              alignItems: 'center',
+              background: 'card',
+              borderWidth: '1px',
+              borderColor: 'strongLine',
+              borderRadius: 'full',
+              pl: size === 'lg' ? 6 : 4,
+              pr: 1,
+              gap: 3,
+              _focusWithin: {
+                borderColor: 'accent',
+                outline: '3px solid {colors.accent}',
+                outlineOffset: '1px',
+              },
+            }),
+            size === 'lg' ? css({ py: 1 }) : css({ py: { base: 0, md: 1 } }),
+          )}
         >
           {size === 'lg' ? <Icon name="search" /> : null}
           <Input
