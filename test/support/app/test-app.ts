@@ -50,10 +50,6 @@ export async function startTestApp(
     isDevelopment: false,
     progress: showProgress(process.stderr),
   }))
-  // As jobs would set them one by one.
-  await orm.em
-    .fork()
-    .execute('update pgboss.queue set retry_backoff = false, retry_delay = 0, retry_delay_max = null')
   const services = await openServices({
     config,
     orm,
