@@ -55,10 +55,6 @@ export async function startTestApp(
     progress: showProgress(process.stderr),
   }))
   const figures = await openFigures(config)
-  // As jobs would set them one by one.
-  await orm.em
-    .fork()
-    .execute('update pgboss.queue set retry_backoff = false, retry_delay = 0, retry_delay_max = null')
   const services = await openServices({
     figures,
     config,
