@@ -118,7 +118,7 @@ export async function buildApp({
     clientErrorHandler: refuseUnreadable({ headers, now: services.now }),
     ...(port && { serverFactory: () => port.server }),
   })
-  logging.begin(app)
+  logging.begin(app, tracing)
   await watchStatements(orm, location, {
     log: app.log,
     slowMs: config.SLOW_STATEMENT,
@@ -212,8 +212,6 @@ export async function buildApp({
     config,
     log: app.log,
   })
-  app.addHook('onClose', async () => tracing?.stop())
-  const queues = countedQueues(allQueues, figures, tracing)
-  live(app, { em: orm.em, services, queues, sender, onStopped })
+  live(app, { em: orm.em, services, queues: countedQueues(allQueues, figures, tracing), sender, onStopped })
   return app
 }
