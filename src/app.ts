@@ -124,7 +124,7 @@ export async function buildApp({
     clientErrorHandler: refuseUnreadable({ headers, now: services.now }),
     ...(port && { serverFactory: () => port.server }),
   })
-  logging.begin(app)
+  logging.begin(app, tracing)
   await watchStatements(orm, location, {
     log: app.log,
     slowMs: config.SLOW_STATEMENT,
@@ -225,7 +225,6 @@ export async function buildApp({
     config,
     log: app.log,
   })
-  app.addHook('onClose', async () => tracing?.stop())
   const queues = countedQueues(allQueues, figures, tracing)
   const warm = keepWarm({ folder: config.DATA_DIR, mostAsked: (most) => cache.mostAsked(most) })
   live(app, { em: orm.em, services, queues, sender, warm, onStopped })

@@ -136,7 +136,7 @@ const spoils: [string, RegExp, Spoil][] = [
     /changed/,
     unpacked((text) => text.replace('Ulysses', 'Ulyssas')),
   ],
-  ['of a later format', /by a later version/, unpacked((text) => text.replace('"format":1', '"format":2'))],
+  ['of a later format', /by a later version/, unpacked((text) => text.replace('"format":1', '"format":3'))],
   ['of a later version', /by a later version \(1\.0\.0\)/, unpacked(ofLaterVersion)],
   [
     'with a table that it does not name',

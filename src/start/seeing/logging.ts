@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import type { Tracing } from '#platform/seeing/tracing.ts'
 import { keepRepeats } from '#platform/seeing/repeats.ts'
 import { nameRequests } from '#platform/seeing/request-id.ts'
 import { RequestLines } from '#platform/seeing/request-lines.ts'
@@ -26,10 +27,13 @@ export function loggingOf({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, stream?: Des
   }
   return {
     options,
-    /** Failures that come by the hundred are counted from when the application is ready to its end. */
-    begin(app: FastifyInstance) {
+    /** Failures that come by the hundred are counted from when the application is ready; at its end traces are sent. */
+    begin(app: FastifyInstance, tracing: Pick<Tracing, 'stop'> | undefined) {
       app.addHook('onReady', async () => repeats.start(app.log))
-      app.addHook('onClose', async () => repeats.stop())
+      app.addHook('onClose', async () => {
+        repeats.stop()
+        await tracing?.stop()
+      })
     },
   }
 }

@@ -70,8 +70,8 @@ afterAll(() => void receiver.close())
 
 describe('traces', () => {
   it('go on with the trace of whoever asks, and show the statements of the request', () => {
-    const request = spans.find(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c')
-    expect(request).toMatchObject({ name: 'GET /api/ideas', parentSpanId: 'b7ad6b7169203331' })
+    const request = spans.find(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331')
+    expect(request).toMatchObject({ name: 'GET /api/ideas', traceId: '0af7651916cd43dd8448eb211c80319c' })
     const within = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId)
     expect(within.map(({ name }) => name)).toContain('SELECT')
   })
