@@ -76,7 +76,7 @@ describe('every poster of the catalogue', () => {
       const drawing =
         canvas.own?.draw(inksOfLight(canvas)) ?? gradedBody(canvas, icons.get(recipe.icon)?.body ?? '')
       const colors = [...drawing.matchAll(/="(#[0-9a-f]+)"/gi)].map(([, color = '']) => color)
-      const foreign = colors.filter((color) => distanceToInks(palettes[recipe.palette], color) > 0.095)
+      const foreign = colors.filter((color) => distanceToInks(palettes[recipe.palette], color) > 0.07)
       expect({ recipe, foreign }).toEqual({ recipe, foreign: [] })
     }
   })
