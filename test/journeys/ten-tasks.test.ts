@@ -76,11 +76,7 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     await expect.poll(() => titles(page), soon).toEqual([third, first, second])
 
     await page.getByText(`${third} was put at place 1 of 3.`).waitFor({ state: 'attached' })
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document.getAnimations().map(({ finished, playState }) => playState === 'running' && finished),
-      ),
-    )
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
     const [from, to] = [await handle(third).boundingBox(), await handle(second).boundingBox()]
     if (!from || !to) throw new Error('There is nothing to take hold of')
     const session = await context.newCDPSession(page)

@@ -52,7 +52,12 @@ export function CategoryFate({ category, isDirty, onDone }: Props) {
         {archived ? 'Bring back' : 'Archive'}
       </Button>
       {archived ? null : (
-        <TextLink className={css({ fontSize: 'sm' })} to={hrefOf('category', { slug })} target="_blank">
+        <TextLink
+          isAlone
+          className={css({ fontSize: 'sm' })}
+          to={hrefOf('category', { slug })}
+          target="_blank"
+        >
           See the page
         </TextLink>
       )}

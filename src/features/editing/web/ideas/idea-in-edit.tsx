@@ -81,7 +81,7 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
               History
             </Button>
             {base.state === 'archived' ? null : (
-              <TextLink to={hrefOf('idea', { id: idea.id })} target="_blank">
+              <TextLink isAlone to={hrefOf('idea', { id: idea.id })} target="_blank">
                 {base.state === 'published' ? 'See the page' : 'Preview the page'}
               </TextLink>
             )}

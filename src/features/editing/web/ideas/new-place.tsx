@@ -146,7 +146,13 @@ const countryChoices = Object.entries(countryNames)
 
 const Drawer = styled('details', {
   base: {
-    '& > summary': { fontSize: 'sm', fontWeight: 600, minHeight: 8, cursor: 'pointer' },
+    '& > summary': {
+      fontSize: 'sm',
+      fontWeight: 600,
+      minHeight: { base: 11, md: 8 },
+      py: { base: 2.5, md: 0 },
+      cursor: 'pointer',
+    },
   },
 })
 
