@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { fastify, type FastifyPluginAsync, type FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
@@ -21,13 +21,12 @@ import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { readersPatience, type Patience } from '#platform/server/answers/changes.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
 import { keptFirst } from '#platform/server/answers/kept-first.ts'
-import { boundConnections, serverOptions, silenceMs } from '#platform/server/connection-bounds.ts'
+import { boundConnections } from '#platform/server/connection-bounds.ts'
 import { requestContext } from '#platform/server/context.ts'
 import { headersOfAll, securityHeaders } from '#platform/server/headers.ts'
 import { health } from '#platform/server/health.ts'
 import { oddRequests } from '#platform/server/odd-requests.ts'
 import { openapi, openapiRoutes } from '#platform/server/openapi.ts'
-import { normaliseUrl } from '#platform/server/normalise-url.ts'
 import { reachedAt } from '#platform/server/reached-at.ts'
 import { documentedRoutes, restDefaults } from '#platform/server/routes.ts'
 import { routeOf } from '#platform/server/route-of.ts'
@@ -39,7 +38,6 @@ import { drawingLane, openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
 import { webManifest } from '#platform/server/web-manifest.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
-import { refuseUnreadable } from '#platform/server/wire-refusals.ts'
 import { chapters } from './api-chapters.ts'
 import type { Config } from './config.ts'
 import { outsideAnalytics } from './start/config-readings.ts'
@@ -54,6 +52,7 @@ import { siteOrigin } from './start/site-origin.ts'
 import { live } from './start/life-cycle.ts'
 import { countedQueues, countedRenderings } from './start/seeing/open-figures.ts'
 import { loggingOf } from './start/seeing/logging.ts'
+import { openFastify } from './start/open-fastify.ts'
 import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { readingOf } from './start/reading.ts'
@@ -104,26 +103,8 @@ export async function buildApp({
 }: Dependencies) {
   const headers = headersOfAll({ isSecure: isSecure(config), policy: config.HSTS })
   const bounds = boundsOf(config)
-  const options = serverOptions(bounds)
   const logging = loggingOf(config, logStream)
-  const app = fastify({
-    ...logging.options,
-    // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
-    trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
-    bodyLimit: 1024 * 1024,
-    rewriteUrl: ({ url = '/' }) => normaliseUrl(url),
-    routerOptions: { maxParamLength: 500 },
-    // A load balancer must see that this process is going away, but what it has begun is finished.
-    forceCloseConnections: 'idle',
-    // What these three are about is refused in our own words (odd-requests.ts).
-    return503OnClosing: false,
-    http: options,
-    requestTimeout: options.requestTimeout,
-    keepAliveTimeout: options.keepAliveTimeout,
-    connectionTimeout: silenceMs(bounds),
-    clientErrorHandler: refuseUnreadable({ headers, now: services.now }),
-    ...(port && { serverFactory: () => port.server }),
-  })
+  const app = openFastify({ config, bounds, headers, port, logging: logging.options, now: services.now })
   logging.begin(app, tracing)
   await watchStatements(orm, location, {
     log: app.log,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isCalendar } from '#features/newsletter/server/calendar.ts'
 import {
-  blankIsUnset,
   databaseExample,
   footerLinks,
   isTransportPolicy,
@@ -9,10 +8,13 @@ import {
   mostWorkers,
   optional,
   port,
-  registrationMode,
   portNumber,
+  registrationMode,
   shortPolicies,
+  supportEmail,
+  tracesProtocol,
   urlOf,
+  whoNeedsFactor,
   wholeNumber,
   withDefault,
   yesOrNo,
@@ -80,10 +82,7 @@ const environment = z
     NEWSLETTER_ZONE: withDefault('UTC'),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     AUTH_SECRET_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
-    REQUIRE_SECOND_FACTOR: z.preprocess(
-      (value) => blankIsUnset(value) ?? 'nobody',
-      z.enum(['nobody', 'staff'], 'must be nobody or staff'),
-    ),
+    REQUIRE_SECOND_FACTOR: whoNeedsFactor,
     REGISTRATION: registrationMode,
     OIDC_ISSUER: urlOf(/^https?$/, 'https://id.example.org'),
     OIDC_CLIENT_ID: optional(z.string()),
@@ -97,10 +96,7 @@ const environment = z
     SEED: withDefault('someday'),
     SITE_NAME: withDefault('Someday'),
     PRODUCT_NOUN: withDefault('Bucket List Idea'),
-    SUPPORT_EMAIL: z.preprocess(
-      (value) => blankIsUnset(value) ?? 'support@someday.example',
-      z.email('must be an e-mail address'),
-    ),
+    SUPPORT_EMAIL: supportEmail,
     FOOTER_LINKS: footerLinks,
     SUBSCRIBER_CLAIM: optional(z.string()),
     ANALYTICS_SERVICE: optional(
@@ -126,10 +122,7 @@ const environment = z
     METRICS_PORT: optional(portNumber),
     OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(/^https?$/, 'http://localhost:4318'),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: urlOf(/^https?$/, 'http://localhost:4318/v1/traces'),
-    OTEL_EXPORTER_OTLP_PROTOCOL: z.preprocess(
-      (value) => blankIsUnset(value) ?? 'http/protobuf',
-      z.enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json'),
-    ),
+    OTEL_EXPORTER_OTLP_PROTOCOL: tracesProtocol,
     OTEL_SDK_DISABLED: yesOrNo,
     NODE_ENV: optional(z.string()),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { registrationModes } from '#features/accounts/limits.ts'
 
-export const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
 export const withDefault = (value: string) =>
   z.preprocess((given) => blankIsUnset(given) ?? value, z.string())
@@ -27,6 +27,21 @@ export const wholeNumber = (fallback: string) =>
       .regex(/^\d{1,6}$/, 'must be a whole number of at most six digits')
       .transform(Number),
   )
+
+export const whoNeedsFactor = z.preprocess(
+  (value) => blankIsUnset(value) ?? 'nobody',
+  z.enum(['nobody', 'staff'], 'must be nobody or staff'),
+)
+
+export const tracesProtocol = z.preprocess(
+  (value) => blankIsUnset(value) ?? 'http/protobuf',
+  z.enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json'),
+)
+
+export const supportEmail = z.preprocess(
+  (value) => blankIsUnset(value) ?? 'support@someday.example',
+  z.email('must be an e-mail address'),
+)
 
 export const registrationMode = z.preprocess(
   (value) => blankIsUnset(value) ?? 'open',

@@ -167,24 +167,6 @@ describe('a process that serves', () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   })
 
-  it('says what has started, and that it has ended', async () => {
-    const site = await start()
-    await expect
-      .poll(site.output)
-      .toMatch(
-        /"version":"\d[^\n]*"database":"PGlite 1\d[^\n]*"search":"the database"[^\n]*"Someday \d\S+ has started"/,
-      )
-    await site.stop()
-    expect(site.output()).toMatch(/"the site has ended\. Good bye"/)
-  })
-
-  it('has a log for people where one is wanted', async () => {
-    const site = await start({ LOG_FORMAT: 'people' })
-    await fetch(`${site.origin}/api/stats`)
-    await expect.poll(site.output).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: GET \/api\/stats 200 \d+ ms$/m)
-    expect(site.output()).not.toContain('{"level"')
-  })
-
   it('logs requests with their id, and neither tokens nor what a visitor did wrong as errors', async () => {
     await fetch(`${site.origin}/api/ideas?limit=0&token=secret-1`)
     await fetch(`${site.origin}/verify-email?token=secret-2`)

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { codingFor } from './accept-encoding.ts'
 import {
   headersWithoutBody,
   inAnotherForm,
+  isKeepable,
   isKnownBy,
   toAnswer,
   type Answer,
@@ -17,15 +17,13 @@ import type { Coding } from './compression.ts'
 import { doneForAll } from '../work/asking.ts'
 import { isTouched, learnMadeFrom, type Names } from './made-from.ts'
 import { keepRenewals } from './renewals.ts'
-import { keepShelves, type Kept } from './shelves.ts'
+import { keepShelves, stay } from './shelves.ts'
+import { keepSpellings, longestKeptAddress } from './spellings.ts'
 import { publicFailure } from '../errors.ts'
 import { sent } from '../work/sent.ts'
 
-/** Nobody links to longer ones, and there is no end to what may stand in them. */
-const longestKeptAddress = 1024
 /** What is longer is taken apart anew for each of the few who take no coding. */
 const longestKeptPlain = 32 * 1024
-const mostSpellings = 5_000
 /** Of what is longer a client has a few on their way at once: the system does not take it all, and slow readers leave it here. */
 const longestSentAtOnce = 256 * 1024
 /** So long it takes at most to learn what has changed; a database that is away may not say so for seconds. */
@@ -101,10 +99,7 @@ export function createAnswerCache({
   const plainFormOf = sharePlainForms()
   const renew = keepRenewals<Answer>()
   const inTheMaking = new Map<string, Making>()
-  /** Under what the addresses were kept that visitors without cookies have asked for, in their words. */
-  const spellings = new LRUCache<string, { revision: string; key: string; address: string; route: string }>({
-    max: mostSpellings,
-  })
+  const spellings = keepSpellings()
 
   changes.onTouch((touched, isLate) => {
     const at = performance.now() - (isLate ? patience.shownMs : 0)
@@ -216,8 +211,7 @@ export function createAnswerCache({
       const current = revision()
       const key = `${current} ${variant} ${address}`
       const answer = await findFor(request, key, { ...asked, address }, make)
-      // Of what is sent along there is no end, and each of these is held in memory.
-      if (request.headers.cookie === undefined && request.url.length <= longestKeptAddress)
+      if (request.headers.cookie === undefined)
         spellings.set(request.url, { revision: current, key, address, route: routeOf(request) })
       if (isKnownBy(request.headers['if-none-match'], answer))
         return reply.code(304).headers(headersWithoutBody(answer.form)).send()
@@ -231,7 +225,7 @@ export function createAnswerCache({
     },
 
     keptFor(url, acceptEncoding) {
-      const spelling = spellings.get(url)
+      const spelling = spellings.find(url)
       if (!spelling || !changes.isKnown() || spelling.revision !== revision()) return undefined
       const kept = shelves.find(spelling.address, spelling.key)
       if (!kept || kept.touchedAt !== undefined) return undefined
@@ -243,7 +237,7 @@ export function createAnswerCache({
     },
 
     mostAsked(most) {
-      const urls = new Map([...spellings.entries()].map(([url, { key }]) => [key, url]))
+      const urls = spellings.byKey()
       // What members see is made for visitors by the first of them.
       return shelves.mostAsked(most).flatMap((key) => urls.get(key) ?? [])
     },
@@ -257,13 +251,3 @@ interface Making {
   /** What has changed since it was begun. */
   touches: { touched: Names; at: number }[]
 }
-
-/** What is not there now is no reason to show nothing. */
-function stay(kept: Kept): Answer {
-  kept.triedAt = performance.now()
-  return kept.answer
-}
-
-/** What is missing is never kept: its addresses have no end. */
-const isKeepable = ({ status, form }: Answer, keepsMissing: boolean) =>
-  (status < 400 || (keepsMissing && status < 500)) && form.headers['cache-control'] !== 'no-store'

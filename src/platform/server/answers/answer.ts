@@ -109,3 +109,7 @@ export function headersWithoutBody({ headers }: Form): Record<string, string> {
   const { 'content-encoding': _coding, ...others } = headers
   return others
 }
+
+/** What is missing is never kept: its addresses have no end. */
+export const isKeepable = ({ status, form }: Answer, keepsMissing: boolean): boolean =>
+  (status < 400 || (keepsMissing && status < 500)) && form.headers['cache-control'] !== 'no-store'

@@ -65,3 +65,9 @@ const shelf = <Item extends Kept | Form>(maxSize: number, bytesIn: (item: Item) 
 /** Its tag stands for all that an answer says. */
 const formKey = (key: string, { etag }: Answer, coding: Coding | undefined) =>
   `${coding ?? 'plain'} ${etag} ${key}`
+
+/** What is not there now is no reason to show nothing. */
+export function stay(kept: Kept): Answer {
+  kept.triedAt = performance.now()
+  return kept.answer
+}

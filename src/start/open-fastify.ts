@@ -1,0 +1,37 @@
+import { fastify } from 'fastify'
+import { serverOptions, silenceMs, type ConnectionBounds } from '#platform/server/connection-bounds.ts'
+import { normaliseUrl } from '#platform/server/normalise-url.ts'
+import { refuseUnreadable, type WireAnswers } from '#platform/server/wire-refusals.ts'
+import type { Config } from '../config.ts'
+import type { ClaimedPort } from './port.ts'
+import type { loggingOf } from './seeing/logging.ts'
+
+interface Parts extends WireAnswers {
+  config: Pick<Config, 'TRUST_PROXY'>
+  bounds: ConnectionBounds
+  port: ClaimedPort | undefined
+  logging: ReturnType<typeof loggingOf>['options']
+}
+
+/** Fastify as it meets the network: whom it believes, how long it waits, and what it says to what it cannot read. */
+export function openFastify({ config, bounds, port, logging, ...wire }: Parts) {
+  const options = serverOptions(bounds)
+  return fastify({
+    ...logging,
+    // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
+    trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
+    bodyLimit: 1024 * 1024,
+    rewriteUrl: ({ url = '/' }) => normaliseUrl(url),
+    routerOptions: { maxParamLength: 500 },
+    // A load balancer must see that this process is going away, but what it has begun is finished.
+    forceCloseConnections: 'idle',
+    // What these three are about is refused in our own words (odd-requests.ts).
+    return503OnClosing: false,
+    http: options,
+    requestTimeout: options.requestTimeout,
+    keepAliveTimeout: options.keepAliveTimeout,
+    connectionTimeout: silenceMs(bounds),
+    clientErrorHandler: refuseUnreadable(wire),
+    ...(port && { serverFactory: () => port.server }),
+  })
+}
