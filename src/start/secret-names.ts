@@ -11,6 +11,7 @@ export const secretNames = [
   'OIDC_CLIENT_SECRET',
   'ADMIN_PASSWORD',
   'ANALYTICS_SECRET',
+  'METRICS_TOKEN',
 ]
 
 export const fileNameOf = (name: string): string => `${name}_FILE`

@@ -69,8 +69,8 @@ describe('more than one worker', () => {
   it('answer at one port, each its share', async () => {
     await expect.poll(() => pids().size).toBe(workers)
     await severalTimes('/api/stats')
-    const asked = site.output().matchAll(/"pid":(\d+)[^\n]*"url":"\/api\/stats"/g)
-    expect(new Set(asked.map(([, pid]) => Number(pid)))).toEqual(pids())
+    const asked = () => site.output().matchAll(/"pid":(\d+)[^\n]*"url":"\/api\/stats"/g)
+    await expect.poll(() => new Set(asked().map(([, pid]) => Number(pid)))).toEqual(pids())
   })
 
   it('count tries to sign in together', async () => {
