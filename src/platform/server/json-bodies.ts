@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isEditor } from './context.ts'
 import { badRequest } from './errors.ts'
 import { clientOf } from './limits/limits.ts'
 import { doneFor } from './work/asking.ts'
@@ -7,8 +8,11 @@ import { othersFirst } from './work/event-loop.ts'
 
 /** Shorter ones are read before anybody notices, whatever is in them. */
 const longBody = 16 * 1024
-/** Nothing that the site takes has more of either: the longest is a list of numbers, or one long text. */
+/** Nothing that visitors and members send has more: the longest is a list of numbers, or one long text. */
 const mostParts = 20_000
+/** Editors bring in files of ideas, which the size of a body bounds. */
+const mostPartsOfEditor = Number.POSITIVE_INFINITY
+/** Nothing at all is nested deeper. */
 const deepest = 100
 
 /**
@@ -29,11 +33,14 @@ export async function lookAtBody({ ctx, ip, headers }: FastifyRequest, body: str
   if (body.length <= longBody) return
   if (headers['content-length'] === undefined) await ctx.work?.spend(body.length / bytesForOne)
   await doneFor({ client: clientOf(ip) }, othersFirst)
-  if (isIntricate(body)) throw badRequest('The request body has too many parts.')
+  if (!isIntricate(body)) return
+  const visit = await ctx.session().catch(() => null)
+  if (!isEditor(visit) || isIntricate(body, mostPartsOfEditor))
+    throw badRequest('The request body has too many parts.')
 }
 
 /** Says so of any text, JSON or not, without making anything of it. */
-export function isIntricate(json: string): boolean {
+export function isIntricate(json: string, most = mostParts): boolean {
   let depth = 0
   let parts = 0
   for (let at = 0; at < json.length; at++) {
@@ -44,7 +51,7 @@ export function isIntricate(json: string): boolean {
     else if (code !== colon) continue
     // Of a list of numbers and texts its commas are no parts: those are read fast.
     if (code === brace || code === bracket || code === colon) parts++
-    if (depth > deepest || parts > mostParts) return true
+    if (depth > deepest || parts > most) return true
   }
   return false
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
 import { OrganisationIdentity } from '#features/accounts/server/organisation/organisation-identity.entity.ts'
+import { ApiToken } from '#features/accounts/server/api-token.entity.ts'
 import { Passkey } from '#features/accounts/server/passkey.entity.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { wrongPassword } from '#features/accounts/messages.ts'
@@ -97,7 +98,8 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     const { ada, email } = await member()
     const { data } = await ada.call('accounts.myData')
     expect(data).toMatchObject({ account: { email, role: 'member' }, sessions: [{}] })
-    const accounts = ['account', 'sessions', 'events', 'devices', 'secondFactors', 'organisation', 'links']
+    const ofAccounts = ['account', 'sessions', 'events', 'devices', 'apiTokens']
+    const accounts = [...ofAccounts, 'secondFactors', 'organisation', 'links']
     const others = ['bucketList', 'newsletter', 'listLetters']
     expect(Object.keys(personalData.parse(data))).toEqual([...accounts, ...others])
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i)
@@ -137,6 +139,7 @@ const places: Record<string, [string, string?]> = {
   account_device: ['devices'],
   account_event: ['events'],
   account_token: ['links'],
+  api_token: ['apiTokens'],
   authenticator: ['secondFactors'],
   calendar_feed: ['bucketList', 'calendarFeeds'],
   custom_idea: ['bucketList', 'customIdeas'],
@@ -171,6 +174,14 @@ describe('what is kept about a member', () => {
     await makeToken(em, { purpose: 'verify_email', userId: id }, new Date())
     const joined = { user: id, issuer: 'https://id.example', subject: 'ada' }
     await em.insert(OrganisationIdentity, joined)
+    await em.insert(ApiToken, {
+      user: id,
+      name: 'A script',
+      hash: 'none',
+      ending: 'abcd',
+      scopes: ['read'],
+      expiresAt: new Date(Date.now() + 1e9),
+    })
     await em.insert(Passkey, { user: id, credentialId: String(id), publicKey: 'key', name: 'Phone' })
     const { data: entry } = await ada.call('bucketList.add', { ideaId: 1 })
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })

@@ -65,6 +65,13 @@ const orders: Record<string, { action: string; input: () => object | Promise<obj
   'people.removeSecondFactor': { action: 'person.remove-factor', input: () => ({ id: made.person }) },
   'people.block': { action: 'person.block', input: () => ({ id: made.person }) },
   'people.unblock': { action: 'person.unblock', input: () => ({ id: made.person }) },
+  'people.invite': { action: 'person.invite', input: () => ({ email: 'guest@people.example' }) },
+  'people.revokeInvitation': {
+    action: 'person.uninvite',
+    input: async () => ({
+      id: (await client(app, admin).call('people.invite', { email: 'gone@people.example' })).data.id,
+    }),
+  },
   'people.remove': { action: 'person.remove', input: () => ({ id: made.person }) },
   'newsletter.editing.draftNext': { action: 'newsletter.draft', input: () => ({}) },
   'newsletter.editing.save': {

@@ -29,9 +29,8 @@ it('ideas that have been drawn at once are dealt one by one, each once', async (
     const [last = 0] = ids.slice(-1)
     drawn.forget()
     expect(await deal(last)).toBe(ids.at(-2))
-    const alone = keepDrawn()
-    expect(await alone.deal(async () => ideas.slice(0, 1), ids[0] ?? 0)).toBeUndefined()
-    expect(await alone.deal(async () => [], 0)).toBeUndefined()
+    expect(await keepDrawn().deal(async () => ideas.slice(0, 1), ids[0] ?? 0)).toBeUndefined()
+    expect(await keepDrawn().deal(async () => [], 0)).toBeUndefined()
   } finally {
     await app.close()
   }

@@ -21,7 +21,8 @@ describe('the pages that are asked most', () => {
     await before.inject('/no-such-page')
     await before.inject({ url: '/categories', headers: { cookie: 'auth_token=nobody' } })
     await before.close()
-    expect(remembered()).toEqual(['/new', '/popular', '/about', '/api/ideas/7'])
+    expect(remembered().slice(0, 2)).toEqual(['/new', '/popular'])
+    expect(remembered().toSorted()).toEqual(['/about', '/api/ideas/7', '/new', '/popular'])
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
 
     const after = await start()

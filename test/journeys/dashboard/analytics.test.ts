@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { expectAccessibleFromTop, openSite } from '../../support/browser/browser.ts'
 import { toast } from '../members/account-steps.ts'
 import { soon, visit } from '../visitors/looking.ts'
 
@@ -33,7 +33,7 @@ describe('the analytics of the dashboard', () => {
     await page.getByLabel('The catalogue calls it').fill('of the')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('says too little').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleFromTop(page)
     await page.getByLabel('The catalogue calls it').fill('kayak')
     await page.getByRole('button', { name: 'Save' }).click()
     await toast(page, `“${words}” finds “kayak” now`)

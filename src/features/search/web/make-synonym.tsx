@@ -32,6 +32,9 @@ const Opener = styled(
   'button',
   {
     base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: { base: 11, md: 6 },
       color: 'accentText',
       textDecoration: 'underline',
       textUnderlineOffset: '0.2em',

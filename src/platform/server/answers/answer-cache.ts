@@ -211,8 +211,10 @@ export function createAnswerCache({
       const current = revision()
       const key = `${current} ${variant} ${address}`
       const answer = await findFor(request, key, { ...asked, address }, make)
-      if (request.headers.cookie === undefined)
+      if (request.headers.cookie === undefined) {
         spellings.set(request.url, { revision: current, key, address, route: routeOf(request) })
+        shelves.count(address, key)
+      }
       if (isKnownBy(request.headers['if-none-match'], answer))
         return reply.code(304).headers(headersWithoutBody(answer.form)).send()
       // Stryker disable next-line StringLiteral: any text that names no coding says the same
@@ -231,7 +233,7 @@ export function createAnswerCache({
       if (!kept || kept.touchedAt !== undefined) return undefined
       const form = shelves.formOf(spelling.key, kept.answer, codingFor(acceptEncoding))
       if (!form) return undefined
-      kept.asked++
+      shelves.count(spelling.address, spelling.key)
       onKept(spelling.address)
       return { answer: kept.answer, form, route: spelling.route }
     },

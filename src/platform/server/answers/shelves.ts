@@ -10,7 +10,7 @@ export interface Kept {
   names: Names
   /** Since when it is no longer right, as far as anybody knows. */
   touchedAt: number | undefined
-  /** How often it was sent since it was first made. */
+  /** How often it was sent to visitors since it was first made. */
   asked: number
   /** When it could not be made anew, for want of what it is made from. */
   triedAt?: number
@@ -28,9 +28,16 @@ export function keepShelves(maxBytes: number) {
     keep: (address: string, key: string, kept: Kept) => void shelfOf(address).set(key, kept),
     drop: (address: string, key: string) => void shelfOf(address).delete(key),
 
+    /** Notes that it was sent once more. */
+    count(address: string, key: string) {
+      const kept = shelfOf(address).get(key)
+      if (kept) kept.asked++
+    },
+
     /** Of those that are no questions, the ones that were sent most. */
     mostAsked: (most: number): string[] =>
       [...places.entries()]
+        .filter(([, { answer }]) => answer.status < 400)
         .toSorted(([, one], [, other]) => other.asked - one.asked)
         .slice(0, most)
         .map(([key]) => key),

@@ -39,6 +39,7 @@ export function IssueTable({ issues, chosen }: Props) {
               <th scope="row">{number}</th>
               <td>
                 <TextLink
+                  isAlone
                   to={hrefOf('adminNewsletter', { issue: id })}
                   preventScrollReset
                   aria-current={id === chosen ? 'true' : undefined}
