@@ -14,6 +14,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { LetterPicture } from '#platform/web/ui/notices/letter-picture.tsx'
 
 export const loader = pageLoader((queries, { params }) => {
   const number = numberIn(params)
@@ -56,7 +57,7 @@ function Missing() {
     <>
       <Head title={issueMissing} description={newsletterTitle} isListed={false} />
       <EmptyState
-        picture="letter"
+        picture={<LetterPicture />}
         as="h1"
         title={issueMissing}
         action={<LinkButton to={hrefOf('newsletter')}>All issues</LinkButton>}

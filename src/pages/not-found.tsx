@@ -4,6 +4,7 @@ import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
+import { SignpostPicture } from '#platform/web/ui/notices/signpost-picture.tsx'
 
 export const loader = () => data(null, { status: 404 })
 
@@ -12,7 +13,7 @@ export function Component() {
     <Column>
       <Head title="404 Page Not Found" description="There is no page at this address." isListed={false} />
       <EmptyState
-        picture="signpost"
+        picture={<SignpostPicture />}
         as="h1"
         title="404 Page Not Found"
         action={

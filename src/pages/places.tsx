@@ -12,6 +12,7 @@ import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { MapPicture } from '#platform/web/ui/notices/map-picture.tsx'
 
 export const loader = pageLoader((queries) => queries.places.countries.fetch())
 
@@ -39,7 +40,7 @@ export function Component() {
       </nav>
       {countries ? (
         countries.length === 0 ? (
-          <EmptyState picture="map" title="No places found">
+          <EmptyState picture={<MapPicture />} title="No places found">
             No idea of the catalogue has a place yet.
           </EmptyState>
         ) : (

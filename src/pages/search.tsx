@@ -12,6 +12,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
+import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
 
 export const loader = pageLoader((queries, { search }) => fetchSearchResult(queries, readSearching(search)))
 
@@ -51,7 +52,7 @@ export function Component() {
       ) : canBeAsked(searching) ? (
         <SearchFindings searching={searching} found={found} />
       ) : (
-        <EmptyState picture="glass" title="That is a long search">
+        <EmptyState picture={<GlassPicture />} title="That is a long search">
           It can have at most {longestQuery} characters. Try the few words that matter.
         </EmptyState>
       )}

@@ -2,6 +2,7 @@ import { forbiddenTitle, forbiddenToEditors } from '#features/dashboard/messages
 import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { DoorPicture } from '#platform/web/ui/notices/door-picture.tsx'
 
 interface Props {
   name: string
@@ -12,7 +13,7 @@ interface Props {
 export function AdminForbidden({ name, isEditor }: Props) {
   return (
     <EmptyState
-      picture="door"
+      picture={<DoorPicture />}
       as={isEditor ? 'h2' : 'h1'}
       title={isEditor ? forbiddenToEditors : forbiddenTitle}
       action={

@@ -8,6 +8,7 @@ import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { DoorPicture } from '#platform/web/ui/notices/door-picture.tsx'
 
 interface Props {
   /** Why the list could not be read, where it is not that nobody is signed in. */
@@ -28,7 +29,7 @@ export function MyListSignIn({ failure, onRetry }: Props) {
   }
   return (
     <EmptyState
-      picture="door"
+      picture={<DoorPicture />}
       as="h1"
       title={pleaseLogIn}
       action={

@@ -3,6 +3,7 @@ import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
+import { SignpostPicture } from '#platform/web/ui/notices/signpost-picture.tsx'
 
 /** No such link, or none any more: the two look the same. */
 export function SharedListMissing() {
@@ -10,7 +11,7 @@ export function SharedListMissing() {
     <Column>
       <Head title="404 Page Not Found" description="There is no list at this address." isListed={false} />
       <EmptyState
-        picture="signpost"
+        picture={<SignpostPicture />}
         as="h1"
         title="404 Page Not Found"
         action={

@@ -17,6 +17,7 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
+import { AlbumPicture } from '#platform/web/ui/notices/album-picture.tsx'
 
 const title = 'A shared bucket list'
 const description = 'Somebody’s bucket list, shared by a link.'
@@ -52,7 +53,7 @@ export function SharedListScreen({ token }: { token: string }) {
         <FailureState as="h1" title="The list could not be loaded" onRetry={() => void refetch()} />
       ) : entries.length === 0 ? (
         <EmptyState
-          picture="album"
+          picture={<AlbumPicture />}
           title="Nothing here yet"
           action={<LinkButton to={hrefOf('home')}>Find ideas of your own</LinkButton>}
         />

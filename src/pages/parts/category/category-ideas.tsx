@@ -18,6 +18,7 @@ import { CategoryFacts } from '#pages/parts/category/category-facts.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
 
 interface Props {
   category: CategoryView
@@ -83,7 +84,7 @@ export function CategoryIdeas({ category, browsing }: Props) {
 function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => void }) {
   return isFiltered(browsing) ? (
     <EmptyState
-      picture="glass"
+      picture={<GlassPicture />}
       title="No Ideas Found"
       action={<ClearFilters browsing={browsing} onClear={onClear} />}
     >
@@ -91,7 +92,7 @@ function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => voi
     </EmptyState>
   ) : (
     <EmptyState
-      picture="glass"
+      picture={<GlassPicture />}
       title="No Ideas Found"
       action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
     >

@@ -5,6 +5,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { SignpostPicture } from '#platform/web/ui/notices/signpost-picture.tsx'
 
 export function CategoryMissing() {
   return (
@@ -15,7 +16,7 @@ export function CategoryMissing() {
         isListed={false}
       />
       <EmptyState
-        picture="signpost"
+        picture={<SignpostPicture />}
         as="h1"
         title={categoryNotFound}
         action={

@@ -4,6 +4,7 @@ import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
+import { BalloonPicture } from '#platform/web/ui/notices/balloon-picture.tsx'
 
 /** An idea that editors have archived. Whoever saved it keeps it. */
 export function IdeaGone() {
@@ -11,7 +12,7 @@ export function IdeaGone() {
     <Column>
       <Head title={ideaGone} description="This idea has left the catalogue." isListed={false} />
       <EmptyState
-        picture="balloon"
+        picture={<BalloonPicture />}
         as="h1"
         title={ideaGone}
         action={

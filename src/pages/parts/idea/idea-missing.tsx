@@ -4,13 +4,14 @@ import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
+import { BalloonPicture } from '#platform/web/ui/notices/balloon-picture.tsx'
 
 export function IdeaMissing() {
   return (
     <Column>
       <Head title={ideaNotFound} description="There is no idea at this address." isListed={false} />
       <EmptyState
-        picture="balloon"
+        picture={<BalloonPicture />}
         as="h1"
         title={ideaNotFound}
         action={

@@ -4,13 +4,14 @@ import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
+import { MapPicture } from '#platform/web/ui/notices/map-picture.tsx'
 
 export function CountryMissing() {
   return (
     <Column>
       <Head title={placeNotFound} description="No idea of ours happens there yet." isListed={false} />
       <EmptyState
-        picture="map"
+        picture={<MapPicture />}
         as="h1"
         title={placeNotFound}
         action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}

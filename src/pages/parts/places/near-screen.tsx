@@ -12,6 +12,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { MapPicture } from '#platform/web/ui/notices/map-picture.tsx'
 
 const troubles = {
   refused: 'Your browser does not tell us where you are. Type a place instead.',
@@ -61,7 +62,7 @@ export function NearScreen({ place }: { place: string }) {
         <NearIdeas ideas={found.near} heart={heartOf} />
       ) : place ? (
         <EmptyState
-          picture="map"
+          picture={<MapPicture />}
           title="No such place"
           action={<LinkButton to={hrefOf('places')}>All places</LinkButton>}
         >

@@ -14,6 +14,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
+import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
 
 interface Props {
   searching: Searching
@@ -74,7 +75,7 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
           </div>
         ) : (
           <EmptyState
-            picture="glass"
+            picture={<GlassPicture />}
             title="No ideas found"
             action={
               <LinkButton

@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
+import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
 
 /** A search that found nothing, and the ways on from there: categories that come near, if any do, and an idea by chance. */
 export function SearchNothing({ q }: { q: string }) {
@@ -18,7 +19,7 @@ export function SearchNothing({ q }: { q: string }) {
   const { data, isPending, refetch } = isNoneNear ? featured : nearest
   return (
     <>
-      <EmptyState picture="glass" title="No ideas found">
+      <EmptyState picture={<GlassPicture />} title="No ideas found">
         Nothing in the catalogue matches these words. Try fewer or simpler ones.
       </EmptyState>
       <Spread>

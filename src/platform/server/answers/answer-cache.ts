@@ -10,6 +10,7 @@ import {
   type Answer,
   type Form,
   type Make,
+  type Ready,
 } from './answer.ts'
 import { sharePlainForms } from './plain-forms.ts'
 import { readersPatience, type Changes, type Patience } from './changes.ts'
@@ -42,14 +43,6 @@ export interface AnswerCache {
   keptFor(url: string, acceptEncoding: string): Ready | undefined
   /** Addresses without a question that visitors without cookies were sent kept answers for, the most asked first. */
   mostAsked(most: number): string[]
-}
-
-/** An answer that can be sent as it is. */
-export interface Ready {
-  answer: Answer
-  form: Form
-  /** What its address is like. */
-  route: string
 }
 
 /** What an answer is kept under, and how it is made. */

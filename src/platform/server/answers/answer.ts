@@ -113,3 +113,11 @@ export function headersWithoutBody({ headers }: Form): Record<string, string> {
 /** What is missing is never kept: its addresses have no end. */
 export const isKeepable = ({ status, form }: Answer, keepsMissing: boolean): boolean =>
   (status < 400 || (keepsMissing && status < 500)) && form.headers['cache-control'] !== 'no-store'
+
+/** An answer that can be sent as it is. */
+export interface Ready {
+  answer: Answer
+  form: Form
+  /** What its address is like. */
+  route: string
+}

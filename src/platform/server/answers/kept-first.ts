@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { requestIdHeader } from '#platform/seeing/request-id.ts'
 import { isOrdinary } from '../odd-requests.ts'
-import type { AnswerCache, Ready } from './answer-cache.ts'
+import type { Ready } from './answer.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { headersWithoutBody, isKnownBy, type Form } from './answer.ts'
 
 declare module 'fastify' {

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from './button.tsx'
-import { NoticePicture, type NoticePictureName } from './notice-picture.tsx'
+import { HorizonPicture } from './notices/horizon-picture.tsx'
+import { StormPicture } from './notices/storm-picture.tsx'
 
 interface Props {
   title: string
   /** The heading's rank where it stands. */
   as?: 'h1' | 'h2'
-  picture?: NoticePictureName
+  /** Each kind of nothing has its own; those of this folder come along with the screens that show them. */
+  picture?: ReactNode
   children?: ReactNode
   /** One way on. */
   action?: ReactNode
@@ -16,7 +18,7 @@ interface Props {
 const Title = styled('h1', { base: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 600 } })
 
 /** What a screen says when it has nothing to show: a picture, a sentence, one way on. */
-export function EmptyState({ title, as = 'h2', picture = 'horizon', children, action }: Props) {
+export function EmptyState({ title, as = 'h2', picture = <HorizonPicture />, children, action }: Props) {
   return (
     <div
       className={css({
@@ -29,7 +31,7 @@ export function EmptyState({ title, as = 'h2', picture = 'horizon', children, ac
         px: 4,
       })}
     >
-      <NoticePicture name={picture} />
+      {picture}
       <Title as={as} tabIndex={as === 'h1' ? -1 : undefined}>
         {title}
       </Title>
@@ -45,7 +47,11 @@ export function EmptyState({ title, as = 'h2', picture = 'horizon', children, ac
 export function FailureState({ onRetry, ...state }: Omit<Props, 'action'> & { onRetry: () => void }) {
   return (
     <div role="alert">
-      <EmptyState picture="storm" {...state} action={<Button onClick={onRetry}>Try again</Button>} />
+      <EmptyState
+        picture={<StormPicture />}
+        {...state}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { noItemsOf, noItemsYet } from '#features/bucket-list/messages.ts'
 import { filterLabels, type ListView } from './list-view.ts'
+import { AlbumPicture } from '#platform/web/ui/notices/album-picture.tsx'
+import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
 
 interface Props {
   view: ListView
@@ -15,17 +17,23 @@ export function ListEmpty({ view: { filter, words }, onShowAll }: Props) {
   const all = <Button onClick={onShowAll}>Show the whole list</Button>
   if (words) {
     return (
-      <EmptyState picture="glass" title={`Nothing on your list says “${words}”`} action={all}>
+      <EmptyState picture={<GlassPicture />} title={`Nothing on your list says “${words}”`} action={all}>
         Try fewer words, or look in another part of the list.
       </EmptyState>
     )
   }
   if (filter !== 'all') {
-    return <EmptyState picture="album" title={noItemsOf(filterLabels[filter].toLowerCase())} action={all} />
+    return (
+      <EmptyState
+        picture={<AlbumPicture />}
+        title={noItemsOf(filterLabels[filter].toLowerCase())}
+        action={all}
+      />
+    )
   }
   return (
     <EmptyState
-      picture="album"
+      picture={<AlbumPicture />}
       title={noItemsYet}
       action={
         <LinkButton to={hrefOf('home')} look="main">

@@ -9,6 +9,7 @@ import { doneByYear, firstOf, type DoneYear } from './done-by-year.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { YearInReview } from './year-in-review.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
+import { AlbumPicture } from '#platform/web/ui/notices/album-picture.tsx'
 
 const step = 60
 
@@ -21,7 +22,7 @@ export function Timeline({ entries }: { entries: readonly EntryView[] }) {
   const total = years.reduce((sum, { entries: done }) => sum + done.length, 0)
   if (total === 0) {
     return (
-      <EmptyState picture="album" title="Nothing done yet">
+      <EmptyState picture={<AlbumPicture />} title="Nothing done yet">
         Complete the first thing on your list, and its picture goes here.
       </EmptyState>
     )

@@ -10,6 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialog, type RenderConfirmation } from './person-dialog.tsx'
+import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
 
 const pageSize = 50
 const roles = ['member', 'editor', 'admin'] as const
@@ -64,7 +65,7 @@ export function EveryPerson({ ownId, renderConfirmation }: Props) {
       ) : !data ? (
         <FailureState title="Failed to fetch members" onRetry={() => void refetch()} />
       ) : data.total === 0 ? (
-        <EmptyState picture="glass" title="No members found">
+        <EmptyState picture={<GlassPicture />} title="No members found">
           Nobody has this name or address.
         </EmptyState>
       ) : (

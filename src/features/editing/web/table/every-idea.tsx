@@ -13,6 +13,7 @@ import { TableFilters } from './table-filters.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { useKeptRow } from './use-kept-row.ts'
 import { hasFilters, questionOf, type TableView } from './table-view.ts'
+import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
 
 interface Props {
   view: TableView
@@ -64,7 +65,7 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
             onOutcome={setOutcome}
           />
           {data.total + rows.length === 0 ? (
-            <EmptyState picture="glass" title="No Ideas Found">
+            <EmptyState picture={<GlassPicture />} title="No Ideas Found">
               Nothing in the catalogue fits these filters.
             </EmptyState>
           ) : (
