@@ -174,14 +174,8 @@ describe('what is kept about a member', () => {
     await makeToken(em, { purpose: 'verify_email', userId: id }, new Date())
     const joined = { user: id, issuer: 'https://id.example', subject: 'ada' }
     await em.insert(OrganisationIdentity, joined)
-    await em.insert(ApiToken, {
-      user: id,
-      name: 'A script',
-      hash: 'none',
-      ending: 'abcd',
-      scopes: ['read'],
-      expiresAt: new Date(Date.now() + 1e9),
-    })
+    const script = { name: 'A script', hash: 'none', ending: 'abcd', expiresAt: new Date(Date.now() + 1e9) }
+    await em.insert(ApiToken, { user: id, scopes: ['read'], ...script })
     await em.insert(Passkey, { user: id, credentialId: String(id), publicKey: 'key', name: 'Phone' })
     const { data: entry } = await ada.call('bucketList.add', { ideaId: 1 })
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })

@@ -5,7 +5,7 @@ import { styled } from '#platform/web/styled.tsx'
 interface Props {
   table: SeriesName | ListName
   period: Period
-  by?: Step
+  by?: Step | undefined
   /** What the table is called, for whoever hears the link alone. */
   title: string
 }

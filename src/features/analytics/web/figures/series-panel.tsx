@@ -28,13 +28,13 @@ interface Props {
 }
 
 /** A count in time: as a chart, in a sentence, as a table and as a file. */
-export function SeriesPanel({ series: { name, total, before, points }, choice: { period }, by }: Props) {
+export function SeriesPanel({ series: { name, total, before, points }, choice, by }: Props) {
   const label = seriesLabels[name]
   const change = changeInWords(total, before)
   const summary =
     total === 0
-      ? `None in the last ${periodLabels[period]}.`
-      : `${total.toLocaleString('en-US')} in the last ${periodLabels[period]}${change ? `, ${change}` : ''}.`
+      ? `None in the last ${periodLabels[choice.period]}.`
+      : `${total.toLocaleString('en-US')} in the last ${periodLabels[choice.period]}${change ? `, ${change}` : ''}.`
   return (
     <Panel title={label}>
       <div className={css({ color: 'quiet', fontSize: 'sm', mb: 3 })}>{summary}</div>
@@ -72,7 +72,7 @@ export function SeriesPanel({ series: { name, total, before, points }, choice: {
             </Table>
           </Scrolled>
         </details>
-        <CsvLink table={name} period={period} by={by} title={label} />
+        <CsvLink table={name} period={choice.period} by={choice.by} title={label} />
       </div>
     </Panel>
   )
