@@ -11,7 +11,7 @@ import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 
 export const loader = pageLoader((queries) => queries.bucketList.popular.fetch())
 
-const savedByPeople = 'What people have on their lists most.'
+const savedByPeople = 'What people have on their lists most, and then what our editors pick.'
 const pickedByEditors = 'Picked by our editors, until enough of you have saved what you like.'
 
 export function Component() {

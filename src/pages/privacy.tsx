@@ -133,10 +133,10 @@ export function Component() {
 
         <h2>Your rights</h2>
         <p>
-          You can see and correct your data, download your list as a file (CSV or JSON), and delete your
-          account yourself while signed in. Or write to {support} and we do it for you, within 24 to 48 hours
-          as a rule and a month at most. If you think we treat your data wrongly, please tell us; you may also
-          turn to the data protection authority where you live.
+          You can see and correct your data, download your list as a file (CSV or JSON) and its photos (ZIP),
+          and delete your account yourself while signed in. Or write to {support} and we do it for you, within
+          24 to 48 hours as a rule and a month at most. If you think we treat your data wrongly, please tell
+          us; you may also turn to the data protection authority where you live.
         </p>
 
         <h2>When this changes</h2>

@@ -11,6 +11,7 @@ import { blaming } from './startup-errors.ts'
 interface Options {
   now: Date
   onProgress: (done: number, total: number) => void
+  isOnce?: boolean
 }
 
 const problemsNamed = 5

@@ -32,7 +32,7 @@ export async function seed(progress: Progress, from?: string): Promise<void> {
     progress.step('Loading the catalogue')
     const options = { now: new Date(), onProgress: progress.update }
     const isChanged = from
-      ? await seedFrom(em, from, from, options)
+      ? await seedFrom(em, from, from, { ...options, isOnce: true })
       : await fillCatalogue(em, config.SEED, options)
     // A start compares the index with the database; a site that runs already would not.
     if (isChanged && meilisearchAddress(config)) await rebuild(em, config)

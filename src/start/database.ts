@@ -1,4 +1,3 @@
-import { takingLong } from '#platform/database/statement-limit.ts'
 import { takeDataFolder } from '#platform/database/data-folder.ts'
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
 import { closeDataFolder } from '#platform/database/private-folder.ts'
@@ -76,12 +75,11 @@ async function open(
   ])
   const orm = await openDatabase(location, Object.values(entities), config.STATEMENT_TIMEOUT * 1_000)
   try {
-    await takingLong(async () => {
+    await migrate(orm, location, async () => {
       if (!(await isToBeChanged(orm.em.fork())) || !config.BACKUP_BEFORE_UPDATE) return
       const { backupBefore } = await import('./updating/backup-before.ts')
       tell(`the database is brought up to date; what was there is kept in ${await backupBefore(orm, config)}`)
     })
-    await migrate(orm, location)
   } catch (error) {
     await orm.close()
     throw error

@@ -53,10 +53,12 @@ function struckAddress(value: string, isSecret: boolean): string {
   if (!URL.canParse(value) || !value.includes('://')) return isSecret ? hidden : value
   const url = new URL(value)
   if (url.password) url.password = hidden
+  // Some mail services have one token for both.
+  if (isSecret && /^smtps?:$/.test(url.protocol) && url.username) url.username = hidden
   for (const key of url.searchParams.keys()) {
     if (/pass|secret|key|token/i.test(key)) url.searchParams.set(key, hidden)
   }
-  return url.password || url.search ? url.href : value
+  return url.username || url.password || url.search ? url.href : value
 }
 
 const hidden = '***'

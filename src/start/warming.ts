@@ -71,7 +71,8 @@ export function keepWarm({ folder, mostAsked }: Options) {
         headers: { 'accept-encoding': 'br' },
       })
       if (statusCode < 400) made++
-      else gone.add(url)
+      // What is busy or away for a moment is asked for again after the next start.
+      else if (statusCode === 404 || statusCode === 410) gone.add(url)
     }
     if (made > 0) log.info(`${made} of the pages that are asked most are kept again`)
   }

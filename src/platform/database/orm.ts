@@ -74,25 +74,31 @@ export async function ormOptions(
 /**
  * Runs the migrations that the database has not seen, on connections of their own. Of two processes on one PostgreSQL the second waits for
  * the first; a PGlite has one process only, and one connection, which the migrator needs itself.
+ *
+ * @param before is done while no other process migrates: what it sees is what will be changed.
  */
-export async function migrate(orm: Orm, location: DatabaseLocation): Promise<void> {
-  if ('folder' in location) return void (await orm.migrator.up())
-  if (location.directUrl === undefined) return migrateServer(orm)
+export async function migrate(orm: Orm, location: DatabaseLocation, before = async () => {}): Promise<void> {
+  if ('folder' in location) {
+    await takingLong(before)
+    return void (await orm.migrator.up())
+  }
+  if (location.directUrl === undefined) return migrateServer(orm, before)
   const entities = orm.config.get('entities')
   const direct = await MikroORM.init<AbstractSqlDriver>(
     await ormOptions({ url: ownConnectionTo(location) }, entities),
   )
   try {
-    await migrateServer(direct)
+    await migrateServer(direct, before)
   } finally {
     await direct.close()
   }
 }
 
-async function migrateServer(orm: Orm): Promise<void> {
+async function migrateServer(orm: Orm, before: () => Promise<void>): Promise<void> {
   await takingLong(() =>
     orm.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [migrationLock])
+      await before()
       await orm.migrator.up()
     }),
   )

@@ -41,10 +41,16 @@ export const seenRequests = fp(
       else done()
     })
 
-    app.addHook('onResponse', async (request, reply) => {
+    /** Once for each request that was counted: an answer may be cut off, and kept ones never came in here. */
+    function ended(request: FastifyRequest): Doing | undefined {
       const doing = known.get(request)
+      if (doing && known.delete(request)) figures?.inFlight.dec()
+      return doing
+    }
+
+    app.addHook('onResponse', async (request, reply) => {
+      const doing = ended(request)
       if (!doing) return
-      figures?.inFlight.dec()
       const { method } = request
       const { statusCode: status } = reply
       const route = routeOf(request)
@@ -55,8 +61,7 @@ export const seenRequests = fp(
     })
     app.addHook('onRequestAbort', async (request) => {
       const { log, method, url, ip } = request
-      figures?.inFlight.dec()
-      known.get(request)?.trace?.end()
+      ended(request)?.trace?.end()
       log.info({ req: { method, url, ip } }, 'whoever asked has hung up')
     })
   },

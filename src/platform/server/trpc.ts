@@ -83,6 +83,13 @@ export async function sessionOf(ctx: RequestContext): Promise<Session> {
   return session
 }
 
+/** Of a row that no procedure stands behind: who asks, if a program may for them. @throws 401, 403 */
+export async function memberFor(ctx: RequestContext, needed: Scope): Promise<Session> {
+  const session = await sessionOf(ctx)
+  if (session.scopes) refuseProgram(session.scopes, needed)
+  return session
+}
+
 /** Headers of an answer over HTTP: nothing is kept, and who should come back later is told when. */
 export function trpcHeaders({ errors }: { errors: TRPCError[] }): { headers: Headers } {
   const headers = new Headers({ 'cache-control': 'no-store' })

@@ -22,7 +22,7 @@ export function addUpFigures(): () => Promise<string> {
     waiting.set(id, resolve)
     // One that is busy for so long is shown as it was.
     const late = setTimeout(() => resolve(last.get(worker) ?? []), patienceMs)
-    worker.send({ figures: 'tell', id, withShared } satisfies FiguresMessage)
+    worker.send({ figures: 'tell', id, withShared } satisfies FiguresMessage, nobodyThere)
     const told = await promise
     clearTimeout(late)
     waiting.delete(id)
@@ -43,8 +43,9 @@ export function addUpFigures(): () => Promise<string> {
       waiting.get(heard.id)?.(heard.metrics)
     }
     if (heard?.figures === 'wanted') {
-      const text = await read()
-      if (worker.isConnected()) worker.send({ figures: 'all', text } satisfies FiguresMessage)
+      const text = await read().catch(() => undefined)
+      if (text !== undefined && worker.isConnected())
+        worker.send({ figures: 'all', text } satisfies FiguresMessage, nobodyThere)
     }
   })
   cluster.on('exit', async (worker) => {
@@ -55,6 +56,9 @@ export function addUpFigures(): () => Promise<string> {
   })
   return read
 }
+
+/** One that has just died is still thought to be there: without this the primary process would die of it too. */
+const nobodyThere = () => {}
 
 /** What was so many a moment ago is none any more. */
 const isCount = ({ type }: Metric) => type === 'counter' || type === 'histogram'

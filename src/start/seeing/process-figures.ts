@@ -31,7 +31,8 @@ export async function shareFigures({ METRICS_PORT: port }: Config, figures: Figu
   }
   process.on('message', async (said) => {
     const asked = figuresMessage(said)
-    if (asked?.figures === 'tell') await sayFigures(figures, asked)
+    // What cannot be told now is shown as it was.
+    if (asked?.figures === 'tell') await sayFigures(figures, asked).catch(() => {})
   })
   await sayFigures(figures)
 }

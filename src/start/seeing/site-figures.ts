@@ -69,8 +69,13 @@ export async function showSite({ own, shared }: Figures, { config, orm, location
     help: 'When the newest backup of this machine was made.',
     ...ofAll,
     collect() {
-      const newest = backupsIn(backupFolder(config)).at(-1)
-      if (newest) this.set(statSync(newest.path).mtimeMs / 1_000)
+      this.reset()
+      try {
+        const newest = backupsIn(backupFolder(config)).at(-1)
+        if (newest) this.set(statSync(newest.path).mtimeMs / 1_000)
+      } catch {
+        // A folder that cannot be read is no reason for no figures at all; an alert asks for this one.
+      }
     },
   })
 }

@@ -72,7 +72,8 @@ export async function keepWorkers(config: Config): Promise<number> {
       // Where it has died meanwhile, somebody has taken its place.
       if (!serving.delete(worker)) continue
       retired.add(worker)
-      worker.send(retire)
+      // One that dies at this moment needs not be told.
+      worker.send(retire, () => {})
     }
     log.info(`${serving.size} new workers have taken over`)
   }

@@ -79,6 +79,23 @@ describe('a token for programs', () => {
     expect((await listing.ask('GET', '/api/my-bucket-list')).body).toMatchObject({ code: 'token_scope' })
   })
 
+  it('sees the pictures of a year only where it reads', async () => {
+    const member = await signUp(app)
+    const done = { ideaId: 7, status: 'completed', doneOn: '2024-06-01' }
+    await client(app, member).post('/api/my-bucket-list', done)
+    const picture = '/my-bucket-list/years/2024/picture.jpg'
+    expect((await (await tokenOf(member, ['list'])).ask('GET', picture)).status).toBe(403)
+    expect((await (await tokenOf(member, ['read'])).ask('GET', picture)).status).toBe(200)
+  })
+
+  it('leaves visitors the page that is kept for them', async () => {
+    const page = async () => (await app.inject('/about')).body
+    const before = await page()
+    await app.inject({ url: '/about', headers: { authorization: 'Bearer someday_nobody' } })
+    expect(await page()).toBe(before)
+    expect(await page()).toBe(before)
+  })
+
   it('keeps the catalogue only where it may, and only an editor’s', async () => {
     const editor = await signUp(app, { role: 'editor' })
     expect((await (await tokenOf(editor, ['read', 'list'])).ask('POST', '/api/ideas', newIdea)).status).toBe(

@@ -48,6 +48,30 @@ describe('a list that was kept elsewhere', () => {
     )
   })
 
+  it('has no ideas of empty boxes and of lines across the page', async () => {
+    const { entries } = await imported('- [ ]\n* * *\n- - -\n- [x]   \n- Swim\n', 'text/plain')
+    expect(entries).toEqual([stands('Swim', 'planned')])
+  })
+
+  it.each([
+    ['text/plain', '- a\n'.repeat(1_000_000)],
+    ['application/json', `[${'0,'.repeat(1_000_000)}0]`],
+    ['application/json', `{"lists":[],"cards":[${'0,'.repeat(1_000_000)}0]}`],
+  ])('is refused where it is longer than any list: %s', async (type, text) => {
+    expect((await imported(text, type)).status).toBe(400)
+  })
+
+  it('has the steps of a checklist once, however often a card names it', async () => {
+    const checkItems = Array.from({ length: 9 }, (_, step) => ({ name: `Step ${step}`, state: 'complete' }))
+    const board = {
+      lists: [{ id: 'l', name: 'Some day' }],
+      cards: [{ name: 'Fly a balloon', idList: 'l', idChecklists: Array.from({ length: 9 }, () => 'c') }],
+      checklists: [{ id: 'c', checkItems }],
+    }
+    const { entries } = await imported(JSON.stringify(board), 'application/json')
+    expect(entries).toMatchObject([{ idea: { title: 'Fly a balloon' }, steps: { length: 9 } }])
+  })
+
   it('is asked for where a text holds none', async () => {
     const { status, answer } = await imported('Dear diary', 'text/plain')
     expect([status, answer.message]).toEqual([400, noListInText])

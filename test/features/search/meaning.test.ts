@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '#features/search/server/words/fold.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import type { Language } from '#features/search/server/words/language.ts'
 import { matchedWords } from '#features/search/server/words/matched-words.ts'
 import { meaningOf, type Phrase } from '#features/search/server/words/meaning.ts'

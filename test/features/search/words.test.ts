@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '#features/search/server/words/fold.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import { stopWords } from '#features/search/server/words/stop-words.ts'
 import {
   indexSynonyms,

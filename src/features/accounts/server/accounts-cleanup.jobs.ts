@@ -45,10 +45,13 @@ async function removeOutdated(em: SqlEntityManager, now: Date, jobs: Jobs): Prom
   await forgetOldEvents(em, now)
   await em.nativeDelete(ApiToken, { expiresAt: { $lt: longAgo } })
   await em.nativeDelete(AccountToken, { expiresAt: { $lt: now } })
-  await em.nativeDelete(Invitation, { expiresAt: { $lt: longAgo } })
+  const ranOut = { expiresAt: { $lt: longAgo } }
+  // A mail that failed would keep an address, here as below.
+  for (const { id } of await em.find(Invitation, ranOut, { fields: ['id'] }))
+    await jobs.forget(em, accountMailQueue, { invitationId: id })
+  await em.nativeDelete(Invitation, ranOut)
   await em.nativeDelete(Registration, { createdAt: { $lt: longAgo } })
   const unverified = { emailVerifiedAt: null, role: 'member' as const, createdAt: { $lt: longAgo } }
-  // Their mail may have failed, and would keep their address.
   for (const { id } of await em.find(User, unverified, { fields: ['id'] }))
     await jobs.forget(em, accountMailQueue, { userId: id })
   await em.nativeDelete(User, unverified)

@@ -7,7 +7,7 @@ import { sessionMissing } from '../messages.ts'
 import { noteEvent } from './account-events.service.ts'
 import { removeAccount } from './account-removal.service.ts'
 import { SessionRow } from './session.entity.ts'
-import { askPassword, withProof } from './signing-in/proof.service.ts'
+import { askPassword, holdAccount, withProof } from './signing-in/proof.service.ts'
 import { keepingAnAdmin } from './last-admin.service.ts'
 import { User } from './user.entity.ts'
 
@@ -56,8 +56,13 @@ export async function endSession(ctx: AccountsContext, { id, user }: Session, en
 /** This browser included. */
 export async function signOutEverywhere(ctx: AccountsContext, user: CurrentUser): Promise<void> {
   const now = ctx.now()
-  await noteEvent(ctx.em, { userId: user.id, kind: 'signed_out_everywhere', userAgent: ctx.userAgent, now })
-  await ctx.sessions.endAll(ctx.em, user.id)
+  await ctx.em.transactional(async (em) => {
+    // A token that is being made at this moment is there before, and goes too, or finds no session.
+    await holdAccount(em, user.id)
+    await noteEvent(em, { userId: user.id, kind: 'signed_out_everywhere', userAgent: ctx.userAgent, now })
+    await ctx.sessions.endAll(em, user.id)
+  })
+  ctx.sessions.forget(user.id)
   ctx.cookies.push(ctx.sessions.clearingCookie())
 }
 

@@ -56,8 +56,12 @@ export async function revokeInvitation(by: Context, id: number): Promise<void> {
     if (!found) throw notFound(invitationNotFound)
     const { email } = found
     await by.jobs.forget(em, accountMailQueue, { invitationId: id })
-    if (by.registration !== 'open')
-      await em.nativeDelete(User, { email, emailVerifiedAt: null, role: 'member' })
+    if (by.registration !== 'open') {
+      const waiting = { email, emailVerifiedAt: null, role: 'member' as const }
+      for (const { id: userId } of await em.find(User, waiting, { fields: ['id'] }))
+        await by.jobs.forget(em, accountMailQueue, { userId })
+      await em.nativeDelete(User, waiting)
+    }
     await logAction(em, by.user, { action: 'person.uninvite', subjectId: null, subject: masked(email) })
   })
 }

@@ -4,7 +4,7 @@ import type { SuggestQuery, SuggestResult } from '../contract.ts'
 import { suggestedCategories, suggestedHints, suggestedIdeas, suggestedTags } from '../limits.ts'
 import type { SearchServices } from './search-services.ts'
 import { hintsFor } from './understanding/suggested-hints.ts'
-import { wordsOf } from './words/fold.ts'
+import { wordsOf } from '#features/search/fold.ts'
 
 /** Enough to find tags in that go on like what was typed. */
 const looked = 30

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
@@ -17,9 +18,14 @@ export function SynonymList() {
   const [isAdding, setIsAdding] = useState(false)
   const { data, isPending, refetch } = api.search.synonyms.list.useQuery(undefined, fresh)
   const { remove, isRemoving } = useSynonyms()
+  const place = useKeptFocus<HTMLDivElement>(`${isAdding} ${data?.length}`)
   return (
     <Panel title="Synonyms">
-      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
+      <div
+        ref={place}
+        tabIndex={-1}
+        className={css({ color: 'quiet', fontSize: 'sm', mb: 2, _focus: { outline: 'none' } })}
+      >
         Whoever searches for one finds the other too, from the next search on. Many are known without being
         listed here.
       </div>

@@ -1,5 +1,5 @@
 -- A text as the search reads it: words of lower-case letters without accents, parted by single spaces. The same
--- is done to queries (words/fold.ts). It needs no extension, so any PostgreSQL will do, whoever owns it.
+-- is done to queries (fold.ts). It needs no extension, so any PostgreSQL will do, whoever owns it.
 create function f_words(text text) returns text
 language sql immutable parallel safe
 return trim(regexp_replace(

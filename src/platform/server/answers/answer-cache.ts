@@ -204,7 +204,9 @@ export function createAnswerCache({
       const current = revision()
       const key = `${current} ${variant} ${address}`
       const answer = await findFor(request, key, { ...asked, address }, make)
-      if (request.headers.cookie === undefined) {
+      // Who says who they are may be shown what visitors are not.
+      const { cookie, authorization } = request.headers
+      if (cookie === undefined && authorization === undefined) {
         spellings.set(request.url, { revision: current, key, address, route: routeOf(request) })
         shelves.count(address, key)
       }

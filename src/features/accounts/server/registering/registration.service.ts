@@ -56,14 +56,15 @@ export async function verifyAccount(
   now: Date,
 ): Promise<Verified> {
   return em.transactional(async (inside) => {
+    // First what an admin takes back and a second sign-up hold first: nobody waits for each other.
+    const { email } = await inside.findOneOrFail(User, user.id, { fields: ['email'] })
+    await inside.nativeDelete(Invitation, { email })
     const changed = await inside.nativeUpdate(
       User,
       { id: user.id, emailVerifiedAt: null },
       { emailVerifiedAt: now, updatedAt: now, ...(name && { name }), ...(passwordHash && { passwordHash }) },
     )
     await inside.nativeDelete(Registration, { user: user.id })
-    const { email } = await inside.findOneOrFail(User, user.id)
-    await inside.nativeDelete(Invitation, { email })
     return changed > 0 ? { message: emailVerified } : { message: alreadyVerified, code: 'already_verified' }
   })
 }

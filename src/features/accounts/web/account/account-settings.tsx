@@ -86,7 +86,7 @@ export function AccountSettings({ user, mail }: Props) {
       </SettingsSection>
       <SettingsSection
         title="Your data"
-        description="Everything we keep about you, in one file that people and programs can read (JSON)."
+        description="Everything we keep about you, in one file that people and programs can read (JSON). Your photos come apart, as a ZIP, where your list is exported."
       >
         <DownloadData />
       </SettingsSection>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostImportedRows, mostSteps } from '#features/bucket-list/limits.ts'
 import { statusMeant } from './status-words.ts'
 
 /** A row of a list that was kept elsewhere, as our own files would have it. */
@@ -33,8 +34,20 @@ const trelloBoard = z.object({
     .default([]),
 })
 
+/** More parts than any board or note has: a schema would write down what is wrong with each of millions. */
+const mostParts = 20_000
+const deepest = 20
+
+function isHuge(value: unknown, counted = { parts: 0 }, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) counted.parts += value.length
+  if (counted.parts > mostParts || depth > deepest) return true
+  return Object.values(value).some((part) => isHuge(part, counted, depth + 1))
+}
+
 /** The items of a note or notes of Google Keep, or of a board of Trello; undefined where it is neither. */
 export function itemsOfOthers(value: unknown): Item[] | undefined {
+  if (isHuge(value)) return undefined
   const board = trelloBoard.safeParse(value)
   if (board.success) return itemsOfBoard(board.data)
   const notes = z
@@ -48,14 +61,17 @@ export function itemsOfOthers(value: unknown): Item[] | undefined {
 export function itemsOfMarkdown(text: string): Item[] {
   const items: (Item & { steps: Step[] })[] = []
   let outer = 0
-  for (const line of text.replace(/^\u{FEFF}/u, '').split(/\r?\n/)) {
-    const { indent = '', mark, words = '' } = listLine.exec(line)?.groups ?? {}
-    if (!words) continue
+  for (const [line] of text.replace(/^\u{FEFF}/u, '').matchAll(/[^\r\n]+/g)) {
+    // One more than is taken, to be told that there are too many.
+    if (items.length > mostImportedRows) break
+    const { indent = '', mark, words: written = '' } = listLine.exec(line)?.groups ?? {}
+    const words = written.trimEnd()
+    if (!words || rule.test(line)) continue
     const depth = indent.replaceAll('\t', '    ').length
     const isDone = mark !== undefined && mark !== ' '
     const last = items.at(-1)
     if (last && depth > outer) {
-      last.steps.push({ text: plain(words), isDone })
+      if (last.steps.length <= mostSteps) last.steps.push({ text: plain(words), isDone })
       continue
     }
     outer = depth
@@ -69,12 +85,15 @@ interface Step {
   isDone: boolean
 }
 
+// Both read a line once from left to right, however long it is and whatever stands in it.
 const listLine =
-  /^(?<indent>[ \t]*)(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[(?<mark>[ xX✓✔])\][ \t]+)?(?<words>\S.*?)[ \t]*$/u
+  /^(?<indent>[ \t]*)(?:[-*+•]|\d{1,4}[.)])[ \t]+(?:\[(?<mark>[ xX✓✔])\](?:[ \t]+|$))?(?<words>.*)$/u
+/** What Markdown draws as a line across the page. */
+const rule = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 
 /** Without what Markdown draws: weight, and addresses behind words. */
 const plain = (words: string): string =>
-  words.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll(/(\*\*|__|~~|`)(.+?)\1/g, '$2')
+  words.replaceAll(/\[([^[\]]+)\]\([^()]*\)/g, '$1').replaceAll(/(\*\*|__|~~|`)(.+?)\1/g, '$2')
 
 function itemsOfNote({ title, textContent, listContent, isTrashed }: z.infer<typeof keepNote>): Item[] {
   if (isTrashed) return []
@@ -98,8 +117,9 @@ function itemsOfBoard({ lists, cards, checklists }: z.infer<typeof trelloBoard>)
       notes: desc.trim() || undefined,
       status: dueComplete ? 'completed' : statusOfList(open.get(idList) ?? ''),
       targetDate: due ? due.slice(0, 10) : undefined,
-      steps: idChecklists
+      steps: [...new Set(idChecklists)]
         .flatMap((id) => steps.get(id) ?? [])
+        .slice(0, mostSteps + 1)
         .map((step) => ({ text: step.name, isDone: step.state === 'complete' })),
     }))
 }

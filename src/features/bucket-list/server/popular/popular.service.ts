@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import type { PopularIdeas } from '#features/bucket-list/contract.ts'
-import { fewestSaves, popularShown } from '#features/bucket-list/limits.ts'
+import { fewestSaves, fewestShown, popularShown } from '#features/bucket-list/limits.ts'
 import type { CatalogueMemory } from '#features/catalogue/server/catalogue-memory.ts'
 import { listFeaturedIdeas } from '#features/catalogue/server/ideas.service.ts'
 import { ofList } from '#features/catalogue/server/made-from.ts'
@@ -58,12 +58,12 @@ async function listMostSaved(em: SqlEntityManager): Promise<number[]> {
     .innerJoin('idea', 'idea.id', 'idea_interest.idea_id')
     .select((row) => ['idea.id', row('wants', '+', row.ref('dones')).as('saves')])
     .where('idea.state', '=', 'published')
-    .where((row) => row(row('wants', '+', row.ref('dones')), '>', 0))
+    // Fewer would tell of single people.
+    .where((row) => row(row('wants', '+', row.ref('dones')), '>=', fewestShown))
     .orderBy((row) => row('wants', '+', row.ref('dones')), 'desc')
     .orderBy('idea_interest.idea_id')
     .limit(Math.max(popularShown, fewestSaves))
     .execute()
-  // Each was saved once at least: where these are too few, so are all of them.
   const saves = rows.reduce((sum, row) => sum + row.saves, 0)
   return saves < fewestSaves ? [] : rows.slice(0, popularShown).map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ import type { PlacesServices } from '#features/places/server/places-services.ts'
 import { yearMapPath, yearPicturePath } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { checkedQuery, signedInRoutes } from '#platform/server/routes.ts'
-import { sessionOf } from '#platform/server/trpc.ts'
+import { memberFor } from '#platform/server/trpc.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
 import { listDoneIdeas, reviewYear } from './year.service.ts'
@@ -32,7 +32,7 @@ export async function yearPictures(app: FastifyInstance, { icons, world, siteNam
 
   app.get<Asked>(yearMapPath, config, async (request, reply) => {
     const { em } = request.ctx
-    const { user } = await sessionOf(request.ctx)
+    const { user } = await memberFor(request.ctx, 'read')
     const asked = checkedQuery(yearAsked, { ...request.query, ...request.params })
     const done = await listDoneIdeas(em, user.id, asked)
     const map = await worked(request, costs.cover, () =>
@@ -48,7 +48,7 @@ export async function yearPictures(app: FastifyInstance, { icons, world, siteNam
 
   app.get<Asked>(yearPicturePath, config, async (request, reply) => {
     const { em } = request.ctx
-    const { user } = await sessionOf(request.ctx)
+    const { user } = await memberFor(request.ctx, 'read')
     const asked = checkedQuery(yearAsked, { ...request.query, ...request.params })
     const [latest] = await listDoneIdeas(em, user.id, asked)
     if (!latest) throw notFound(nothingThatYear)

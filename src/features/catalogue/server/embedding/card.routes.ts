@@ -37,7 +37,7 @@ export const ideaCards = (siteName: string) => async (app: FastifyInstance) => {
         .headers({
           'content-security-policy': policy,
           'cross-origin-resource-policy': 'cross-origin',
-          'cache-control': 'public, max-age=300',
+          'cache-control': 'public, max-age=0, must-revalidate',
           'x-robots-tag': 'noindex',
         })
         .send(cardOf(idea, { siteName, origin: ctx.origin() }))

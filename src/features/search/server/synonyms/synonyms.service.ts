@@ -6,8 +6,8 @@ import type { CatalogueVersion } from '#features/catalogue/server/catalogue-vers
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { badField, conflict, notFound } from '#platform/server/errors.ts'
 import type { NewSynonym, SynonymView } from '#features/search/contract.ts'
-import { mostSynonyms, mostWordsOfSynonym } from '#features/search/limits.ts'
-import { wordsOf } from '../words/fold.ts'
+import { longestSynonym, mostSynonyms, mostWordsOfSynonym } from '#features/search/limits.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import { readStems } from '../words/stems.ts'
 import { stopWords } from '../words/stop-words.ts'
 import { synonyms } from '../words/synonyms.ts'
@@ -76,13 +76,16 @@ async function readPhrase(em: SqlEntityManager, field: keyof NewSynonym, given: 
   const words = wordsOf(given)
   if (words.length === 0) throw badField(field, 'needs a word')
   if (words.length > mostWordsOfSynonym) throw badField(field, `has at most ${mostWordsOfSynonym} words`)
+  // Some letters are several where they are compared.
+  const said = words.join(' ')
+  if (said.length > longestSynonym) throw badField(field, `has at most ${longestSynonym} letters`)
   const known = await readStems(em, words)
   const stems = words.map((word) => known.get(word) ?? word)
   const meant = stems.filter((stem, at) => stem !== '' && !stopWords.has(words[at] ?? ''))
   // "Work out" is "work" to the search: whoever looks for that would find what is meant by the other.
   if (meant.length === 0 || (meant.length === 1 && words.length > 1))
     throw badField(field, 'says too little: the search passes over everyday words such as “out” and “the”')
-  return { said: words.join(' '), stems: stems.filter(Boolean).join(' ') }
+  return { said, stems: stems.filter(Boolean).join(' ') }
 }
 
 async function areSynonymsFromTheStart(em: SqlEntityManager, one: string, other: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import type { Place } from '#features/catalogue/places.ts'
 import type { Changes } from '#platform/server/answers/changes.ts'
-import { wordsOf } from '../words/fold.ts'
+import { wordsOf } from '#features/search/fold.ts'
 
 /** Where something lies that ideas name. */
 export interface KnownPlace {

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries'
-import { wordsOf } from '../words/fold.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import type { Meaning } from './hint.ts'
 import { ambiguous, regions, southern, states } from './regions.ts'
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words/fold.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import { amountAt } from './amounts.ts'
 import { keyOf, type Hint, type Meaning } from './hint.ts'
 import { isSouthern } from './place-names.ts'

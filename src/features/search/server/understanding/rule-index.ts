@@ -1,4 +1,4 @@
-import { wordsOf } from '../words/fold.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import { hintKinds, type Meaning } from './hint.ts'
 import { namedPlaces } from './place-names.ts'
 import { rules } from './rules.ts'

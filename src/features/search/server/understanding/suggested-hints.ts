@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { SuggestResult } from '#features/search/contract.ts'
-import { wordsOf } from '../words/fold.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import { keyOf, type Hint } from './hint.ts'
 import { isPreposition } from './read-question.ts'
 import { ruleIndex } from './rule-index.ts'

@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import { stopWords } from './stop-words.ts'
 import { synonymsAt } from './synonym-index.ts'
 import type { Language } from './language.ts'

@@ -1,5 +1,5 @@
 import { mostWordsOfSynonym } from '#features/search/limits.ts'
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '#features/search/fold.ts'
 import { synonyms } from './synonyms.ts'
 
 /** Finds the groups of synonyms by the stems of a phrase. */
