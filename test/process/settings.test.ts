@@ -48,7 +48,8 @@ describe('cli config', () => {
       DATABASE_URL: `postgres://me:${hidden}@db.example/someday`,
       DATABASE_REPLICA_URLS: `postgres://me:${hidden}@one.example/s, postgres://me:${hidden}@two.example/s`,
       PICTURES_URL: `s3://key:${hidden}@host.example/bucket?region=auto`,
-      SMTP_URL: `smtp://me:${hidden}@mail.example`,
+      // Some mail services have one token for both.
+      SMTP_URL: `smtp://${hidden}:${hidden}@mail.example`,
       MEILI_URL: 'http://localhost:7700',
       MEILI_API_KEY: hidden,
       AUTH_SECRET: hidden,
@@ -59,7 +60,7 @@ describe('cli config', () => {
       ANALYTICS_SECRET: hidden,
     })
     expect(out + err).not.toContain(hidden)
-    expect(rowOf(out, 'SMTP_URL')?.[1]).toBe('smtp://me:***@mail.example')
+    expect(rowOf(out, 'SMTP_URL')?.[1]).toBe('smtp://***:***@mail.example')
     expect(rowOf(out, 'DATABASE_REPLICA_URLS')?.[1]).toContain('two.example')
   })
 
