@@ -86,7 +86,7 @@ it('every screen can be read and pressed, on a phone by night and on a desk by d
   await context.addCookies([{ ...signIn, value: inject('staff').admin }])
   await look(ofEditors)
   expect(offenders).toEqual([])
-})
+}, 600_000)
 
 /** What can be pressed in less room than that; a link within a sentence has that of its line. */
 const tooSmall = (page: Page, least: number) =>
