@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { startQuietSite } from '../support/site/site-process.ts'
+import { timeAt } from './time-at.ts'
 
 const rounds = 3_000
 const logins = 100
@@ -34,7 +35,7 @@ async function costOfSession(origin: string, cookie: string) {
     bare.push(await timeOf(`${origin}/healthz`))
     signedIn.push(await timeOf(`${origin}/api/auth/user`, cookie))
   }
-  const more = at(signedIn, 0.5) - at(bare, 0.5)
+  const more = timeAt(signedIn, 0.5) - timeAt(bare, 0.5)
   console.log(`\nSigned in, over a bare route    p50 +${more.toFixed(2)} ms`)
 }
 
@@ -61,7 +62,7 @@ async function flood(origin: string, cookie: string) {
   await Promise.all(watching)
   const refused = statuses.filter((status) => status === 503).length
   console.log(
-    `Others during ${logins} sign-ins      p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms (${times.length} answers in ${seconds.toFixed(1)} s, ${refused} sign-ins told to come back)`,
+    `Others during ${logins} sign-ins      p50 ${timeAt(times, 0.5).toFixed(1)} ms, p99 ${timeAt(times, 0.99).toFixed(1)} ms (${times.length} answers in ${seconds.toFixed(1)} s, ${refused} sign-ins told to come back)`,
   )
 }
 
@@ -88,6 +89,3 @@ function timeOf(url: string, cookie = ''): Promise<number> {
       .end()
   })
 }
-
-const at = (numbers: number[], share: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0

@@ -27,37 +27,63 @@ import { measureUnderstanding } from './understanding.ts'
 const settleMs = 30_000
 const pageViews = 1_000
 
+/** What is measured, in this order, under the names that `npm run bench -- <name> …` takes. */
+const figures: Record<string, (folder: string) => Promise<void> | void> = {
+  start: (folder) => startUp(join(folder, 'site')),
+  answers: (folder) => withQuietSite(folder, answers),
+  map: (folder) => withQuietSite(folder, ({ origin }) => measureMap(origin)),
+  accounts: (folder) => measureAccounts(join(folder, 'site')),
+  memory: (folder) => memory(join(folder, 'site')),
+  hostile: (folder) => measureHostileClient(join(folder, 'site')),
+  events: (folder) => measureEvents(join(folder, 'site')),
+  script: () =>
+    console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`),
+  rendering: () => measureRendering(),
+  workers: () => measureWorkers(),
+  composing: () => measureComposing(),
+  understanding: () => measureUnderstanding(),
+  search: () => measureSearch(),
+  places: () => measurePlaces(),
+  'bucket-list': (folder) => measureBucketList(folder),
+  letters: (folder) => measureLetters(folder),
+  saves: (folder) => measureSaves(folder),
+  editing: () => measureEditing(),
+  sizes: () => measureSizes(),
+  moving: () => measureMoving(),
+}
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in figures))
+if (unknown.length === 0) await measure(names.length > 0 ? names : Object.keys(figures))
+else {
+  const isHelp = unknown.every((name) => name === '--help' || name === 'help')
+  if (!isHelp) console.error(`There is no figure called ${unknown.join(', ')}.`)
+  console.log(
+    `npm run bench -- [name …]\n\nMeasures all, or what is named: ${Object.keys(figures).join(', ')}.`,
+  )
+  process.exitCode = isHelp ? 0 : 1
+}
+
 /** Prints, in one run, what the product costs. Figures are ratios where they can be: machines differ. */
-await makeSiteFiles(() => console.log('Building the site …'))
-const folder = mkdtempSync(join(tmpdir(), 'someday-bench-'))
-try {
-  await startUp(join(folder, 'site'))
+async function measure(wanted: string[]) {
+  await makeSiteFiles(() => console.log('Building the site …'))
+  const folder = mkdtempSync(join(tmpdir(), 'someday-bench-'))
+  try {
+    // Each site of the figures begins with a catalogue.
+    if (!wanted.includes('start')) await (await startSite({ DATA_DIR: join(folder, 'site') })).stop()
+    for (const name of wanted) await figures[name]?.(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function withQuietSite(folder: string, use: (site: SiteProcess) => Promise<void>) {
   const site = await startQuietSite({ DATA_DIR: join(folder, 'site') })
   try {
-    await answers(site)
-    await measureMap(site.origin)
+    await use(site)
   } finally {
     await site.stop()
   }
-  await measureAccounts(join(folder, 'site'))
-  await memory(join(folder, 'site'))
-  await measureHostileClient(join(folder, 'site'))
-  await measureEvents(join(folder, 'site'))
-  console.log(`\nJavaScript of the home route    ${(homeBytes().scripts / 1000).toFixed(1)} kB brotli`)
-  await measureRendering()
-  await measureWorkers()
-  await measureComposing()
-  measureUnderstanding()
-  await measureSearch()
-  await measurePlaces()
-  await measureBucketList(folder)
-  await measureLetters(folder)
-  await measureSaves(folder)
-  await measureEditing()
-  await measureSizes()
-  await measureMoving()
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function startUp(dataFolder: string) {

@@ -4,6 +4,7 @@ import { loadIcons } from '#features/covers/server/icons.service.ts'
 import { recipesOfCategory } from '#features/covers/server/recipe.service.ts'
 import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { siteFiles } from '#root/start/site-files.ts'
+import { timeAt } from './time-at.ts'
 
 /** How long one cover of the catalogue takes to compose. */
 export async function measureComposing(): Promise<void> {
@@ -20,7 +21,6 @@ export async function measureComposing(): Promise<void> {
     composeCover(coverRecipe.parse(recipe), icons)
     times.push(performance.now() - began)
   }
-  const sorted = times.slice(recipes.length).toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2)
+  const at = (share: number) => timeAt(times.slice(recipes.length), share).toFixed(2)
   console.log(`Composing a cover               p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
 }

@@ -12,6 +12,7 @@ import { prepareLists } from './hostile/keys.ts'
 import { timeMails } from './hostile/mail-times.ts'
 import type { Visit, Waited } from './hostile/visitors.ts'
 import { residentMegabytes } from './memory.ts'
+import { timeAt } from './time-at.ts'
 
 const secret = 'a secret of benchmarks that is long enough'
 const allKinds: AttackName[] = ['batches', 'parameters', 'lists', 'bodies', 'resends']
@@ -97,11 +98,11 @@ async function run<Answer>(side: 'attacker' | 'visitors', orders: object): Promi
 function tell(title: string, { times, clockLateMs }: Waited): void {
   console.log(`\n${title}:`)
   const line = (name: string, some: Waited['times']) => {
-    const sorted = some.map(({ ms }) => ms).toSorted((a, b) => a - b)
-    const at = (part: number) => sorted[Math.floor(sorted.length * part)]?.toFixed(0)
+    const waited = some.map(({ ms }) => ms)
+    const at = (share: number) => timeAt(waited, share).toFixed(0)
     const failed = some.filter(({ status }) => status !== 200).length
     console.log(
-      `${name.padEnd(16)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${sorted.at(-1)?.toFixed(0)} ms of ${some.length}${failed ? `, ${failed} failed` : ''}`,
+      `${name.padEnd(16)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms of ${some.length}${failed ? `, ${failed} failed` : ''}`,
     )
   }
   line('others', times)

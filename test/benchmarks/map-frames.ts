@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { npmChromium } from '../support/browser/chromium.ts'
+import { timeAt } from './time-at.ts'
 
 const promisedMs = 16
 const moves = 120
@@ -116,8 +117,7 @@ function watchFrames(): void {
 }
 
 function said({ took, longTasks }: Frames): string {
-  const sorted = took.toSorted((one, other) => one - other)
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1)
-  const late = sorted.filter((ms) => ms >= promisedMs).length
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms; ${late} of ${sorted.length} frames and ${longTasks} tasks late (promised: under ${promisedMs} ms)`
+  const at = (share: number) => timeAt(took, share).toFixed(1)
+  const late = took.filter((ms) => ms >= promisedMs).length
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms; ${late} of ${took.length} frames and ${longTasks} tasks late (promised: under ${promisedMs} ms)`
 }

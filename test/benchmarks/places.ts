@@ -8,6 +8,7 @@ import { listNear } from '#features/places/server/near.service.ts'
 import { migrate, openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
+import { timeAt } from './time-at.ts'
 
 const places = 100_000
 const rounds = 200
@@ -29,7 +30,7 @@ export async function measurePlaces(): Promise<void> {
     const took = await timesOf(orm.em)
     console.log(
       `\nNear a position, among ${places.toLocaleString('en-US')} places`.padEnd(41) +
-        `p50 ${at(took, 0.5)} ms, p95 ${at(took, 0.95)} ms (promised: p50 under ${promisedMs} ms)`,
+        `p50 ${timeAt(took, 0.5).toFixed(1)} ms, p95 ${timeAt(took, 0.95).toFixed(1)} ms (promised: p50 under ${promisedMs} ms)`,
     )
     await orm.close()
   } finally {
@@ -78,7 +79,5 @@ async function timesOf(em: SqlEntityManager): Promise<number[]> {
     await listNear({ em: em.fork(), catalogueMemory }, position)
     took.push(performance.now() - start)
   }
-  return took.toSorted((one, other) => one - other)
+  return took
 }
-
-const at = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(1) ?? '-'

@@ -1,9 +1,10 @@
 import { chmodSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
+import { askPaced, timed } from './paced.ts'
+import { timeAt } from './time-at.ts'
 
 const seconds = 20
 const readersPerSecond = 200
@@ -45,8 +46,7 @@ async function compareWithSaves(origin: string): Promise<void> {
     const saving = saves ? saveEachSecond(origin, cookie) : Promise.resolve([])
     const read = await readAtRandom(origin, addresses)
     const saved = await saving
-    const at = (times: number[], share: number) =>
-      (times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)
+    const at = (times: number[], share: number) => timeAt(times, share).toFixed(1)
     const times = read.map(({ ms }) => ms)
     const errors = read.filter(({ status }) => status !== 200).length
     console.log(
@@ -95,31 +95,7 @@ async function saveEachSecond(origin: string, cookie: string): Promise<number[]>
   return times
 }
 
-/** Nobody waits for anybody else before they ask. */
-async function readAtRandom(origin: string, addresses: string[]) {
-  const began = performance.now()
-  const reading: Promise<{ status: number; ms: number }>[] = []
-  for (let turn = 0; turn < seconds * readersPerSecond; turn++) {
-    const address = addresses[Math.floor(Math.random() * addresses.length)] ?? '/'
-    reading.push(timed(origin + address))
-    await wait(Math.max(0, began + ((turn + 1) * 1000) / readersPerSecond - performance.now()))
-  }
-  return Promise.all(reading)
-}
-
-const agent = new Agent({ keepAlive: true })
-
-function timed(url: string): Promise<{ status: number; ms: number }> {
-  const began = performance.now()
-  return new Promise((resolve) => {
-    const done = (status: number) => resolve({ status, ms: performance.now() - began })
-    const asking = request(
-      url,
-      { agent, headers: { 'accept-encoding': 'gzip, deflate, br' } },
-      (response) => {
-        response.resume().on('end', () => done(response.statusCode ?? 0))
-      },
-    )
-    asking.on('error', () => done(0)).end()
-  })
-}
+const readAtRandom = (origin: string, addresses: string[]) =>
+  askPaced(readersPerSecond, seconds, () =>
+    timed(origin + (addresses[Math.floor(Math.random() * addresses.length)] ?? '/')),
+  )

@@ -15,6 +15,7 @@ import { findMeilisearch, startMeilisearch } from '../support/servers/meilisearc
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
 import { growCatalogue } from './large-catalogue.ts'
+import { timeAt } from './time-at.ts'
 
 const queries = [
   'kayak',
@@ -170,8 +171,7 @@ async function measure(...all: Asked[]): Promise<number[]> {
     }
   }
   return all.map(({ name }, index) => {
-    const sorted = (took[index] ?? []).toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+    const at = (share: number) => timeAt(took[index] ?? [], share)
     console.log(`${name.padEnd(40)}${at(0.5).toFixed(1).padStart(8)}${at(0.99).toFixed(1).padStart(9)}`)
     return at(0.5)
   })

@@ -9,6 +9,7 @@ import { startQuietSite } from '../support/site/site-process.ts'
 import { appWithoutKept } from './app-without-kept.ts'
 import { growCatalogue } from './large-catalogue.ts'
 import { residentMegabytes } from './memory.ts'
+import { timeAt } from './time-at.ts'
 
 interface Read {
   name: string
@@ -130,7 +131,7 @@ async function timeReads(folder: string, urls: string[], sizes: number[]): Promi
         if (round >= 0) took[index]?.push(performance.now() - began)
       }
     }
-    lines.push({ name, unit: 'ms', limit, figures: took.map(median) })
+    lines.push({ name, unit: 'ms', limit, figures: took.map((times) => timeAt(times, 0.5)) })
   }
   for (const app of apps) await app.close()
   return lines
@@ -185,5 +186,4 @@ async function report(sizes: number[], lines: Line[]) {
   writeFileSync(file, JSON.stringify({ sizes, lines: measured }, null, 2))
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`

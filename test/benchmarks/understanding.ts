@@ -1,5 +1,6 @@
 import { readQuestion } from '#features/search/server/understanding/read-question.ts'
 import { askedQuestions } from '../features/search/asked/asked-questions.ts'
+import { timeAt } from './time-at.ts'
 
 const rounds = 200
 const mostMs = 0.3
@@ -17,8 +18,7 @@ export function measureUnderstanding(): void {
       if (round >= 0) took.push(performance.now() - began)
     }
   }
-  const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3)
+  const at = (share: number) => timeAt(took, share).toFixed(3)
   console.log(
     `\nUnderstanding a question         p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (at most ${mostMs} ms), ${questions.length} questions`,
   )

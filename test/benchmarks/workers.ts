@@ -5,6 +5,7 @@ import autocannon from 'autocannon'
 import { fill } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite, type SiteProcess } from '../support/site/site-process.ts'
+import { timeAt } from './time-at.ts'
 
 const connections = 16
 const seconds = 5
@@ -32,7 +33,7 @@ export async function measureWorkers(): Promise<void> {
     const rates: number[][] = sites.map(() => [])
     for (let round = 0; round < rounds; round++)
       for (const [index, site] of sites.entries()) rates[index]?.push(await pagesASecond(site, seconds))
-    const [one = 0, two = 0] = rates.map(medianOf)
+    const [one = 0, two = 0] = rates.map((each) => timeAt(each, 0.5))
     const cores = availableParallelism()
     console.log(
       `\n${'Pages made anew, by one worker'.padEnd(32)}${one.toFixed(0)} a second; by two ${two.toFixed(0)}, ${(two / one).toFixed(2)} times`,
@@ -67,5 +68,3 @@ async function pagesASecond({ origin }: SiteProcess, duration: number): Promise<
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} pages were not answered`)
   return requests.average
 }
-
-const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

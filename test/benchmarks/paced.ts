@@ -1,0 +1,48 @@
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What became of one request: 0 where none came back. */
+export interface Answered {
+  status: number
+  ms: number
+}
+
+/** Asks so often, evenly: nobody waits for anybody else before they ask. */
+export async function askPaced<Answer>(
+  perSecond: number,
+  seconds: number,
+  ask: (turn: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const began = performance.now()
+  const asked: Promise<Answer>[] = []
+  for (let turn = 0; turn < seconds * perSecond; turn++) {
+    asked.push(ask(turn))
+    await wait(Math.max(0, began + ((turn + 1) * 1000) / perSecond - performance.now()))
+  }
+  return Promise.all(asked)
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** Over connections that stay open, as a browser's do. */
+export function timed(
+  url: string,
+  { headers, body }: { headers?: OutgoingHttpHeaders; body?: string } = {},
+): Promise<Answered> {
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const done = (status: number) => resolve({ status, ms: performance.now() - began })
+    const asking = request(
+      url,
+      {
+        agent,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'accept-encoding': 'gzip, deflate, br', ...headers },
+      },
+      (response) => {
+        response.resume().on('end', () => done(response.statusCode ?? 0))
+      },
+    )
+    asking.on('error', () => done(0)).end(body)
+  })
+}
