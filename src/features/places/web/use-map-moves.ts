@@ -2,13 +2,16 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { closestZoom, viewHeight, viewWidth } from '../limits.ts'
 import type { Point } from '../projection.ts'
 import type { MapView } from './looking.ts'
-import { keptOnMap, moved, placingOf, zoomed, type Frame } from './seen.ts'
+import { draw, frameOf, pixelsPerUnit, shift } from './map-drawing.ts'
+import { keptOnMap, moved, zoomed } from './seen.ts'
 
 /** Less is a shaking hand. */
 const dragPx = 5
 /** A key moves the map by so much, in units as they are seen. */
 const keyStep = 90
 const settleMs = 180
+/** So many steps of the zoom the land may be off what it was painted for, and look it, while it is turned. */
+const blurredSteps = 1.5
 
 interface Moves {
   frame: RefObject<HTMLDivElement | null>
@@ -22,7 +25,7 @@ interface Moves {
 export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Moves {
   const frame = useRef<HTMLDivElement>(null)
   const live = useRef(view)
-  /** What the picture's own coordinates are of: between two rests it may be shifted as a whole. */
+  /** What the land's own coordinates are of: between two rests it is moved and grown as it was painted. */
   const drawn = useRef(view)
   const rest = useRef(onRest)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -43,8 +46,9 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
     if (!frame.current) return
     const within = { ...next, zoom: Math.min(closestZoom, Math.max(0, next.zoom)) }
     live.current = keptOnMap(within, frameOf(frame.current))
-    if (live.current.zoom === drawn.current.zoom) shift(frame.current, drawn.current, live.current)
-    else drawLive()
+    const steps = Math.abs(live.current.zoom - drawn.current.zoom)
+    if (steps > blurredSteps) drawLive()
+    else shift(frame.current, drawn.current, live.current)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       drawLive()
@@ -101,42 +105,6 @@ const steps: Partial<Record<string, Point>> = {
   ArrowRight: { x: -keyStep, y: 0 },
   ArrowUp: { x: 0, y: keyStep },
   ArrowDown: { x: 0, y: -keyStep },
-}
-
-/** Pixels of the screen that a unit of the picture takes: the picture fills its frame, whatever is cut off. */
-const pixelsPerUnit = ({ clientWidth, clientHeight }: HTMLElement) =>
-  Math.max(clientWidth / viewWidth, clientHeight / viewHeight) || 1
-
-export function frameOf(element: HTMLElement): Frame {
-  const unit = pixelsPerUnit(element)
-  return { width: element.clientWidth / unit, height: element.clientHeight / unit }
-}
-
-/**
- * Moves the picture as it is to where a view of the same zoom has it: whoever drags it must not wait until every coast
- * has been painted anew, and what lies outside the frame is there already.
- */
-function shift(frame: HTMLElement, from: MapView, to: MapView) {
-  const [before, now] = [placingOf(from), placingOf(to)]
-  const unit = pixelsPerUnit(frame)
-  const picture = frame.querySelector('svg')
-  if (!picture) return
-  picture.style.willChange = 'transform'
-  picture.style.transform = `translate(${(now.left - before.left) * unit}px, ${(now.top - before.top) * unit}px)`
-}
-
-/** Puts the land, and every pin on it, where a view has them. */
-function draw(frame: HTMLElement, view: MapView) {
-  const { scale, left, top } = placingOf(view)
-  const picture = frame.querySelector('svg')
-  picture?.style.removeProperty('transform')
-  picture?.style.removeProperty('will-change')
-  frame.querySelector('[data-land]')?.setAttribute('transform', `translate(${left} ${top}) scale(${scale})`)
-  for (const pin of frame.querySelectorAll<SVGElement>('[data-x]')) {
-    const x = Number(pin.dataset.x) * scale + left
-    const y = Number(pin.dataset.y) * scale + top
-    pin.setAttribute('transform', `translate(${x} ${y})`)
-  }
 }
 
 /** One pointer moves the map, two also turn it larger and smaller, and so does the wheel of who is at it. */

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { fineWorldPath, worldPath } from '#platform/addresses.ts'
+import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { equatorAt, fineZoom, viewHeight, viewWidth, worldWidth } from '../limits.ts'
 import type { Pin } from '../pins.ts'
 import { toPoint } from '../projection.ts'
 import type { MapView } from './looking.ts'
+import { frameOf } from './map-drawing.ts'
 import { MapControls } from './map-controls.tsx'
 import { placed, placingOf, type Frame as SeenFrame } from './seen.ts'
-import { frameOf, useMapMoves } from './use-map-moves.ts'
+import { useMapMoves } from './use-map-moves.ts'
 
 interface Props {
   /** Those that are seen, and those nearby. */
@@ -52,23 +54,16 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
       aria-describedby="map-keys"
       onKeyDown={onKeyDown}
     >
-      <svg
-        className={css({ display: 'block', width: 'full', height: 'full', overflow: 'visible' })}
-        viewBox={`0 0 ${viewWidth} ${viewHeight}`}
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
-        {/* Whether a hand is on a coast, nobody asks, and finding out takes long. */}
-        <g
-          className={css({ pointerEvents: 'none' })}
-          data-land=""
-          transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}
-        >
+      {/* Whether a hand is on a coast, nobody asks, and finding out takes long. */}
+      <Layer {...picture} data-layer="land" pointerEvents="none">
+        <g data-land="" transform={`translate(${placing.left} ${placing.top}) scale(${placing.scale})`}>
           {isFine ? null : <Shore href={`${coasts}#land`} />}
           <Land href={`${coasts}#land`} />
           <Borders href={`${coasts}#borders`} />
           <Equator d={`M-100 ${equatorAt}h${worldWidth + 200}`} />
         </g>
+      </Layer>
+      <Layer {...picture} data-layer="pins">
         {pins.map((pin) => (
           <PinOnMap
             key={`${pin.latitude} ${pin.longitude} ${pin.count}`}
@@ -77,7 +72,7 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
             to={hrefOfPin(pin)}
           />
         ))}
-      </svg>
+      </Layer>
       <MapControls view={view} hrefOfView={hrefOfView} />
     </Frame>
   )
@@ -168,28 +163,23 @@ const Frame = styled('div', {
   },
 })
 
+/** The land moves and grows as it was painted, the pins keep their size: each has a picture of its own. */
+const Layer = styled('svg', {
+  base: { position: 'absolute', inset: 0, width: 'full', height: 'full', overflow: 'visible' },
+})
+
+const picture = {
+  viewBox: `0 0 ${viewWidth} ${viewHeight}`,
+  preserveAspectRatio: 'xMidYMid slice',
+  'aria-hidden': true,
+} as const
+
 const Shore = styled('use', {
   base: {
     fill: 'none',
     stroke: 'light-dark(#E3F1EE, #182747)',
     strokeWidth: '12px',
     strokeLinejoin: 'round',
-  },
-})
-
-const Land = styled('use', {
-  base: {
-    fill: 'light-dark(#F8EBD0, #2C3B58)',
-    stroke: 'light-dark(#C9B48C, #4A5C80)',
-    strokeWidth: '1px',
-  },
-})
-
-const Borders = styled('use', {
-  base: {
-    fill: 'none',
-    stroke: 'light-dark(#DCC9A1, #465777)',
-    strokeWidth: '1px',
   },
 })
 

@@ -3,6 +3,7 @@ import { fineZoom } from '#features/places/limits.ts'
 import { toPoint, type Point, type Position } from '#features/places/projection.ts'
 import { fineWorldPath, worldPath } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { following, positionAt, stepped, windowOf, zoomedTo, type PointView } from './point-view.ts'
 
@@ -115,16 +116,4 @@ const Frame = styled('div', {
     cursor: 'crosshair',
     userSelect: 'none',
   },
-})
-
-const Land = styled('use', {
-  base: {
-    fill: 'light-dark(#F8EBD0, #2C3B58)',
-    stroke: 'light-dark(#C9B48C, #4A5C80)',
-    strokeWidth: '1px',
-  },
-})
-
-const Borders = styled('use', {
-  base: { fill: 'none', stroke: 'light-dark(#DCC9A1, #465777)', strokeWidth: '1px' },
 })
