@@ -37,7 +37,7 @@ afterAll(async () => {
 const open = (options: object = {}) =>
   openSite({
     baseURL: site.origin,
-    expected: /net::ERR|Content Security Policy|should have autocomplete/,
+    expected: /net::ERR|Content Security Policy|should have autocomplete|Autofocus processing was blocked/,
     ...options,
   })
 

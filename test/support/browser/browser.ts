@@ -86,9 +86,6 @@ export async function openSite({
   const complaints: string[] = []
   page.on('console', (message) => {
     const text = message.text()
-    // Of other sites' pages, such as an organisation's own, nothing is promised here.
-    if (!message.location().url.startsWith(origin) && text.startsWith('Autofocus processing was blocked'))
-      return
     // Chromium tells of each sign-out that it has cleared what it was asked to.
     if (
       !/status of (4\d\d)|^Clear-Site-Data header on .* Cleared data types: "cache"\.$/.test(text) &&

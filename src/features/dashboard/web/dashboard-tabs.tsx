@@ -55,6 +55,8 @@ const Tab = styled(NavLink, {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    // Never narrower than its words: the bar scrolls.
+    flexShrink: 0,
     minWidth: 11,
     minHeight: 11,
     px: { base: 2, md: 4 },

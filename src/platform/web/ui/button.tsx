@@ -52,7 +52,7 @@ const buttonRecipe = cva({
       },
     },
     size: {
-      sm: { fontSize: 'sm', px: 4, minHeight: { base: 11, md: 10 }, minWidth: 11 },
+      sm: { fontSize: 'sm', px: 4, minHeight: { base: 11, md: 10 } },
       md: { fontSize: 'md', px: 6, minHeight: 12 },
       icon: { width: 11, height: 11, padding: 0, flexShrink: 0 },
     },

@@ -52,6 +52,8 @@ function Scale({ label, name, browsing, steps }: ScaleProps) {
                 value={next.toSorted((a, b) => a - b).join(',')}
                 aria-pressed={isOn}
                 title={title}
+                // “$” alone would be narrower than a thumb.
+                className={css({ minWidth: 11 })}
               >
                 {word}
               </Button>
