@@ -91,12 +91,13 @@ function PinOnMap({ pin, placing, to }: PinProps) {
   const { x, y } = placed(pin, placing)
   const radius = 15 + Math.min(9, 2 * Math.log2(pin.count))
   return (
-    <g
-      data-x={tenths(onPaper.x)}
-      data-y={tenths(onPaper.y)}
-      transform={`translate(${tenths(x)} ${tenths(y)})`}
-    >
-      <PinLink to={to} tabIndex={-1} preventScrollReset={pin.idea === null} draggable={false}>
+    <PinLink to={to} tabIndex={-1} preventScrollReset={pin.idea === null} draggable={false}>
+      {/* Within the link: a link that is moved has its style computed anew, and each time takes longer. */}
+      <g
+        data-x={tenths(onPaper.x)}
+        data-y={tenths(onPaper.y)}
+        transform={`translate(${tenths(x)} ${tenths(y)})`}
+      >
         {isHydrated ? (
           <title>{pin.idea === null ? `${pin.count} ideas: ${pin.name}` : pin.title}</title>
         ) : null}
@@ -117,8 +118,8 @@ function PinOnMap({ pin, placing, to }: PinProps) {
             <circle className={css({ fill: 'card' })} r="4" cy="-21" />
           </>
         )}
-      </PinLink>
-    </g>
+      </g>
+    </PinLink>
   )
 }
 
