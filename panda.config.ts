@@ -30,6 +30,11 @@ export default defineConfig({
       active: '&:is(:active, [data-active]):not(:disabled, [data-disabled], [data-state=open])',
     },
   },
+  hooks: {
+    // For utilities that are put together of parts, such as `blur`: none is used, and each first load would pay for them.
+    'cssgen:done': ({ artifact, content }) =>
+      artifact === 'global' ? content.replace(/\*,\s*::?before,[^{}]*\{[^{}]*\}/, '') : undefined,
+  },
   globalCss: {
     body: {
       background: 'paper',

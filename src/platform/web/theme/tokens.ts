@@ -51,7 +51,7 @@ export const tokens = {
     '5xl': { value: '4.25rem' },
   },
   lineHeights: { tight: { value: '1.12' }, snug: { value: '1.3' }, text: { value: '1.6' } },
-  letterSpacings: { tight: { value: '-0.02em' }, wide: { value: '0.08em' } },
+  letterSpacings: { tight: { value: '-0.02em' } },
   spacing: space,
   sizes: { ...space, full: { value: '100%' }, page: { value: '75rem' }, text: { value: '42rem' } },
   radii: {
@@ -63,5 +63,4 @@ export const tokens = {
   shadows: {
     lifted: { value: '0 12px 32px -12px light-dark(rgb(60 40 20 / 28%), rgb(0 0 0 / 70%))' },
   },
-  durations: { fast: { value: '150ms' }, calm: { value: '250ms' } },
 }
