@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { expectAccessible, openSite } from '../support/browser/browser.ts'
 import { soon, visit } from './visitors/looking.ts'
@@ -57,36 +57,64 @@ const ofEditors = [
   '/admin/jobs',
 ]
 
-/** One walk, for each costs a visit: what is pressed is large enough, nothing is cut off, and axe finds nothing. */
-it('every screen can be read and pressed, on a phone by night and on a desk by day', async () => {
-  const { page, context, origin } = await openSite({ as: 'visitor', width: 375 })
+const signIn = { name: cookieName, httpOnly: true, sameSite: 'Lax' } as const
+
+/** One walk for each kind of person, for each screen costs a visit. */
+describe('every screen can be read and pressed, on a phone by night and on a desk by day', () => {
+  const half = Math.ceil(ofVisitors.length / 2)
+  it.each([
+    ['what visitors find', ofVisitors.slice(0, half)],
+    ['what visitors come to by links and mails', ofVisitors.slice(half)],
+  ])('%s', async (_, paths) => {
+    const { page } = await openSite({ as: 'visitor', width: 375 })
+    expect(await offendersOn(page, paths)).toEqual([])
+  })
+
+  it('a member’s', async () => {
+    const { page, context, origin } = await openSite({ as: 'visitor', width: 375 })
+    await context.addCookies([{ ...signIn, url: origin, value: inject('members').Ned ?? '' }])
+    await saveIdeas(context, [
+      { ideaId: 1, status: 'planned', notes: 'Ask Maria' },
+      { ideaId: 2, status: 'completed', doneOn: '2024-06-01' },
+    ])
+    expect(await offendersOn(page, ofMembers)).toEqual([])
+  })
+
+  it('the dashboard', async () => {
+    const { page, context, origin } = await openSite({ as: 'visitor', width: 375 })
+    await context.addCookies([{ ...signIn, url: origin, value: inject('staff').admin }])
+    expect(await offendersOn(page, ofEditors)).toEqual([])
+  })
+})
+
+/** What is pressed is large enough and as wide as its words, nothing is cut off, and axe finds nothing. */
+async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
   const offenders: string[] = []
-  async function look(paths: string[]) {
-    for (const path of paths) {
-      await visit(page, path)
-      await expect.poll(() => page.locator('main [aria-busy=true]').count(), soon).toBe(0)
-      for (const [width, colorScheme, least] of sizes) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ colorScheme })
-        offenders.push(...(await tooSmall(page, least)).map((what) => `${path} at ${width}: ${what}`))
-        const cut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (cut > 0) offenders.push(`${path} at ${width}: ${cut} pixels beyond its edge`)
-        await expectAccessible(page)
-      }
+  for (const path of paths) {
+    await visit(page, path)
+    await expect.poll(() => page.locator('main [aria-busy=true]').count(), soon).toBe(0)
+    for (const [width, colorScheme, least] of sizes) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      const found = [...(await tooSmall(page, least)), ...(await tooNarrow(page))]
+      offenders.push(...found.map((what) => `${path} at ${width}: ${what}`))
+      const cut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (cut > 0) offenders.push(`${path} at ${width}: ${cut} pixels beyond its edge`)
+      await expectAccessible(page)
     }
   }
-  await look(ofVisitors)
-  const signIn = { name: cookieName, url: origin, httpOnly: true, sameSite: 'Lax' } as const
-  await context.addCookies([{ ...signIn, value: inject('members').Ned ?? '' }])
-  await saveIdeas(context, [
-    { ideaId: 1, status: 'planned', notes: 'Ask Maria' },
-    { ideaId: 2, status: 'completed', doneOn: '2024-06-01' },
-  ])
-  await look(ofMembers)
-  await context.addCookies([{ ...signIn, value: inject('staff').admin }])
-  await look(ofEditors)
-  expect(offenders).toEqual([])
-}, 600_000)
+  return offenders
+}
+
+/** What is pressed and has words that lie beyond it, and so on what stands beside it. */
+const tooNarrow = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, summary')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => one.offsetWidth > 1 && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+      .filter((one) => getComputedStyle(one).overflowX === 'visible')
+      .map((one) => `“${one.innerText.trim()}” needs ${one.scrollWidth} of ${one.clientWidth} pixels`),
+  )
 
 /** What can be pressed in less room than that; a link within a sentence has that of its line. */
 const tooSmall = (page: Page, least: number) =>

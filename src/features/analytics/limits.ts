@@ -1,3 +1,5 @@
+import { letterCountNames } from '#features/newsletter/limits.ts'
+
 /** What is counted. Nothing else is. */
 export const eventNames = ['page_view', 'search', 'generate_random_idea', 'save_to_bucket_list'] as const
 export type EventName = (typeof eventNames)[number]
@@ -33,18 +35,7 @@ export const visitorSeries = [
   'signUps',
 ] as const
 
-/** What becomes of letters and of their readers. */
-export const letterSeries = [
-  'asked',
-  'confirmed',
-  'lost',
-  'unsubscribed',
-  'sent',
-  'failed',
-  'suppressed',
-] as const
-
-export const seriesNames = [...visitorSeries, ...letterSeries] as const
+export const seriesNames = [...visitorSeries, ...letterCountNames] as const
 export type SeriesName = (typeof seriesNames)[number]
 
 /** The lists beside the series. */

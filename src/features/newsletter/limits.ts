@@ -18,3 +18,14 @@ export const deliveriesKeptDays = 750
 
 /** Four years of them. */
 export const mostInArchive = 200
+
+/** What is counted of letters and their readers: `asked` for the newsletter, `lost` by leaving, by an address that takes no mail or with an account; the rest of mails. */
+export const letterCountNames = [
+  'asked',
+  'confirmed',
+  'lost',
+  'unsubscribed',
+  'sent',
+  'failed',
+  'suppressed',
+] as const

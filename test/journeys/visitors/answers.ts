@@ -25,6 +25,18 @@ export async function changeAnswers(
   return () => page.unroute(isAsked)
 }
 
+/** Fills with what a procedure answers a page from now on. */
+export function answersOf(page: Page, procedure: string): Answer[] {
+  const answers: Answer[] = []
+  page.on('response', async (response) => {
+    const asked = proceduresIn(new URL(response.url()))
+    if (!asked.includes(procedure)) return
+    const batch: Answer[] = await response.json()
+    answers.push(batch[asked.indexOf(procedure)].result.data)
+  })
+  return answers
+}
+
 function proceduresIn({ pathname }: URL): string[] {
   const [, names = ''] = pathname.split('/api/trpc/')
   return decodeURIComponent(names).split(',')

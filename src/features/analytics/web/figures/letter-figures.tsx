@@ -1,5 +1,5 @@
 import type { Figures } from '#features/analytics/contract.ts'
-import { letterSeries } from '#features/analytics/limits.ts'
+import { letterCountNames } from '#features/newsletter/limits.ts'
 import { letterFiguresTitle, whatLettersAre } from '#features/analytics/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -13,7 +13,7 @@ interface Props {
 
 /** What became of letters and of who reads them: sums, and a chart of each. */
 export function LetterFigures({ figures: { series, by, readers }, choice }: Props) {
-  const shown = letterSeries.flatMap((name) => series.filter((one) => one.name === name))
+  const shown = letterCountNames.flatMap((name) => series.filter((one) => one.name === name))
   return (
     <>
       <h2 className={css({ fontSize: 'lg', fontWeight: 600, mt: 4 })}>{letterFiguresTitle}</h2>

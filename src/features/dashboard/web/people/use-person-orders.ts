@@ -1,32 +1,12 @@
 import { getQueryKey } from '@trpc/react-query'
-import { useRef, useState } from 'react'
 import type { Person } from '#features/dashboard/contract.ts'
 import { api } from '#platform/web/api.ts'
-import { hasCode, sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
+import { useOrders } from '#platform/web/use-orders.ts'
 import { useRefresh } from '#platform/web/use-refresh.ts'
 
 /** What an admin can order about somebody's account, and what came of it. */
 export function usePersonOrders(id: number, onGone: () => void) {
-  const [done, setDone] = useState('')
-  const [refusal, setRefusal] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
-  const order = useRef<() => void>(undefined)
-  const refresh = useRefresh([getQueryKey(api.people), getQueryKey(api.admin)])
-
-  const told = (sentence: string) => ({
-    onMutate: () => {
-      setDone('')
-      setRefusal('')
-    },
-    onSuccess: async () => {
-      setDone(sentence)
-      await refresh()
-    },
-    onError: (error: QueryFailure) => {
-      if (hasCode(error, 'password_needed')) setIsAsked(true)
-      else setRefusal(sentenceOf(error))
-    },
-  })
+  const { told, give, ...orders } = useOrders(useRefresh([getQueryKey(api.people), getQueryKey(api.admin)]))
   const setRole = api.people.setRole.useMutation(told('The role is changed.'))
   const resend = api.people.resendVerification.useMutation(told('The mail is on its way.'))
   const resetLink = api.people.resetLink.useMutation(told('Here is the link.'))
@@ -34,31 +14,10 @@ export function usePersonOrders(id: number, onGone: () => void) {
   const unblock = api.people.unblock.useMutation(told('The account is open again.'))
   const signOut = api.people.signOut.useMutation(told('They are signed out everywhere.'))
   const removeFactor = api.people.removeSecondFactor.useMutation(told('The second step is removed.'))
-  const remove = api.people.remove.useMutation({
-    ...told(''),
-    onSuccess: async () => {
-      onGone()
-      await refresh()
-    },
-  })
-
-  /** Gives an order, and once more where the password has to be confirmed first. */
-  const give = (ordered: () => void) => () => {
-    order.current = ordered
-    ordered()
-  }
+  const remove = api.people.remove.useMutation(told('', onGone))
 
   return {
-    /** Where the admin is asked for the password. */
-    confirmation: isAsked && {
-      onConfirmed: () => {
-        setIsAsked(false)
-        order.current?.()
-      },
-      onClose: () => setIsAsked(false),
-    },
-    done,
-    refusal,
+    ...orders,
     link: resetLink.data,
     isBusy: [setRole, resend, resetLink, signOut, removeFactor, block, unblock, remove].some(
       ({ isPending }) => isPending,

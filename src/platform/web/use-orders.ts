@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { hasCode, sentenceOf, type QueryFailure } from './failure.ts'
+
+/** What somebody orders that may need their password first, and what came of it. */
+export function useOrders(refresh: () => Promise<void>) {
+  const [done, setDone] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const order = useRef<() => void>(undefined)
+
+  return {
+    done,
+    refusal,
+    /** Where they are asked for the password. */
+    confirmation: isAsked && {
+      onConfirmed: () => {
+        setIsAsked(false)
+        order.current?.()
+      },
+      onClose: () => setIsAsked(false),
+    },
+    /** Gives an order, and once more where the password has to be confirmed first. */
+    give: (ordered: () => void) => () => {
+      order.current = ordered
+      ordered()
+    },
+    /** For the mutation of an order. @param sentence said when it is done. @param then what follows. */
+    told: <Answer>(sentence: string | ((answer: Answer) => string), then?: () => void) => ({
+      onMutate: () => {
+        setDone('')
+        setRefusal('')
+      },
+      onSuccess: async (answer: Answer) => {
+        setDone(typeof sentence === 'string' ? sentence : sentence(answer))
+        then?.()
+        await refresh()
+      },
+      onError: (error: QueryFailure) => {
+        if (hasCode(error, 'password_needed')) setIsAsked(true)
+        else setRefusal(sentenceOf(error))
+      },
+    }),
+  }
+}
