@@ -3,6 +3,7 @@ import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { countedIn, tell, view } from './visiting.ts'
+import { readFigures, seriesIn, type Series } from './reading.ts'
 
 /** A Sunday, in a leap year; the site's clock stands still. */
 const sunday = new Date('2096-04-01T12:00:00Z')
@@ -36,23 +37,7 @@ afterAll(() => app.close())
 
 const run = (statement: string) => app.orm.em.fork().execute(statement)
 
-async function read(query: object) {
-  const { data, refusal } = await editor.call('analytics.figures', query)
-  expect(refusal).toBeUndefined()
-  return data
-}
-
-interface Series {
-  name: string
-  total: number
-  before: number
-  points: { start: string; count: number; before: number }[]
-}
-const seriesIn = (data: { series: Series[] }, name: string) => {
-  const found = data.series.find((series) => series.name === name)
-  if (!found) throw new Error(`There is no ${name}`)
-  return found
-}
+const read = (query: object) => readFigures(editor, query)
 
 const noLetters = { asked: 0, confirmed: 0, lost: 0, unsubscribed: 0, sent: 0, failed: 0, suppressed: 0 }
 

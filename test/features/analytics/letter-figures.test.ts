@@ -4,6 +4,7 @@ import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cl
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { readFigures, seriesIn } from './reading.ts'
 
 /** The site's clock stands still. */
 const now = new Date('2096-04-01T12:00:00Z')
@@ -22,22 +23,7 @@ afterAll(() => app.close())
 
 const run = (statement: string) => app.orm.em.fork().execute(statement)
 
-async function read(query: object) {
-  const { data } = await editor.call('analytics.figures', query)
-  return data
-}
-
-interface Series {
-  name: string
-  total: number
-  before: number
-  points: { start: string; count: number; before: number }[]
-}
-const seriesIn = (data: { series: Series[] }, name: string) => {
-  const found = data.series.find((series) => series.name === name)
-  if (!found) throw new Error(`There is no ${name}`)
-  return found
-}
+const read = (query: object) => readFigures(editor, query)
 
 describe('the figures of letters', () => {
   it('count who asks, comes, leaves and is given up, whatever becomes of their rows', async () => {

@@ -13,7 +13,7 @@ import { checkedQuery, signedInRoutes } from '#platform/server/routes.ts'
 import { memberFor } from '#platform/server/trpc.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
-import { listDoneIdeas, reviewYear } from './year.service.ts'
+import { listDoneIdeas, reviewOf } from './year.service.ts'
 
 interface Options extends Pick<PlacesServices, 'world'> {
   icons: Icons
@@ -50,9 +50,10 @@ export async function yearPictures(app: FastifyInstance, { icons, world, siteNam
     const { em } = request.ctx
     const { user } = await memberFor(request.ctx, 'read')
     const asked = checkedQuery(yearAsked, { ...request.query, ...request.params })
-    const [latest] = await listDoneIdeas(em, user.id, asked)
+    const ideas = await listDoneIdeas(em, user.id, asked)
+    const [latest] = ideas
     if (!latest) throw notFound(nothingThatYear)
-    const { done, away, countries } = await reviewYear(em, user.id, asked)
+    const { done, away, countries } = await reviewOf(em, ideas)
     const picture = await worked(request, costs.sharePicture, async () =>
       toJpeg(
         await composeFiguresCard({

@@ -55,8 +55,11 @@ export async function listDoneIdeas(
 }
 
 /** What a year amounts to, for its map and for the picture that is passed on. */
-export async function reviewYear(em: SqlEntityManager, userId: number, asked: YearAsked): Promise<YearView> {
-  const done = await listDoneIdeas(em, userId, asked)
+export const reviewYear = async (em: SqlEntityManager, userId: number, asked: YearAsked): Promise<YearView> =>
+  reviewOf(em, await listDoneIdeas(em, userId, asked))
+
+/** What a year amounts to in which this was done. */
+export async function reviewOf(em: SqlEntityManager, done: readonly DoneIdea[]): Promise<YearView> {
   const where = await findWhereabouts(em, { ideas: done.map(({ id }) => id) })
   return {
     done: done.length,

@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import type { Client } from '../../support/app/client.ts'
+
+/** What editors see of a period. @param editor who asks. */
+export async function readFigures(editor: Client, query: object) {
+  const { data, refusal } = await editor.call('analytics.figures', query)
+  expect(refusal).toBeUndefined()
+  return data
+}
+
+export interface Series {
+  name: string
+  total: number
+  before: number
+  points: { start: string; count: number; before: number }[]
+}
+
+export function seriesIn(data: { series: Series[] }, name: string): Series {
+  const found = data.series.find((series) => series.name === name)
+  if (!found) throw new Error(`There is no ${name}`)
+  return found
+}
