@@ -122,6 +122,7 @@ export const requestContext = fp(
       const cookies: string[] = []
       let found: Promise<Session | null> | undefined
       const find = () => (found ??= findSession(request, cookies))
+      let forked: SqlEntityManager | undefined
       const session = async () => {
         const mine = await find()
         if (mine) personal.add(request)
@@ -129,7 +130,10 @@ export const requestContext = fp(
       }
       return {
         ...services,
-        em: em.fork(),
+        // What asks nothing of the database pays for none.
+        get em() {
+          return (forked ??= em.fork())
+        },
         origin: () => originFor(request),
         session,
         role: async () => (await find())?.user.role,

@@ -46,9 +46,9 @@ export function idInPath(value: string, missing: string): { id: number } {
   return { id: parsed.data }
 }
 
-/** A row's query, where the row itself must know what it says. @throws 400 naming the field. */
-export function checkedQuery<T>(schema: z.ZodType<T>, query: unknown): T {
-  const parsed = schema.safeParse(query)
+/** A row's query or body, where the row itself must know what it says. @throws 400 naming the field. */
+export function checked<T>(schema: z.ZodType<T>, said: unknown): T {
+  const parsed = schema.safeParse(said)
   if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
   return parsed.data
 }

@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import type { RequestContext } from '#platform/server/context.ts'
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
+import { checked } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { figures, figuresFileQuery, figuresQuery, sentEvents } from '../contract.ts'
+import type { AnalyticsServices } from './analytics-services.ts'
 import { analyticsRouter } from './analytics.procedures.ts'
+import { recordEvents } from './record-events.service.ts'
 
 const analytics = createCallerFactory(analyticsRouter)
+
+const withServices = (ctx: RequestContext) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `app.ts` hands them in, as it does for procedures
+  ctx as RequestContext & AnalyticsServices
 
 export const analyticsRoutes: RestRoutes = async (app) => {
   app.post(
@@ -22,7 +30,9 @@ export const analyticsRoutes: RestRoutes = async (app) => {
       },
     },
     async (request, reply) => {
-      await analytics(request.ctx).record(request.body)
+      // Thousands come in a second: the way through the procedure, whose guard lets everybody pass, costs half as much again.
+      const { events } = checked(sentEvents, request.body)
+      await recordEvents(withServices(request.ctx), events)
       return reply.code(202).send()
     },
   )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { SentEvent } from '../contract.ts'
 import { knowBrowsers } from './counting/browser-kind.ts'
@@ -58,7 +58,7 @@ export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
     const moment = now()
     const day = dayOf(moment)
     const { device } = browserOf(userAgent)
-    const fingerprint = createHash('sha256').update(`${client}\n${userAgent}`).digest('base64url')
+    const fingerprint = hash('sha256', `${client}\n${userAgent}`, 'base64url')
     const visitor = { day, fingerprint }
     counted.visitors.set(`${day} ${fingerprint}`, visitor)
     for (const event of events) {

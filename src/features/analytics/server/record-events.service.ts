@@ -16,9 +16,10 @@ const secondsUntilWritten = 5
 
 /** Counts what somebody did, unless they do not want to be counted or are no person. */
 export async function recordEvents(
-  { eventCounts, eventLimits, ...ctx }: RequestContext & AnalyticsServices,
+  ctx: RequestContext & AnalyticsServices,
   events: SentEvent[],
 ): Promise<void> {
+  const { eventCounts, eventLimits } = ctx
   const client = clientOf(ctx.ip)
   await eventLimits.spend(eventsLimit, client, ctx.now())
   if (asksNotToBeCounted(ctx) || eventCounts.isBot(ctx.userAgent)) return

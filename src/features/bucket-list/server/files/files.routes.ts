@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { z } from 'zod'
 import { badRequest } from '#platform/server/errors.ts'
-import { checkedQuery, signedInRoutes } from '#platform/server/routes.ts'
+import { checked, signedInRoutes } from '#platform/server/routes.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { importReport } from '#features/bucket-list/contract.ts'
@@ -44,7 +44,7 @@ export const filesRoutes: RestRoutes = async (app) => {
       },
     },
     async (request, reply) => {
-      const { format } = checkedQuery(exportQuery, request.query)
+      const { format } = checked(exportQuery, request.query)
       const ids = await files(request.ctx).order()
       const rows = entriesInParts(request.ctx, ids)
       return reply

@@ -8,7 +8,7 @@ import { entryView } from '#features/bucket-list/contract.ts'
 import { entryNotFound } from '#features/bucket-list/messages.ts'
 import { photosArchive } from '#features/bucket-list/photo-address.ts'
 import { photoAsked, type ExportedPhoto } from '#features/bucket-list/photos-contract.ts'
-import { checkedQuery, idInPath, signedInRoutes } from '#platform/server/routes.ts'
+import { checked, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { photosRouter } from './photos.procedures.ts'
 
@@ -78,7 +78,7 @@ export const photosRoutes: RestRoutes = async (app) => {
       },
     },
     async (request, reply) => {
-      const asked = checkedQuery(photoAsked, { ...request.query, id: request.params.id })
+      const asked = checked(photoAsked, { ...request.query, id: request.params.id })
       const { webp } = await photos(request.ctx).read(asked)
       return reply.type('image/webp').send(Buffer.from(webp, 'base64'))
     },

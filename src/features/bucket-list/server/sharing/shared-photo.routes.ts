@@ -1,7 +1,7 @@
 import type { RestRoutes } from '#platform/server/rest-routes.ts'
 import { sharedPhotoAsked } from '#features/bucket-list/photos-contract.ts'
 import { sharedPhotoPath } from '#platform/addresses.ts'
-import { checkedQuery } from '#platform/server/routes.ts'
+import { checked } from '#platform/server/routes.ts'
 import { createCallerFactory, router } from '#platform/server/trpc.ts'
 import { sharedPhoto } from './sharing.procedures.ts'
 
@@ -27,7 +27,7 @@ export const sharedPhotoRoutes: RestRoutes = async (app) => {
         'x-robots-tag': 'noindex',
       })
       const { webp } = await shared(request.ctx).photo(
-        checkedQuery(sharedPhotoAsked, { ...request.query, ...request.params }),
+        checked(sharedPhotoAsked, { ...request.query, ...request.params }),
       )
       return reply.type('image/webp').send(Buffer.from(webp, 'base64'))
     },

@@ -9,7 +9,7 @@ import { drawSmallMap, mapPolicy } from '#features/places/server/small-map.servi
 import type { PlacesServices } from '#features/places/server/places-services.ts'
 import { yearMapPath, yearPicturePath } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { checkedQuery, signedInRoutes } from '#platform/server/routes.ts'
+import { checked, signedInRoutes } from '#platform/server/routes.ts'
 import { memberFor } from '#platform/server/trpc.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
@@ -33,7 +33,7 @@ export async function yearPictures(app: FastifyInstance, { icons, world, siteNam
   app.get<Asked>(yearMapPath, config, async (request, reply) => {
     const { em } = request.ctx
     const { user } = await memberFor(request.ctx, 'read')
-    const asked = checkedQuery(yearAsked, { ...request.query, ...request.params })
+    const asked = checked(yearAsked, { ...request.query, ...request.params })
     const done = await listDoneIdeas(em, user.id, asked)
     const map = await worked(request, costs.cover, () =>
       drawSmallMap({ em, world }, { ideas: done.map(({ id }) => id) }),
@@ -49,7 +49,7 @@ export async function yearPictures(app: FastifyInstance, { icons, world, siteNam
   app.get<Asked>(yearPicturePath, config, async (request, reply) => {
     const { em } = request.ctx
     const { user } = await memberFor(request.ctx, 'read')
-    const asked = checkedQuery(yearAsked, { ...request.query, ...request.params })
+    const asked = checked(yearAsked, { ...request.query, ...request.params })
     const ideas = await listDoneIdeas(em, user.id, asked)
     const [latest] = ideas
     if (!latest) throw notFound(nothingThatYear)

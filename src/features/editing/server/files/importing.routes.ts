@@ -8,7 +8,7 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { escapeFormula } from '#platform/server/formula-cells.ts'
-import { checkedQuery } from '#platform/server/routes.ts'
+import { checked } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import {
   exportedIdea,
@@ -46,7 +46,7 @@ export const importingRoutes: RestRoutes = async (app) => {
       },
     },
     async (request, reply) => {
-      const { dryRun, newCategories } = checkedQuery(importOptions, request.query)
+      const { dryRun, newCategories } = checked(importOptions, request.query)
       const file = { ...fileIn(request), makesCategories: newCategories === '1' }
       if (dryRun === '1') return files(request.ctx).preview(file)
       if (request.headers.accept !== lines) return files(request.ctx).run(file)
@@ -66,7 +66,7 @@ export const importingRoutes: RestRoutes = async (app) => {
       },
     },
     (request, reply) => {
-      const { format } = checkedQuery(exportFormat, request.query)
+      const { format } = checked(exportFormat, request.query)
       reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="ideas.${format}"`)
