@@ -13,8 +13,8 @@ export interface Passwords {
 
 /** What OWASP asks of argon2id at least: 19 MB, two passes. */
 const owaspCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** One core stays with the event loop. */
-const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
+/** One core stays with the event loop, and each takes its 19 MB. */
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 /** About a second's work. Who comes later would only wait in vain. */
 const mostWaiting = 64
 const retryAfterSeconds = 2
