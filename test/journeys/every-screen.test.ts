@@ -96,6 +96,7 @@ async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
     for (const [width, colorScheme, least] of sizes) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
+      await page.evaluate(drawnAnew)
       const found = [...(await tooSmall(page, least)), ...(await tooNarrow(page))]
       offenders.push(...found.map((what) => `${path} at ${width}: ${what}`))
       const cut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -105,6 +106,10 @@ async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
   }
   return offenders
 }
+
+/** In the page: the new size and scheme have been laid out. */
+const drawnAnew = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /** What is pressed and has words that lie beyond it, and so on what stands beside it. */
 const tooNarrow = (page: Page) =>
