@@ -14,12 +14,14 @@ it('the command line lists the queues and what failed, tries it again and drops 
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   const env = { DATABASE_URL: location.url, DATA_DIR }
   const run = (...args: string[]) => runCommand(env, ['jobs', ...args])
+  const database = new Client({ connectionString: location.url })
+  await database.connect()
+  // As it is before its first start.
+  await database.query('drop schema pgboss cascade')
   expect((await run()).out).toContain('There are no jobs yet')
   await (await startSite({ ...env, AUTH_SECRET: 'a secret of jobs that is long enough' })).stop()
 
   const id = randomUUID()
-  const database = new Client({ connectionString: location.url })
-  await database.connect()
   await database.query(
     `insert into pgboss.job (id, name, state, data, retry_limit, retry_count, completed_on, output)
      values ($1, 'account-mail', 'failed', '{}', 3, 3, now(), '{"message": "Error: no such mailbox"}')`,

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { makeSiteFiles } from '#root/start/site-files.ts'
 import { npmChromium } from './browser/chromium.ts'
@@ -36,20 +38,16 @@ export default async function setup({ provide, vitest }: TestProject) {
   chmodSync(folder, 0o755)
   const templateFolder = join(folder, 'template')
   const [postgres] = await Promise.all([
-    isAsked('postgresql', 'house') ? startPostgres(join(folder, 'postgres')) : undefined,
+    isAsked('postgresql', 'house') ? startFilledPostgres(join(folder, 'postgres')) : undefined,
     // In a process of its own, so that it goes on while the template is filled.
     makeSiteFiles(() => process.stdout.write('Building the site …\n')),
-    fill({ folder: templateFolder }),
+    // PGlite lets nothing else in a process go on for seconds, and the other template is filled meanwhile.
+    fillFolder(templateFolder),
     // Unpacked here, once: two workers that do it at the same time would get in each other's way.
     isAsked('journeys') ? npmChromium() : undefined,
   ])
   provide('templateFolder', templateFolder)
-  if (postgres) {
-    // Not at the same time: PGlite lets nothing else in this process go on for seconds, and a connection would be given up.
-    await postgres.createDatabase('template_catalogue')
-    await fill({ url: `${postgres.url}/template_catalogue` })
-    provide('postgresUrl', postgres.url)
-  }
+  if (postgres) provide('postgresUrl', postgres.url)
 
   const sites = isAsked('journeys', 'chromium', 'firefox')
     ? await startJourneySites(folder, templateFolder)
@@ -64,4 +62,15 @@ export default async function setup({ provide, vitest }: TestProject) {
     await Promise.all([sites?.stop(), postgres?.stop()])
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function startFilledPostgres(folder: string) {
+  const postgres = await startPostgres(folder)
+  await postgres.createDatabase('template_catalogue')
+  await fill({ url: `${postgres.url}/template_catalogue` })
+  return postgres
+}
+
+async function fillFolder(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'app/fill-folder.ts'), folder])
 }

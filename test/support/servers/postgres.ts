@@ -22,7 +22,8 @@ export async function startPostgres(folder: string, onLog: (message: string) => 
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    // Nobody pulls its plug.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
     onLog,
   })
   await server.initialise()
