@@ -21,6 +21,7 @@ const settings: SiteSettings = {
   hasOwnCatalogue: false,
   footerLinks: null,
   isOriginGiven: true,
+  base: '',
   origin: 'http://localhost',
 }
 

@@ -3,6 +3,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
   categories: EditorCategory[]
@@ -11,6 +12,7 @@ interface Props {
 
 /** Each category's name and how many ideas it holds. */
 export function CategoryTable({ categories, onEdit }: Props) {
+  const based = useBased()
   return (
     <TableFrame>
       <Table aria-label="Categories">
@@ -26,7 +28,7 @@ export function CategoryTable({ categories, onEdit }: Props) {
           {categories.map(({ id, name, ideaCount, allIdeas, imageUrl, featured, archived }) => (
             <tr key={id}>
               <td className={css({ hideBelow: 'md' })}>
-                <Thumbnail src={imageUrl} alt="" loading="lazy" width={48} height={36} />
+                <Thumbnail src={based(imageUrl)} alt="" loading="lazy" width={48} height={36} />
               </td>
               <th scope="row">
                 <div className={css({ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' })}>
