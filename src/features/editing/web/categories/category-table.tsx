@@ -1,4 +1,5 @@
 import type { EditorCategory } from '#features/editing/categories-contract.ts'
+import { CheckBox, TickArea } from '#platform/web/forms/dense-controls.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
@@ -7,17 +8,33 @@ import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
   categories: EditorCategory[]
+  selected: ReadonlySet<number>
+  onSelect: (ids: number[], isSelected: boolean) => void
   onEdit: (id: number) => void
 }
 
 /** Each category's name and how many ideas it holds. */
-export function CategoryTable({ categories, onEdit }: Props) {
+export function CategoryTable({ categories, selected, onSelect, onEdit }: Props) {
   const based = useBased()
   return (
     <TableFrame>
       <Table aria-label="Categories">
         <thead>
           <tr>
+            <th className={css({ width: 11 })}>
+              <TickArea>
+                <CheckBox
+                  aria-label="Select all of these"
+                  checked={categories.every(({ id }) => selected.has(id))}
+                  onChange={({ target }) =>
+                    onSelect(
+                      categories.map(({ id }) => id),
+                      target.checked,
+                    )
+                  }
+                />
+              </TickArea>
+            </th>
             <th className={css({ hideBelow: 'md', width: 16 })}>Picture</th>
             <th scope="col">Name</th>
             <th scope="col">Ideas</th>
@@ -26,7 +43,16 @@ export function CategoryTable({ categories, onEdit }: Props) {
         </thead>
         <tbody>
           {categories.map(({ id, name, ideaCount, allIdeas, imageUrl, featured, archived }) => (
-            <tr key={id}>
+            <tr key={id} className={css({ background: selected.has(id) ? 'accentSoft' : undefined })}>
+              <td>
+                <TickArea>
+                  <CheckBox
+                    aria-label={`Select ${name}`}
+                    checked={selected.has(id)}
+                    onChange={({ target }) => onSelect([id], target.checked)}
+                  />
+                </TickArea>
+              </td>
               <td className={css({ hideBelow: 'md' })}>
                 <Thumbnail src={based(imageUrl)} alt="" loading="lazy" width={48} height={36} />
               </td>
