@@ -121,6 +121,16 @@ describe('a site beneath a path', () => {
     expect((await ask(`${base}/api/openapi.json`)).json().servers).toEqual([{ url: '/bucket' }])
   })
 
+  it('leads beneath it from what editors have written too', async () => {
+    const editor = client(app, await signUp(app, { role: 'editor' }))
+    const content = '<p><a href="/ideas/1">One</a> and <a href="https://else.example/x">another</a></p>'
+    const [{ id, slug }] = (await ask(`${base}/api/categories`)).json()
+    expect((await editor.put(`${base}/api/categories/${id}`, { content })).status).toBe(200)
+    const { body } = await ask(`${base}/categories/${slug}`, {})
+    expect(body).toContain('<a href="/bucket/ideas/1"')
+    expect(body).toContain('<a href="https://else.example/x"')
+  })
+
   it('has its maps, feeds and files for crawlers beneath it', async () => {
     const robots = (await ask(`${base}/robots.txt`)).body
     expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)

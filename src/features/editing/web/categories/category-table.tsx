@@ -37,7 +37,9 @@ export function CategoryTable({ categories, selected, onSelect, onEdit }: Props)
             </th>
             <th className={css({ hideBelow: 'md', width: 16 })}>Picture</th>
             <th scope="col">Name</th>
-            <th scope="col">Ideas</th>
+            <th className={css({ hideBelow: 'sm' })} scope="col">
+              Ideas
+            </th>
             <ButtonHeading>Edit</ButtonHeading>
           </tr>
         </thead>
@@ -62,8 +64,11 @@ export function CategoryTable({ categories, selected, onSelect, onEdit }: Props)
                   {featured ? <Badge tone="medium">Featured</Badge> : null}
                   {archived ? <Badge>Archived</Badge> : null}
                 </div>
+                <div className={css({ hideFrom: 'sm', color: 'quiet', fontSize: 'xs', fontWeight: 400 })}>
+                  {ideaCount} ideas
+                </div>
               </th>
-              <td className={css({ whiteSpace: 'nowrap' })}>
+              <td className={css({ hideBelow: 'sm', whiteSpace: 'nowrap' })}>
                 {ideaCount} ideas
                 {allIdeas > ideaCount ? (
                   <div className={css({ color: 'quiet', fontSize: 'xs' })}>
