@@ -168,6 +168,18 @@ describe('addresses', () => {
   })
 })
 
+describe('comments', () => {
+  it('name nothing that only its writer could look up', () => {
+    const files = globSync('{src,test,docker,docs}/**/*.{ts,tsx,sql,css,sh,md,yaml}', { cwd: repository })
+    const found = files.flatMap((file) =>
+      [...readFileSync(join(repository, file), 'utf8').matchAll(/\b(?:decision|issue|ticket) #?\d+\b/gi)].map(
+        ([text]) => `${file}: ${text}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
+})
+
 function isRefused(file: string, rule: string, line?: number): boolean {
   return refusals.some(
     ({ filename, code, labels }) =>
