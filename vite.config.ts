@@ -20,6 +20,8 @@ const plainImports: Plugin = {
 
 /** `vite build --app` makes both halves of the site: dist/client for browsers, dist/server for rendering. */
 export default defineConfig(({ command }) => ({
+  // Built files name each other by where they lie, so that one build serves beneath any path.
+  base: command === 'build' ? './' : '/',
   plugins: [react(), computedStyles(), plainImports],
   // Rendering uses React's production build too, whatever NODE_ENV the process runs with.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

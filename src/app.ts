@@ -21,6 +21,7 @@ import { devMailbox } from '#platform/mail/dev-mailbox.ts'
 import { readersPatience, type Patience } from '#platform/server/answers/changes.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
 import { keptFirst } from '#platform/server/answers/kept-first.ts'
+import { addressesAt, beneathBase } from '#platform/server/base-path.ts'
 import { boundConnections } from '#platform/server/connection-bounds.ts'
 import { requestContext } from '#platform/server/context.ts'
 import { headersOfAll, securityHeaders } from '#platform/server/headers.ts'
@@ -48,7 +49,7 @@ import { drawnPages } from './start/drawn-pages.ts'
 import { drawnPictures } from './start/drawn-pictures.ts'
 import { lettersOf } from './start/letters.ts'
 import { listOtherEntries } from './start/sitemap-entries.ts'
-import { siteOrigin } from './start/site-origin.ts'
+import { originOf } from './start/site-origin.ts'
 import { live } from './start/life-cycle.ts'
 import { countedQueues, countedRenderings } from './start/seeing/open-figures.ts'
 import { loggingOf } from './start/seeing/logging.ts'
@@ -113,15 +114,19 @@ export async function buildApp({
   })
   if (port) app.addHook('preClose', port.close)
   boundConnections(app.server, bounds, { headers, now: services.now })
-  const origin = (seen?: string) => config.PUBLIC_URL ?? seen ?? siteOrigin(app, config)
+  const named = { siteName: config.SITE_NAME, base: config.BASE_PATH }
+  const { base } = named
+  const origin = originOf(app, config)
   const version = services.catalogueVersion
   const lane = drawingLane(openLane())
   const { reading, contextOf: contextOfCalls } = readingOf(orm, services)
   const { answers: cache, covers } = keepAnswers({ services, revision, patience, figures })
 
+  await app.register(beneathBase, { base, headers })
   await app.register(keptFirst, {
     caches: [cache, covers],
     headers,
+    base,
     idOf: logging.options.genReqId,
     onSent: figures?.keptSent,
   })
@@ -132,7 +137,7 @@ export async function buildApp({
     em: orm.em,
     services,
     work: shareWork(config.WORK_PER_CLIENT),
-    originFor: (request) => origin(reachedAt(request)),
+    originFor: (request) => origin(reachedAt(request, base)),
     findSession: findingSessions(orm, services),
   })
   await app.register(slowRefusals)
@@ -151,31 +156,27 @@ export async function buildApp({
   await app.register(assets)
 
   await app.register(openapi, {
-    siteName: config.SITE_NAME,
+    ...named,
     supportEmail: config.SUPPORT_EMAIL,
     sessionCookie: cookieName,
     chapters,
   })
-  await app.register(cachedRoutes, { cache, reading })
+  await app.register(cachedRoutes, { cache, reading, replaced: addressesAt(base) })
   await app.register(documentedRoutes, {
     chapters,
-    others: [
-      openapiRoutes(config.SITE_NAME),
-      pictureFiles(services.pictureStore),
-      ideaCards(config.SITE_NAME),
-    ],
+    others: [openapiRoutes(named), pictureFiles(services.pictureStore), ideaCards(named)],
   })
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
-  await app.register(sitemapRoutes, { origin, cache, listOthers: listOtherEntries })
+  await app.register(sitemapRoutes, { origin, base, cache, listOthers: listOtherEntries })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
-  await app.register(webManifest, { siteName: config.SITE_NAME })
+  await app.register(webManifest, named)
   const organisation = organisationOf(config)
   if (organisation) {
     const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
     await app.register(organisationRoutes, { organisation, contextOf })
   }
   const folder = mailFolder(config)
-  if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
+  if (folder && showsMails(config)) await app.register(devMailbox, { folder, ...named })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
   await app.register(newsletterForms)
   await app.register(newsletterPreview, { siteName: config.SITE_NAME })
@@ -207,7 +208,7 @@ export async function buildApp({
     log: app.log,
   })
   const queues = countedQueues(allQueues, figures, tracing)
-  const warm = keepWarm({ folder: config.DATA_DIR, mostAsked: (most) => cache.mostAsked(most) })
+  const warm = keepWarm({ folder: config.DATA_DIR, base, mostAsked: (most) => cache.mostAsked(most) })
   live(app, { em: orm.em, services, queues, sender, warm, onStopped })
   return app
 }

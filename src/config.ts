@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendar } from '#features/newsletter/server/calendar.ts'
 import {
+  basePath,
   databaseExample,
   footerLinks,
   isTransportPolicy,
@@ -9,6 +10,7 @@ import {
   optional,
   port,
   portNumber,
+  publicUrl,
   registrationMode,
   shortPolicies,
   supportEmail,
@@ -32,16 +34,8 @@ const environment = z
   .object({
     PORT: port,
     HOST: withDefault('0.0.0.0'),
-    PUBLIC_URL: optional(
-      z
-        .url({ protocol: /^https?$/, error: 'must be an address such as https://someday.example' })
-        .transform((url) => new URL(url))
-        .refine(
-          ({ pathname, search, hash }) => pathname === '/' && !search && !hash,
-          'must be an address without a path',
-        )
-        .transform(({ origin }) => origin),
-    ),
+    PUBLIC_URL: publicUrl,
+    BASE_PATH: basePath,
     DATA_DIR: withDefault('./data'),
     BACKUP_DIR: optional(z.string()),
     BACKUP_EVERY: wholeNumber('0'),

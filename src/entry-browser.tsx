@@ -5,26 +5,32 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { hrefOf } from '#platform/addresses.ts'
+import { baseHere } from '#platform/web/base-here.ts'
 import { followOtherTabs } from '#platform/web/other-tabs.ts'
 import { pageData } from '#platform/web/page-loader.ts'
 import { createClient, Providers } from '#platform/web/providers.tsx'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import { routes } from './routes.tsx'
 
+const base = baseHere()
+/** With the slash that links relative to the site's root need. */
+const basename = base + hrefOf('home')
 const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}')
 
 const queryClient = createQueryClient()
 hydrate(queryClient, boot.queries)
 followOtherTabs(queryClient, ['bucketList'])
-const queries = createTRPCQueryUtils({ queryClient, client: createClient() })
+const queries = createTRPCQueryUtils({ queryClient, client: createClient(base) })
 
 // The parts of the first screen that load lazily must be there before it is compared with the server's.
-const matches = matchRoutes(routes, location) ?? []
+const matches = matchRoutes(routes, location, basename) ?? []
 for (const { route } of matches) {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
 }
 
 const router = createBrowserRouter(routes, {
+  basename,
   hydrationData: boot.route,
   getContext: () => {
     const context = new RouterContextProvider()

@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
-import { hrefOf } from '#platform/addresses.ts'
+import { hrefOf, withinBase } from '#platform/addresses.ts'
 import { pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
 import type { Lane } from '#platform/server/work/lane.ts'
@@ -39,22 +39,30 @@ export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
 
 /** Renders any address of the site to a whole document. */
 export function createRenderer(assets: Assets): RenderPage {
-  const handler = createStaticHandler(routes)
+  /** One for each base; a process has one of its own. */
+  const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
+  const handlerFor = (base: string) => {
+    const handler = handlers.get(base) ?? createStaticHandler(routes, { basename: base + hrefOf('home') })
+    handlers.set(base, handler)
+    return handler
+  }
   return async (page) => {
+    const { settings } = page
+    const { base } = settings
+    const handler = handlerFor(base)
     const queryClient = createQueryClient()
     if (!page.hasSessionCookie) queryClient.setQueryData(currentUserKey, null)
     const queries = page.queriesIn(queryClient)
     const requestContext = new RouterContextProvider()
     requestContext.set(pageData, { queries, statusOf: page.statusOf })
     const context = await handler.query(new Request(page.url), { requestContext })
-    if (context instanceof Response) return redirectOf(context)
+    if (context instanceof Response) return redirectOf(context, base)
 
     // From here on the page's failures look as they do in a browser, so that both render the same.
     for (const query of queryClient.getQueryCache().getAll()) {
       const { error } = query.state
       if (error) query.setState({ error: publicError(error, page.statusOf(error)) })
     }
-    const { settings } = page
     const data = withoutMoments(queries.dehydrate())
     const basis = basisOf({ settings, queries: data, route: routeState(context) })
     if (basis === page.basis)
@@ -71,11 +79,12 @@ export function createRenderer(assets: Assets): RenderPage {
       )
     const { shown, markup: body } = await page.inLane(() => renderWhole(context, toMarkup, page.statusOf))
     const boot = { settings, queries: data, route: routeState(shown) }
+    const path = withinBase(base, page.url.pathname) ?? page.url.pathname
     return {
       status: shown.statusCode,
       // What broke may not break again.
       ...(shown === context ? { basis } : {}),
-      ...documentOf({ body, boot, assets, startsAtOnce: startsAtOnce(pageAt(page.url.pathname)) }),
+      ...documentOf({ body, boot, assets, base, startsAtOnce: startsAtOnce(pageAt(path)) }),
     }
   }
 }
@@ -122,8 +131,10 @@ function withoutMoments(state: DehydratedState): DehydratedState {
   return { ...state, queries }
 }
 
-function redirectOf(response: Response): RenderedPage {
-  const location = response.headers.get('location') ?? hrefOf('home')
+/** The router leads to the whole path; the server knows addresses from the site's root. */
+function redirectOf(response: Response, base: string): RenderedPage {
+  const sent = response.headers.get('location') ?? hrefOf('home')
+  const location = withinBase(base, sent) ?? sent
   return { status: response.status, html: '', location, inlineScripts: [] }
 }
 

@@ -147,6 +147,37 @@ describe('addresses', () => {
     )
     expect(found).toEqual([])
   })
+
+  /** What is no component of the router, and what asks: neither puts the path of the host before an address. */
+  const withoutBase =
+    /<(?:a|img|form|iframe|video)\b[^<>]*?\b(?:href|src|action)=(?:"\/|\{(?:hrefOf|photoAddress)\(|\{`?\/)|\b(?:fetch|sendBeacon|open)\((?:'\w+', )?['"`]\//g
+
+  it('have the path that the site lies beneath before them where the router does not put it there', () => {
+    const found = globSync('src/**/*.{ts,tsx}', { cwd: repository }).flatMap((file) =>
+      [...readFileSync(join(repository, file), 'utf8').matchAll(withoutBase)].map(
+        ([text]) => `${file}: ${text}`,
+      ),
+    )
+    expect(found).toEqual([])
+    for (const planted of [
+      `<a className="x" href={hrefOf('home')}`,
+      `<img src="/covers/fallback.svg"`,
+      `fetch('/api/stats')`,
+    ])
+      expect(planted).toMatch(withoutBase)
+  })
+})
+
+describe('comments', () => {
+  it('name nothing that only its writer could look up', () => {
+    const files = globSync('{src,test,docker,docs}/**/*.{ts,tsx,sql,css,sh,md,yaml}', { cwd: repository })
+    const found = files.flatMap((file) =>
+      [...readFileSync(join(repository, file), 'utf8').matchAll(/\b(?:decision|issue|ticket) #?\d+\b/gi)].map(
+        ([text]) => `${file}: ${text}`,
+      ),
+    )
+    expect(found).toEqual([])
+  })
 })
 
 function isRefused(file: string, rule: string, line?: number): boolean {

@@ -134,6 +134,21 @@ export const devMailPath = '/dev/mail/:id'
 /** All below it is for programs; crawlers are told to leave it alone. */
 export const apiPath = '/api/'
 
+/**
+ * An address of the site as others have it: with what stands before it, be it the base (`/bucket`) or all of the site's
+ * address (`https://example.org/bucket`). What leads elsewhere stays as it is.
+ */
+export const addressAt = (site: string, address: string): string =>
+  address.startsWith('/') ? site + address : address
+
+/** The address within the site of what lies beneath its base; undefined where it does not. */
+export function withinBase(base: string, address: string): string | undefined {
+  if (!address.startsWith(base)) return undefined
+  const within = address.slice(base.length)
+  if (within.startsWith('/')) return within
+  return /^(\?|$)/.test(within) ? `/${within}` : undefined
+}
+
 type Fields = Record<string, string | number | undefined>
 
 /** The names of what stands for itself in a pattern: of `:token.ics` it is `token`. */
@@ -157,7 +172,8 @@ type PatternOf<Name extends PageName | `/${string}`> = Name extends PageName
 const known: Partial<Record<string, Page>> = pages
 
 /**
- * The address of a page by its name, or of what is no page by its pattern, from the root. What the pattern names goes
+ * The address of a page by its name, or of what is no page by its pattern, from the root of the site. Where that lies
+ * beneath a path of its host, the router's links, the server's redirects and `addressAt` put the path before it. What the pattern names goes
  * into the path, everything else into the query, in its order; what is undefined is left out.
  */
 export function hrefOf<Name extends PageName | `/${string}`>(

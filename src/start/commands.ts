@@ -72,12 +72,12 @@ export async function createAdmin(given: string | undefined): Promise<void> {
 }
 
 export async function printResetLink(email: string): Promise<void> {
-  const { PUBLIC_URL, PORT } = readConfig(readEnvironment())
+  const { PUBLIC_URL, PORT, BASE_PATH } = readConfig(readEnvironment())
   await withDatabase(async (em) => {
     const user = await em.findOne(User, { email })
     if (!user) return fail(`Nobody here has the address ${email}.`)
     const path = await makeResetPath(em, user.id, new Date())
-    console.log(`${PUBLIC_URL ?? `http://localhost:${PORT}`}${path}`)
+    console.log((PUBLIC_URL ?? `http://localhost:${PORT}`) + BASE_PATH + path)
     console.error('It can be used once, within 24 hours.')
   })
 }

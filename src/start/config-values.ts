@@ -48,6 +48,29 @@ export const registrationMode = z.preprocess(
   z.enum(registrationModes, 'must be open, invited or closed'),
 )
 
+export const publicUrl = optional(
+  z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://someday.example' })
+    .transform((url) => new URL(url))
+    .refine(
+      ({ pathname, search, hash }) => pathname === '/' && !search && !hash,
+      'must be an address without a path: that stands in BASE_PATH',
+    )
+    .transform(({ origin }) => origin),
+)
+
+/** The path that the whole site lies beneath, without a slash at its end; empty where there is none. */
+export const basePath = z.preprocess(
+  (value) => blankIsUnset(value) ?? '',
+  z
+    .string()
+    .transform((path) => path.replace(/\/+$/, ''))
+    .refine(
+      (path) => /^(\/[\w~-][\w.~-]*)*$/.test(path),
+      'must be a path such as /bucket, of letters, digits and - . _ ~',
+    ),
+)
+
 const footerLink = /^(?<label>[^=,]{1,40})=(?<to>\/[^\s,]*|https:\/\/[^\s,]+)$/
 
 /** `Soups=/categories/soups, Our shop=https://shop.example`: what the footer leads to. */

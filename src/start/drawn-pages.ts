@@ -52,6 +52,7 @@ export const drawnPages =
         organisation: config.OIDC_ISSUER ? config.OIDC_NAME : null,
         staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',
         origin: origin(),
+        base: config.BASE_PATH,
         isOriginGiven: config.PUBLIC_URL !== undefined,
       },
     })

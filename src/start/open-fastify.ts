@@ -1,13 +1,13 @@
 import { fastify } from 'fastify'
 import { serverOptions, silenceMs, type ConnectionBounds } from '#platform/server/connection-bounds.ts'
-import { normaliseUrl } from '#platform/server/normalise-url.ts'
+import { addressWithin } from '#platform/server/base-path.ts'
 import { refuseUnreadable, type WireAnswers } from '#platform/server/wire-refusals.ts'
 import type { Config } from '../config.ts'
 import type { ClaimedPort } from './port.ts'
 import type { loggingOf } from './seeing/logging.ts'
 
 interface Parts extends WireAnswers {
-  config: Pick<Config, 'TRUST_PROXY'>
+  config: Pick<Config, 'TRUST_PROXY' | 'BASE_PATH'>
   bounds: ConnectionBounds
   port: ClaimedPort | undefined
   logging: ReturnType<typeof loggingOf>['options']
@@ -21,7 +21,7 @@ export function openFastify({ config, bounds, port, logging, ...wire }: Parts) {
     // The proxy's own word only: what stands before it in X-Forwarded-For, any client may have written.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 1024 * 1024,
-    rewriteUrl: ({ url = '/' }) => normaliseUrl(url),
+    rewriteUrl: ({ url = '/' }) => addressWithin(config.BASE_PATH, url),
     routerOptions: { maxParamLength: 500 },
     // A load balancer must see that this process is going away, but what it has begun is finished.
     forceCloseConnections: 'idle',

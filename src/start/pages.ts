@@ -21,11 +21,14 @@ interface PagesSource {
 export async function loadPages({
   isDevelopment,
   progress,
+  base = '',
 }: {
   isDevelopment: boolean
   progress: Progress
+  /** The path that the site lies beneath, where that is known to whoever compiles it. */
+  base?: string
 }): Promise<PagesSource> {
-  return isDevelopment ? fromVite() : fromBuild(progress)
+  return isDevelopment ? fromVite(base) : fromBuild(progress)
 }
 
 async function fromBuild(progress: Progress): Promise<PagesSource> {
@@ -44,9 +47,9 @@ async function fromBuild(progress: Progress): Promise<PagesSource> {
   }
 }
 
-async function fromVite(): Promise<PagesSource> {
+async function fromVite(base: string): Promise<PagesSource> {
   const { viteDevelopment } = await import('#platform/server/site/vite-development.ts')
-  const vite = await viteDevelopment()
+  const vite = await viteDevelopment(base)
   await makeDrawings()
   return {
     // Loaded anew for each page, so that a change of a component shows in the server's HTML too.

@@ -38,7 +38,7 @@ export async function serve(
   { database, port, warnings }: Claimed,
   progress: Progress,
 ): Promise<void> {
-  const { icons, ...pages } = await loadPages({ isDevelopment, progress })
+  const { icons, ...pages } = await loadPages({ isDevelopment, progress, base: config.BASE_PATH })
   progress.step('Preparing the database')
   const notices: string[] = []
   const orm = await database.open((notice) => notices.push(notice))

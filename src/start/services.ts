@@ -107,6 +107,8 @@ export async function openServices({
   figures,
   rests = usualRests,
 }: Parts): Promise<Services> {
+  const { AUTH_SECRET_PREVIOUS, BASE_PATH } = config
+  const signing = [authSecret, isSecure(config), AUTH_SECRET_PREVIOUS, BASE_PATH] as const
   const jobs = await openJobs(orm, location, rests)
   const catalogueVersion = watchCatalogueVersion(orm.em, (hearing) =>
     'url' in location
@@ -144,17 +146,17 @@ export async function openServices({
     pictureMaker: openPictureMaker(),
     pictureStore: await blaming('PICTURES_URL', () => openPictureStore(config.PICTURES_URL)),
     sessions: keepSessions(
-      sessionCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+      sessionCookies(...signing),
       // A database in a folder has no other process.
       'url' in location
         ? (hearing) => listenOn(ownConnectionTo(location), accountChanged, hearing)
         : undefined,
       needsFactor(config),
     ),
-    deviceCookies: deviceCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
-    pendingCookies: pendingCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
-    journeyCookies: journeyCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
-    challengeCookies: challengeCookies(authSecret, isSecure(config), config.AUTH_SECRET_PREVIOUS),
+    deviceCookies: deviceCookies(...signing),
+    pendingCookies: pendingCookies(...signing),
+    journeyCookies: journeyCookies(...signing),
+    challengeCookies: challengeCookies(...signing),
     sealing: keepSealing(authSecret, config.AUTH_SECRET_PREVIOUS),
     siteName: config.SITE_NAME,
     passwords,

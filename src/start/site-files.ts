@@ -4,6 +4,7 @@ import { iconsToTake } from '#features/covers/server/pickable.service.ts'
 import { iconsInUse } from '#features/editing/server/seeding/seed.service.ts'
 import { writeWorld } from '#features/places/server/world/world.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
+import { madeOnce } from '#platform/server/site/made-once.ts'
 import { blaming } from './startup-errors.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,8 +22,21 @@ export async function makeSiteFiles(onStart: () => void): Promise<void> {
   await blaming('The folder dist', () => buildSite(root, { onStart, alsoMake: makeDrawings }))
 }
 
-/** The icons of the catalogue's pictures and the coasts of its maps, out of packages too large to hold in memory. */
+/**
+ * The icons of the catalogue's pictures and the coasts of its maps, out of packages too large to hold in memory. They take
+ * longer than all else of a start, so they are made when what they are made from has changed.
+ */
 export async function makeDrawings(): Promise<void> {
-  await writeIcons(siteFiles.icons, iconsToTake(iconsInUse()))
-  await writeWorld(siteFiles.world)
+  await madeOnce({ root, sources: drawnFrom, stamp: join(root, 'dist/drawn-from') }, async () => {
+    await writeIcons(siteFiles.icons, iconsToTake(iconsInUse()))
+    await writeWorld(siteFiles.world)
+  })
 }
+
+const drawnFrom = [
+  'src/features/catalogue/server/seed/**/*.{ts,json}',
+  'src/features/covers/server/{icons,pickable}.service.ts',
+  'src/features/covers/server/{icons,subjects}/**/*.ts',
+  'src/features/places/server/world/*.ts',
+  'package-lock.json',
+]

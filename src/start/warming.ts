@@ -14,6 +14,8 @@ interface Warmed {
 interface Options {
   /** Where it is remembered what is asked most. */
   folder: string
+  /** The path that the site lies beneath, if it does. */
+  base?: string
   /** Public addresses, those that are asked most first. */
   mostAsked: (most: number) => string[]
 }
@@ -34,7 +36,7 @@ const idle = { lookMs: 50, share: 0.2 }
  * to do, so that their readers find them kept. Only addresses are remembered, and none with a question in it: who asked
  * is not known here, and what was searched for is nobody's business.
  */
-export function keepWarm({ folder, mostAsked }: Options) {
+export function keepWarm({ folder, base = '', mostAsked }: Options) {
   const file = join(folder, 'most-asked.json')
   const stopping = new AbortController()
   const { signal } = stopping
@@ -66,7 +68,7 @@ export function keepWarm({ folder, mostAsked }: Options) {
     for (const url of addresses) {
       await untilIdle(signal)
       const { statusCode } = await inject({
-        url,
+        url: base + url,
         remoteAddress: nobodysAddress,
         headers: { 'accept-encoding': 'br' },
       })

@@ -21,6 +21,7 @@ const settings: SiteSettings = {
   hasOwnCatalogue: false,
   footerLinks: null,
   isOriginGiven: true,
+  base: '',
   origin: 'http://localhost',
 }
 
@@ -51,15 +52,15 @@ async function render(path: string, broken: object) {
 
 describe('what breaks while the server renders it', () => {
   it.each(['/terms', '/popular', '/ideas/1', '/nothing-here'])('%s keeps the frame', async (path) => {
-    const { status, html, headings, noticed } = await render(path, { origin: 'nowhere' })
+    const { status, html, headings, noticed } = await render(path, { origin: Symbol('nowhere') })
     expect([status, headings]).toEqual([500, ['Something went wrong']])
     expect(textsIn(html, 'title')).toEqual(['Something went wrong'])
     expect(html).toContain('<header')
     expect(html).toContain('<footer')
     expect(textsIn(html, 'button')).toContain('Try again')
-    expect(noticed).toEqual([expect.objectContaining({ message: expect.stringContaining('URL') })])
+    expect(noticed).toEqual([expect.objectContaining({ message: expect.stringContaining('Symbol') })])
     // What went wrong is for the log alone.
-    expect(html).not.toContain('Invalid URL')
+    expect(html).not.toContain('Symbol')
     expect(await htmlProblems(html)).toEqual([])
   })
 

@@ -68,4 +68,5 @@ const plain = (html: string) =>
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-const decoded = (text: string) => text.replaceAll(/&(#?\w+);/g, (whole, name) => entities[name] ?? whole)
+export const decoded = (text: string) =>
+  text.replaceAll(/&(#?\w+);/g, (whole, name) => entities[name] ?? whole)

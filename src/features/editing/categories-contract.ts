@@ -10,6 +10,7 @@ import {
   longestMetaDescription,
   longestMetaTitle,
   longestCategoryName,
+  mostArchivedAtOnce,
 } from './limits.ts'
 import { nameRequired } from './messages.ts'
 
@@ -55,3 +56,9 @@ export const featuredOrder = z.object({ ids: id.array().max(100) })
 export const mergeCategories = z.object({ fromId: id, intoId: id })
 export const mergeResult = z.object({ moved: z.int() })
 export const archiveCategory = z.object({ id, archived: z.boolean() })
+export const archiveCategories = z.object({
+  ids: id.array().min(1).max(mostArchivedAtOnce),
+  archived: z.boolean(),
+})
+/** How many have changed, and the names of those that stay because they have ideas. */
+export const archiveResult = z.object({ changed: z.int(), left: z.string().array() })

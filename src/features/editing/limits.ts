@@ -35,3 +35,6 @@ export const placeFaults = ['none', 'far'] as const
 /** Of places that ideas have already, by a part of their name. */
 export const placesOffered = 6
 export const shortestPlaceName = 2
+
+/** Of categories. */
+export const mostArchivedAtOnce = 1_000

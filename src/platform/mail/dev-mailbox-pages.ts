@@ -2,10 +2,16 @@ import type { Email } from 'postal-mime'
 import { devMailboxPath, devMailPath, hrefOf } from '#platform/addresses.ts'
 import { escaped } from '#platform/server/escaped.ts'
 
+interface Site {
+  siteName: string
+  /** The path that the site lies beneath, if it does. */
+  base: string
+}
+
 /** All mails, newest first. */
-export function listPage(mails: { id: string; mail: Email }[], siteName: string): string {
+export function listPage(mails: { id: string; mail: Email }[], { siteName, base }: Site): string {
   const rows = mails.map(
-    ({ id, mail }) => `<li><a href="${hrefOf(devMailPath, { id })}">
+    ({ id, mail }) => `<li><a href="${base + hrefOf(devMailPath, { id })}">
 <strong>${escaped(mail.subject ?? '')}</strong>
 <span>to ${escaped(recipientOf(mail))} · <time>${escaped(momentOf(mail))}</time></span></a></li>`,
   )
@@ -18,12 +24,12 @@ export function listPage(mails: { id: string; mail: Email }[], siteName: string)
 }
 
 /** One mail: its words with links that work, and how a mail program shows it. */
-export function mailPage(mail: Email, siteName: string): string {
+export function mailPage(mail: Email, { siteName, base }: Site): string {
   const subject = mail.subject ?? ''
   return page(
     subject,
     siteName,
-    `<p class="quiet">To ${escaped(recipientOf(mail))} · ${escaped(momentOf(mail))} · <a href="${devMailboxPath}">All mail</a></p>
+    `<p class="quiet">To ${escaped(recipientOf(mail))} · ${escaped(momentOf(mail))} · <a href="${base + devMailboxPath}">All mail</a></p>
 <h2>Plain text</h2>
 <pre>${withLinks(mail.text?.trim() ?? '')}</pre>
 <h2>HTML</h2>

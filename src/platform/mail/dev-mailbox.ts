@@ -10,6 +10,8 @@ interface Options {
   /** Where the mails lie as `.eml` files. */
   folder: string
   siteName: string
+  /** The path that the site lies beneath, if it does. */
+  base: string
 }
 
 const newestShown = 100
@@ -23,7 +25,7 @@ const headers = {
 }
 
 /** Shows the mails that a site without a mail server has only written, to whoever sits at this machine. */
-export async function devMailbox(app: FastifyInstance, { folder, siteName }: Options) {
+export async function devMailbox(app: FastifyInstance, { folder, siteName, base }: Options) {
   app.addHook('onRequest', async (request) => {
     if (!isAtThisMachine(request)) throw notFound('There is nothing at this address.')
   })
@@ -31,14 +33,14 @@ export async function devMailbox(app: FastifyInstance, { folder, siteName }: Opt
   app.get(devMailboxPath, { schema: { hide: true } }, async (_request, reply) => {
     const ids = (await namesIn(folder)).slice(0, newestShown)
     const mails = await Promise.all(ids.map(async (id) => ({ id, mail: await readMail(folder, id) })))
-    return reply.headers(headers).send(listPage(mails, siteName))
+    return reply.headers(headers).send(listPage(mails, { siteName, base }))
   })
 
   app.get<{ Params: { id: string } }>(devMailPath, { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params
     // Only what stands in the folder can be asked for, so no path leads out of it.
     if (!(await namesIn(folder)).includes(id)) throw notFound('There is no such mail.')
-    return reply.headers(headers).send(mailPage(await readMail(folder, id), siteName))
+    return reply.headers(headers).send(mailPage(await readMail(folder, id), { siteName, base }))
   })
 }
 

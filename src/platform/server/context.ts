@@ -32,7 +32,7 @@ export interface PlatformServices {
 /** What a procedure knows of the request it serves. */
 export interface RequestContext extends PlatformServices {
   em: SqlEntityManager
-  /** Scheme and host of links that leave the site, such as a mail's. */
+  /** What links that leave the site begin with, such as a mail's: scheme, host and the path the site lies beneath. */
   origin: () => string
   /** Null for a visitor. Asked once, when somebody first wants to know. */
   session: () => Promise<Session | null>

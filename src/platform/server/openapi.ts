@@ -22,6 +22,8 @@ const policy = [
 
 interface Options {
   siteName: string
+  /** The path that the site lies beneath, if it does. */
+  base: string
   supportEmail: string
   /** Its name. */
   sessionCookie: string
@@ -30,7 +32,7 @@ interface Options {
 
 /** The description of every REST row, made from the schemas its procedure checks. Registered before the rows. */
 export const openapi = fp(
-  async (app: FastifyInstance, { siteName, supportEmail, sessionCookie, chapters }: Options) => {
+  async (app: FastifyInstance, { siteName, base, supportEmail, sessionCookie, chapters }: Options) => {
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -41,7 +43,7 @@ export const openapi = fp(
           contact: { name: siteName, email: supportEmail },
         },
         // Where the document itself is read.
-        servers: [{ url: '/' }],
+        servers: [{ url: base || '/' }],
         // Without either, one is a visitor.
         security: [{}, { token: [] }, { session: [] }],
         components: {
@@ -72,12 +74,20 @@ export const openapi = fp(
 )
 
 /** The rows where the description is read, by programs and by people. */
-export const openapiRoutes = (siteName: string) => async (app: FastifyInstance) => {
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: policy,
-    theme: { title: `${siteName} API` },
-    logo: { type: 'image/svg+xml', content: readFileSync(logo), href: hrefOf('home'), target: '_self' },
-  })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-}
+export const openapiRoutes =
+  ({ siteName, base }: Pick<Options, 'siteName' | 'base'>) =>
+  async (app: FastifyInstance) => {
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      indexPrefix: base,
+      staticCSP: policy,
+      theme: { title: `${siteName} API` },
+      logo: {
+        type: 'image/svg+xml',
+        content: readFileSync(logo),
+        href: base + hrefOf('home'),
+        target: '_self',
+      },
+    })
+    app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  }

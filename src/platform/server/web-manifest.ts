@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { hrefOf, manifestPath } from '#platform/addresses.ts'
 
 /** What a device is told that keeps the site among its apps: its name, its icons, its colours. */
-export async function webManifest(app: FastifyInstance, { siteName }: { siteName: string }) {
-  const start = hrefOf('home')
+export async function webManifest(
+  app: FastifyInstance,
+  { siteName, base }: { siteName: string; base: string },
+) {
+  const start = base + hrefOf('home')
   const manifest = {
     id: start,
     name: siteName,
@@ -17,8 +20,13 @@ export async function webManifest(app: FastifyInstance, { siteName }: { siteName
     background_color: '#FBF8F3',
     theme_color: '#FBF8F3',
     icons: [192, 512].flatMap((side) => [
-      { src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' },
-      { src: `/icon-maskable-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'maskable' },
+      { src: `${base}/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' },
+      {
+        src: `${base}/icon-maskable-${side}.png`,
+        sizes: `${side}x${side}`,
+        type: 'image/png',
+        purpose: 'maskable',
+      },
     ]),
   }
 

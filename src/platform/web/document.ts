@@ -1,3 +1,5 @@
+import { manifestPath } from '#platform/addresses.ts'
+
 /** The built files that a page refers to. */
 export interface Assets {
   entry: string
@@ -13,6 +15,8 @@ interface Parts {
   body: string
   boot: object
   assets: Assets
+  /** The path that the site lies beneath, if it does. */
+  base: string
   /** Forms with secrets and personal pages must be alive at once; reading pages may wait. */
   startsAtOnce: boolean
 }
@@ -28,11 +32,12 @@ const startWhenIdle = (entry: string) =>
   `addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){${start(entry)}})})`
 
 /** The whole document around a rendered page, and the inline scripts that its policy must let through. */
-export function documentOf({ body, boot, assets, startsAtOnce }: Parts) {
+export function documentOf({ body, boot, assets, base, startsAtOnce }: Parts) {
   const { head, page } = splitHead(body)
-  const startScript = startsAtOnce ? start(assets.entry) : startWhenIdle(assets.entry)
+  const entry = base + assets.entry
+  const startScript = startsAtOnce ? start(entry) : startWhenIdle(entry)
   const html = `<!doctype html>
-<html lang="en">
+<html lang="en"${base && ` data-base="${base}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -41,12 +46,12 @@ export function documentOf({ body, boot, assets, startsAtOnce }: Parts) {
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1424">
 <script>${schemeScript}</script>
 ${head}
-<link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/site.webmanifest">
-${assets.preloads.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="icon" href="${base}/favicon.ico" sizes="32x32">
+<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${base}/apple-touch-icon.png">
+<link rel="manifest" href="${base + manifestPath}">
+${assets.preloads.map((href) => `<link rel="preload" href="${base + href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.styles.map((href) => `<link rel="stylesheet" href="${base + href}">`).join('\n')}
 ${assets.development ?? ''}
 </head>
 <body>

@@ -1,4 +1,4 @@
-import { hrefOf, oembedPath } from '#platform/addresses.ts'
+import { addressAt, hrefOf, oembedPath } from '#platform/addresses.ts'
 import { useSettings } from './settings.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function Head({
 }: Props) {
   const { siteName, origin } = useSettings()
   const fullTitle = title.includes(siteName) ? title : `${title} | ${siteName}`
-  const image = new URL(imageUrl ?? '/covers/fallback.jpg', origin).href
+  const image = addressAt(origin, imageUrl ?? '/covers/fallback.jpg')
   return (
     <>
       <title>{fullTitle}</title>

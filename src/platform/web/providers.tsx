@@ -7,7 +7,7 @@ import { ToastProvider } from './toasts/toast-provider.tsx'
 import { dialogsId } from './overlays/dialog-root.ts'
 import { TooltipProvider } from './overlays/tooltip-provider.tsx'
 
-const url = '/api/trpc'
+const path = '/api/trpc'
 
 interface Props {
   queryClient: QueryClient
@@ -17,7 +17,7 @@ interface Props {
 
 /** What every page stands on, the same on the server and in the browser. */
 export function Providers({ queryClient, settings, children }: Props) {
-  const [client] = useState(() => createClient())
+  const [client] = useState(() => createClient(settings.base))
   return (
     <api.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -33,7 +33,8 @@ export function Providers({ queryClient, settings, children }: Props) {
 }
 
 /** Reads that start together travel together; each write travels alone. */
-export function createClient() {
+export function createClient(base: string) {
+  const url = base + path
   return api.createClient({
     links: [
       splitLink({

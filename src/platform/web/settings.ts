@@ -16,8 +16,10 @@ export interface SiteSettings {
   registration: 'open' | 'invited' | 'closed'
   /** Whose accounts one can sign in with; null where that is nobody. */
   organisation: string | null
-  /** Scheme and host of the site, for canonical links. */
+  /** Scheme and host of the site and the path it lies beneath, for canonical links. */
   origin: string
+  /** That path alone, for what the router does not lead to: pictures, files, calls. Empty where there is none. */
+  base: string
   /** Whether the operator has said so, or it is only what the machine calls itself. */
   isOriginGiven: boolean
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { useSettings } from './settings.ts'
 
 /**
- * Scheme and host for links that people take along. Where the operator has not said where the site is found, it is
+ * What stands before paths in links that people take along. Where the operator has not said where the site is found, it is
  * where they have found it: what the machine calls itself leads nowhere on another device.
  */
 export function useSiteOrigin(): string {
-  const { origin, isOriginGiven } = useSettings()
+  const { origin, base, isOriginGiven } = useSettings()
   return useSyncExternalStore(
     neverChanges,
-    () => (isOriginGiven ? origin : location.origin),
+    () => (isOriginGiven ? origin : location.origin + base),
     () => origin,
   )
 }

@@ -54,6 +54,10 @@ const orders: Record<string, { action: string; input: () => object | Promise<obj
     action: 'category.archive',
     input: () => ({ id: made.categories[0], archived: true }),
   },
+  'categories.editing.archiveSeveral': {
+    action: 'category.unarchive',
+    input: () => ({ ids: [made.categories[0]], archived: false }),
+  },
   'categories.editing.merge': {
     action: 'category.merge',
     input: () => ({ fromId: made.categories[1], intoId: 1 }),

@@ -141,4 +141,10 @@ export const editingContract: Contracts = {
     answers: { slug: expect.any(String) },
     refuses: { input: { ...missing, archived: true }, status: 404 },
   },
+  'categories.editing.archiveSeveral': {
+    by: 'editor',
+    sent: async (me) => ({ ids: [await categoryOf(me)], archived: true }),
+    answers: { changed: expect.any(Number), left: [] },
+    refuses: { input: { ids: [], archived: true } },
+  },
 }

@@ -173,4 +173,23 @@ describe('a category without ideas', () => {
     await editing('archive', { id: data.id, archived: false })
     expect((await get(`/categories/${data.slug}`)).status).toBe(200)
   })
+
+  it('goes with others like it, and comes back with them; those with ideas stay and are named', async () => {
+    const made = await Promise.all(
+      ['Fashion of spring', 'Fashion of fall'].map((name) => editing('create', { name })),
+    )
+    const ids: number[] = made.map(({ data }) => data.id)
+    const [{ name: full }] = await json('/api/categories')
+    const several = (archived: boolean) => editing('archiveSeveral', { ids: [1, ...ids, ...ids], archived })
+    expect((await several(true)).data).toEqual({ changed: 2, left: [full] })
+    expect((await several(true)).data).toEqual({ changed: 0, left: [full] })
+    for (const { data } of made) expect((await get(`/categories/${data.slug}`)).status).toBe(404)
+    expect((await get('/api/categories')).body).toContain(full)
+
+    const unknown = await editing('archiveSeveral', { ids: [...ids, 999_999], archived: false })
+    expect(unknown.status).toBe(404)
+    expect((await get(`/categories/${made[0]?.data.slug}`)).status).toBe(404)
+    expect((await several(false)).data).toEqual({ changed: 2, left: [] })
+    for (const { data } of made) expect((await get(`/categories/${data.slug}`)).status).toBe(200)
+  })
 })

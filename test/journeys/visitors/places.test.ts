@@ -175,4 +175,12 @@ describe('seasons', () => {
     await expect.poll(() => page.getByRole('main').innerText(), soon).toContain('north of the equator')
     await expect.poll(() => page.getByText('Good now').count(), soon).toBeGreaterThan(10)
   })
+
+  it('the month that is shown stands out in forced colours too', async () => {
+    const { page } = await openSite({ forcedColors: 'active' })
+    await visit(page, '/now?month=4')
+    const outlineOf = (month: string) =>
+      page.getByRole('link', { name: month }).evaluate((link) => getComputedStyle(link).outlineStyle)
+    expect([await outlineOf('April'), await outlineOf('May')]).toEqual(['solid', 'none'])
+  })
 })

@@ -3,9 +3,10 @@ import { getMutationKey } from '@trpc/react-query'
 import { matchPath, type createBrowserRouter } from 'react-router'
 import { longestQuery, randomDraw } from '#features/catalogue/limits.ts'
 import type { EventName } from '#features/analytics/limits.ts'
-import { hrefOf, pages, type Page } from '#platform/addresses.ts'
+import { hrefOf, pages, withinBase, type Page } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { sendEvents, type SeenEvent } from './send-events.ts'
+import { baseHere } from '#platform/web/base-here.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 type Place = Pick<Location, 'pathname' | 'search'>
@@ -19,7 +20,7 @@ export function countVisit(router: Router, queryClient: QueryClient): void {
   let shown = ''
   const look = ({ location }: { location: Place }) => {
     // Filters, pages and open forms stand in the query too: another page is another path, or another search.
-    const visit = location.pathname + (searchIn(location) ?? '')
+    const visit = pathnameOf(location) + (searchIn(location) ?? '')
     if (visit === shown) return
     sendEvents(eventsOf(location, shown === ''))
     shown = visit
@@ -51,11 +52,17 @@ function eventsOf(place: Place, isFirst: boolean): SeenEvent[] {
 }
 
 /** The address without what opens something. */
-const pathOf = ({ pathname }: Place) => tokenPaths.find((path) => matchPath(path, pathname)) ?? pathname
+function pathOf(place: Place): string {
+  const pathname = pathnameOf(place)
+  return tokenPaths.find((path) => matchPath(path, pathname)) ?? pathname
+}
+
+/** From the site's root. */
+const pathnameOf = ({ pathname }: Place) => withinBase(baseHere(), pathname) ?? pathname
 
 /** What is searched for on the page of results, if that can be asked. */
-function searchIn({ pathname, search }: Place): string | undefined {
-  if (pathname !== hrefOf('search')) return undefined
+function searchIn({ search, ...place }: Place): string | undefined {
+  if (pathnameOf({ search, ...place }) !== hrefOf('search')) return undefined
   const query = new URLSearchParams(search).get('q')?.trim() ?? ''
   return query.length <= longestQuery ? query : undefined
 }

@@ -1,4 +1,5 @@
 import type { EventName } from '#features/analytics/limits.ts'
+import { addressHere } from '#platform/web/base-here.ts'
 
 export interface SeenEvent {
   name: EventName
@@ -8,14 +9,15 @@ export interface SeenEvent {
   referrer?: string
 }
 
-const url = '/api/events'
+const address = '/api/events'
 
 /** Sent beside everything else, and also when the page is being left. Nobody waits for it, and nobody misses it. */
 export function sendEvents(events: SeenEvent[]): void {
+  const url = addressHere(address)
   const body = new Blob([JSON.stringify({ events })], { type: 'application/json' })
-  if (isTaken(body)) return
+  if (isTaken(url, body)) return
   fetch(url, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
 /** Some browsers have no beacon, and any may be too busy to take one. */
-const isTaken = (body: Blob) => 'sendBeacon' in navigator && navigator.sendBeacon(url, body)
+const isTaken = (url: string, body: Blob) => 'sendBeacon' in navigator && navigator.sendBeacon(url, body)

@@ -32,6 +32,8 @@ const barredPaths = [...pathsFor('barred'), apiPath]
 
 interface Options {
   origin: () => string
+  /** The path that the site lies beneath, if it does. */
+  base: string
   cache: AnswerCache
   /** What features above have to show. */
   listOthers: (em: SqlEntityManager) => Promise<SitemapEntry[]>
@@ -48,7 +50,7 @@ const headers = {
  * sitemap, it names its parts.
  */
 export async function sitemapRoutes(app: FastifyInstance, options: Options) {
-  const { origin, cache } = options
+  const { origin, base, cache } = options
 
   function answer(
     request: FastifyRequest,
@@ -80,7 +82,7 @@ export async function sitemapRoutes(app: FastifyInstance, options: Options) {
   })
 
   app.get(robotsPath, { schema: { hide: true } }, (_request, reply) => {
-    const rules = barredPaths.map((path) => `Disallow: ${path}`).join('\n')
+    const rules = barredPaths.map((path) => `Disallow: ${base}${path}`).join('\n')
     return reply
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\n${rules}\n\nSitemap: ${origin()}${sitemapPath}\n`)

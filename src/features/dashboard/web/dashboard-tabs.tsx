@@ -17,7 +17,7 @@ export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    const chosen = bar.current?.querySelector<HTMLElement>(`[href="${pathname}"]`)
+    const chosen = bar.current?.querySelector<HTMLElement>(`[href$="${pathname}"]`)
     if (bar.current && chosen)
       bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2
   }, [pathname])

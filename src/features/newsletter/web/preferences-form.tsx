@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import type { Preferences } from '../contract.ts'
 import { halfWords, rhythmWords } from '../messages.ts'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
   token: string
@@ -14,8 +15,9 @@ interface Props {
 
 /** What comes, and how often. A plain form: whoever opens a mail may have no script. */
 export function PreferencesForm({ token, chosen }: Props) {
+  const based = useBased()
   return (
-    <Fields method="post" action={hrefOf('newsletterPreferences', { token })}>
+    <Fields method="post" action={based(hrefOf('newsletterPreferences', { token }))}>
       <fieldset>
         <Legend>Themes you like best</Legend>
         <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>

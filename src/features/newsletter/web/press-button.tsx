@@ -1,7 +1,8 @@
 import { Button } from '#platform/web/ui/button.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
-  /** What the button posts to, token included. */
+  /** What the button posts to, from the site's root and token included. */
   action: string
   label: string
 }
@@ -11,8 +12,9 @@ interface Props {
  * scanners follow links and press none.
  */
 export function PressButton({ action, label }: Props) {
+  const based = useBased()
   return (
-    <form method="post" action={action}>
+    <form method="post" action={based(action)}>
       <Button type="submit" look="main">
         {label}
       </Button>

@@ -9,15 +9,17 @@ import { useCheckedForm, type CheckedFields } from '#platform/web/forms/use-chec
 import { Button } from '#platform/web/ui/button.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 /** Asks for an address. Without its script it is a form like any other, and the browser checks what is typed. */
 export function SubscribeForm({ label }: { label: string }) {
   const isHydrated = useHydrated()
+  const based = useBased()
   const subscribe = api.newsletter.subscribe.useMutation()
   const { errors, formProps } = useCheckedForm(fields, subscribe)
   const { data, error, isPending } = subscribe
   return (
-    <form aria-label={label} action={hrefOf('newsletter')} {...formProps} noValidate={isHydrated}>
+    <form aria-label={label} action={based(hrefOf('newsletter'))} {...formProps} noValidate={isHydrated}>
       <Field
         label="Email"
         error={errors.email ?? (error && !error.data?.issues?.email ? sentenceOf(error) : undefined)}

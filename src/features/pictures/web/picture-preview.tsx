@@ -3,6 +3,7 @@ import type { CoverRecipe } from '#features/covers/contract.ts'
 import { fallbackPicture } from '#platform/web/ui/picture.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { CoverPreview } from './cover-preview.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
   imageUrl: string
@@ -12,12 +13,13 @@ interface Props {
 /** The picture as visitors will see it. */
 export function PicturePreview({ imageUrl, cover }: Props) {
   const [failed, setFailed] = useState<string>()
+  const based = useBased()
   if (imageUrl) {
     return (
       <div>
         <Frame>
           <img
-            src={failed === imageUrl ? fallbackPicture : imageUrl}
+            src={based(failed === imageUrl ? fallbackPicture : imageUrl)}
             alt="As visitors see it"
             onError={() => setFailed(imageUrl)}
           />

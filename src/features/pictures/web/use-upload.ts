@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { largestUpload } from '../limits.ts'
 import { pictureTooLarge, uploadFailed } from '../messages.ts'
+import { withinBase } from '#platform/addresses.ts'
+import { addressHere, baseHere } from '#platform/web/base-here.ts'
 
 interface Uploading {
   /** From 0 to 1; undefined while nothing is on its way. */
@@ -34,7 +36,7 @@ export function useUpload(onUploaded: (imageUrl: string) => void): Uploading {
     }
     const sending = new XMLHttpRequest()
     request.current = sending
-    sending.open('POST', address)
+    sending.open('POST', addressHere(address))
     sending.setRequestHeader('content-type', file.type || 'application/octet-stream')
     sending.upload.addEventListener('progress', ({ loaded, total }) =>
       setProgress(total ? loaded / total : 0),
@@ -42,7 +44,7 @@ export function useUpload(onUploaded: (imageUrl: string) => void): Uploading {
     sending.addEventListener('load', () => {
       const answer = answerIn(sending.responseText)
       end(answer.imageUrl ? undefined : (answer.message ?? uploadFailed))
-      if (answer.imageUrl) onUploaded(answer.imageUrl)
+      if (answer.imageUrl) onUploaded(withinBase(baseHere(), answer.imageUrl) ?? answer.imageUrl)
     })
     sending.addEventListener('error', () => end(uploadFailed))
     setRefusal(undefined)

@@ -10,10 +10,12 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { fieldsOf, isFiltered, mapAddress, readLooking, type Looking } from './looking.ts'
+import { useBased } from '#platform/web/use-based.ts'
 
 /** What the map is narrowed by: a form, so that it works without a script, and at once where there is one. */
 export function MapFilters({ looking }: { looking: Looking }) {
   const navigate = useNavigate()
+  const based = useBased()
   const form = useRef<HTMLFormElement>(null)
   const { data: categories = [] } = api.places.categories.useQuery()
   const { filters, view } = looking
@@ -37,7 +39,7 @@ export function MapFilters({ looking }: { looking: Looking }) {
         ref={form}
         // What has been changed elsewhere begins anew.
         key={JSON.stringify(filters)}
-        action={hrefOf('map')}
+        action={based(hrefOf('map'))}
         onSubmit={(event) => {
           event.preventDefault()
           narrow()

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
-  /** The address of the picture. */
+  /** The address of the picture, from the site's root. */
   src: string
   /** What is to be seen on it. */
   alt: string
@@ -12,6 +13,7 @@ interface Props {
 
 /** A small map as a picture of its own, fetched when it comes into view: it weighs nothing where nobody looks. */
 export function SmallMap({ src, alt, to }: Props) {
+  const based = useBased()
   return (
     <Frame to={to} aria-label={`${alt}. Open the map`}>
       <img
@@ -22,7 +24,7 @@ export function SmallMap({ src, alt, to }: Props) {
           aspectRatio: '3 / 2',
           objectFit: 'cover',
         })}
-        src={src}
+        src={based(src)}
         alt=""
         width={720}
         height={480}

@@ -12,6 +12,8 @@ import { frameOf } from './map-drawing.ts'
 import { MapControls } from './map-controls.tsx'
 import { placed, placingOf, type Frame as SeenFrame } from './seen.ts'
 import { useMapMoves } from './use-map-moves.ts'
+import { useBased } from '#platform/web/use-based.ts'
+import { addressHere } from '#platform/web/base-here.ts'
 
 interface Props {
   /** Those that are seen, and those nearby. */
@@ -42,7 +44,7 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
   }, [frame, onFrame])
   const placing = placingOf(view)
   const isFine = useFineCoasts(view.zoom >= fineZoom)
-  const coasts = isFine ? fineWorldPath : worldPath
+  const coasts = useBased()(isFine ? fineWorldPath : worldPath)
   return (
     <Frame
       ref={frame}
@@ -137,7 +139,7 @@ function useFineCoasts(isWanted: boolean): boolean {
 
 async function fetchCoasts(signal: AbortSignal): Promise<boolean> {
   try {
-    const { ok } = await fetch(fineWorldPath, { signal })
+    const { ok } = await fetch(addressHere(fineWorldPath), { signal })
     return ok
   } catch {
     // The coarse ones do.

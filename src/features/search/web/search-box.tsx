@@ -6,6 +6,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { longestQuery } from '#features/catalogue/limits.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 /** Comes with the first touch of a box. Where it does not come, the box is still the form it was. */
 const loadSuggestions = () => import('./suggestions.tsx')
@@ -45,6 +46,7 @@ export function SearchBox({
   onLeave,
 }: Props) {
   const navigate = useNavigate()
+  const based = useBased()
   const input = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting>()
 
@@ -80,7 +82,7 @@ export function SearchBox({
   return (
     <search aria-label={label}>
       <form
-        action={hrefOf('search')}
+        action={based(hrefOf('search'))}
         onSubmit={submit}
         onPointerEnter={() => void loadSuggestions().catch(() => {})}
       >

@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { hrefOf } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** Narrows the categories by name while typing. Sent before the script is there, it searches the ideas. */
 export function CategoriesFilter({ field, value, onChange, outcome }: Props) {
+  const based = useBased()
   const change = useRef(onChange)
   // What was typed before the script was there has told nobody.
   useEffect(() => {
@@ -32,7 +34,7 @@ export function CategoriesFilter({ field, value, onChange, outcome }: Props) {
         mb: 6,
       })}
     >
-      <Form action={hrefOf('search')} onSubmit={(event) => event.preventDefault()}>
+      <Form action={based(hrefOf('search'))} onSubmit={(event) => event.preventDefault()}>
         <Icon name="search" />
         <Input
           ref={field}

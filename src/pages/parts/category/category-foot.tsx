@@ -1,4 +1,4 @@
-import { ArticleText } from '#platform/web/ui/article-text.tsx'
+import { Article } from '#platform/web/ui/article-text.tsx'
 import { CategoryRelated } from '#pages/parts/category/category-related.tsx'
 import { api } from '#platform/web/api.ts'
 import { css } from '#platform/web/styled.tsx'
@@ -19,7 +19,7 @@ export function CategoryFoot({ slug }: { slug: string }) {
         borderColor: 'line',
       })}
     >
-      {data?.content ? <ArticleText dangerouslySetInnerHTML={{ __html: data.content }} /> : null}
+      {data?.content ? <Article html={data.content} /> : null}
       <CategoryRelated slug={slug} />
     </div>
   )

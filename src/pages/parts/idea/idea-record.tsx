@@ -1,7 +1,7 @@
 import { ideaSharePicture } from '#features/catalogue/share-pictures.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import type { Place } from '#features/catalogue/places.ts'
-import { hrefOf } from '#platform/addresses.ts'
+import { addressAt, hrefOf } from '#platform/addresses.ts'
 import { useSettings } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
 
@@ -27,7 +27,7 @@ export function IdeaRecord({ idea }: { idea: IdeaView }) {
           name: idea.title,
           description: idea.description,
           url: origin + hrefOf('idea', { id: idea.id }),
-          image: new URL(ideaSharePicture(idea, siteName), origin).href,
+          image: addressAt(origin, ideaSharePicture(idea, siteName)),
           ...(idea.places.length > 0 ? { contentLocation: idea.places.map(placeOf) } : {}),
           keywords: idea.tags,
           genre: category?.name,

@@ -50,7 +50,7 @@ create table idea (
   constraint idea_published_category_check check (state <> 'published' or category_id is not null)
 );
 
--- The orders of every public list (decision 22), each within what visitors may see.
+-- The orders of every public list, each within what visitors may see.
 create index idea_listed_index on idea (featured desc, id) where state = 'published';
 
 create index idea_category_listed_index on idea (category_id, featured desc, id) where state = 'published';

@@ -7,7 +7,7 @@ import { costs } from '../work/costs.ts'
 import { worked } from '../work/work.ts'
 import type { Make } from './answer.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { jsonInPieces } from './json-in-pieces.ts'
+import { jsonInPieces, type Replacer } from './json-in-pieces.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,10 +26,12 @@ interface Options {
   cache: AnswerCache
   /** From where public answers are made. */
   reading?: () => SqlEntityManager
+  /** How answers are written, where not as they are. */
+  replaced?: Replacer | undefined
 }
 
 /** Answers rows marked `cached` from memory; what has to be made is its client's work. Registered before the rows. */
-export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading }: Options) => {
+export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading, replaced }: Options) => {
   app.addHook('onRoute', (route) => {
     // Stryker disable next-line OptionalChaining: Fastify gives every route a configuration, its types do not say so
     const cached = route.config?.cached
@@ -55,7 +57,7 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading }: 
         if (reading) request.ctx.em = reading()
         // Nobody in particular has asked for it.
         if (isRenewal) request.ctx.work = undefined
-        const body = await jsonInPieces(await make.call(this, request, reply))
+        const body = await jsonInPieces(await make.call(this, request, reply), replaced)
         // What no procedure was asked for has told nobody what it is made from.
         if (!from.isAsked()) from.ask()
         return { status: 200, headers, body }

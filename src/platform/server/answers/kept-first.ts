@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { withinBase } from '#platform/addresses.ts'
 import { requestIdHeader } from '#platform/seeing/request-id.ts'
 import { isOrdinary } from '../odd-requests.ts'
 import type { Ready } from './answer.ts'
@@ -18,6 +19,8 @@ interface Options {
   caches: AnswerCache[]
   /** Those that every answer carries. */
   headers: Record<string, string>
+  /** The path that the whole site lies beneath, if it does. */
+  base?: string
   /** What a request is called; without it answers carry no name of theirs. */
   idOf?: (request: IncomingMessage) => string
   /** Told of each that goes out, for whoever counts. */
@@ -34,7 +37,8 @@ interface Lines {
  * Most of all traffic asks for a kept answer in words that were heard before, and says nothing of who asks: it is
  * answered before anything else looks at the request, with headers that were put together once. Registered first.
  */
-export const keptFirst = fp(async (app: FastifyInstance, { caches, headers, idOf, onSent }: Options) => {
+export const keptFirst = fp(async (app: FastifyInstance, options: Options) => {
+  const { caches, headers, base = '', idOf, onSent } = options
   const known = new WeakMap<Form, Lines>()
   let isClosing = false
   app.addHook('preClose', (done) => {
@@ -53,8 +57,14 @@ export const keptFirst = fp(async (app: FastifyInstance, { caches, headers, idOf
     return lines
   }
 
-  function find({ method, url = '', headers: asked }: IncomingMessage): Ready | undefined {
-    if (method !== 'GET' || asked.cookie !== undefined || asked.authorization !== undefined || isClosing)
+  function find({ method, headers: asked }: IncomingMessage, url: string | undefined): Ready | undefined {
+    if (
+      method !== 'GET' ||
+      url === undefined ||
+      asked.cookie !== undefined ||
+      asked.authorization !== undefined ||
+      isClosing
+    )
       return undefined
     for (const cache of caches) {
       const ready = cache.keptFor(url, asked['accept-encoding']?.toString() ?? '')
@@ -80,13 +90,15 @@ export const keptFirst = fp(async (app: FastifyInstance, { caches, headers, idOf
   // Where each request stands in the log, Fastify writes it there.
   const isLogged = ['trace', 'debug', 'info'].includes(app.log.level)
   app.decorate('answer', (request, response) => {
-    const ready = isLogged || !isOrdinary(request) ? undefined : find(request)
+    // Not yet taken apart: it stands there as it was sent.
+    const ready =
+      isLogged || !isOrdinary(request) ? undefined : find(request, withinBase(base, request.url ?? ''))
     if (ready) send(ready, request, response, idOf?.(request))
     else app.routing(request, response)
   })
 
   app.addHook('onRequest', ({ raw, id }, reply, done) => {
-    const ready = isOrdinary(raw) ? find(raw) : undefined
+    const ready = isOrdinary(raw) ? find(raw, raw.url) : undefined
     if (!ready) return done()
     reply.hijack()
     send(ready, raw, reply.raw, idOf && id)

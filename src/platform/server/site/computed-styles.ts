@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { codegen, loadConfigAndCreateContext } from '@pandacss/node'
 import type { Plugin } from 'vite'
+import { madeOnce } from './made-once.ts'
 import { styleCalls } from './style-calls.ts'
 
 /** The module that styles are written with. */
@@ -59,10 +59,18 @@ function replaced(code: string, { start, end, text }: { start: number; end: numb
   return code.slice(0, start) + text + '\n'.repeat(lines) + code.slice(end)
 }
 
-/** Panda writes the types that styles are checked by, and the function that names their classes. */
+/**
+ * Panda writes the types that styles are checked by, and the function that names their classes. Loading Panda takes as
+ * long as the rest of a start while developing, so it is asked only where what it writes would be new.
+ */
 async function loadClasses(root: string): Promise<(style: object) => string> {
-  const panda = await loadConfigAndCreateContext({ cwd: root })
-  await codegen(panda)
-  const { css } = await import(pathToFileURL(join(root, panda.config.outdir, 'css/css.mjs')).href)
+  const folder = join(root, 'styled-system')
+  await madeOnce({ root, sources: writtenFrom, stamp: join(folder, 'made-from') }, async () => {
+    const { codegen, loadConfigAndCreateContext } = await import('@pandacss/node')
+    await codegen(await loadConfigAndCreateContext({ cwd: root }))
+  })
+  const { css } = await import(pathToFileURL(join(folder, 'css/css.mjs')).href)
   return css
 }
+
+const writtenFrom = ['panda.config.ts', 'src/platform/web/theme/*.ts', 'package-lock.json']

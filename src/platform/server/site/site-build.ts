@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { madeOnce } from './made-once.ts'
 
 const execute = promisify(execFile)
 const sources = [
@@ -12,7 +12,6 @@ const sources = [
   '{vite,panda,postcss}.config.{ts,mjs}',
   'package-lock.json',
 ]
-const stamp = 'dist/built-from'
 /** Ample for the built site. */
 const roomBytes = 24 * 1024 * 1024
 
@@ -29,10 +28,14 @@ interface Options {
  * @throws what the system says, where that folder is to blame.
  */
 export async function buildSite(root: string, { onStart, alsoMake }: Options): Promise<void> {
-  const fingerprint = fingerprintOf(root)
-  const builtFrom = join(root, stamp)
-  if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === fingerprint) return
-  onStart()
+  await madeOnce({ root, sources, stamp: join(root, 'dist/built-from') }, async () => {
+    onStart()
+    await build(root)
+    await alsoMake()
+  })
+}
+
+async function build(root: string): Promise<void> {
   try {
     await bundle(root)
   } catch (error) {
@@ -40,8 +43,6 @@ export async function buildSite(root: string, { onStart, alsoMake }: Options): P
     throw error
   }
   compressAssets(join(root, 'dist/client/assets'))
-  await alsoMake()
-  writeFileSync(builtFrom, fingerprint)
 }
 
 /**
@@ -66,14 +67,6 @@ function expectRoom(folder: string): void {
   } finally {
     rmSync(probe, { force: true })
   }
-}
-
-function fingerprintOf(root: string): string {
-  const hash = createHash('sha256')
-  for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()) {
-    hash.update(file).update(readFileSync(join(root, file)))
-  }
-  return hash.digest('hex')
 }
 
 /** Compressed once and thoroughly here, so that serving costs nothing. */

@@ -2,18 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** What Vite needs in a page for hot reload of React. */
-const reloadMarkup = `<script type="module" src="/@vite/client"></script>
-<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'
+const reloadMarkup = (base: string) => `<script type="module" src="${base}/@vite/client"></script>
+<script type="module">import { injectIntoGlobalHook } from '${base}/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type</script>`
 
-/** Development: Vite compiles what a page asks for and pushes each change; nothing is built. */
-export async function viteDevelopment() {
+/**
+ * Development: Vite compiles what a page asks for and pushes each change; nothing is built.
+ * @param base the path that the site lies beneath, if it does.
+ */
+export async function viteDevelopment(base: string) {
   const { createServer } = await import('vite')
   const vite = await createServer({
     configLoader: 'native',
     appType: 'custom',
+    base: `${base}/`,
     server: { middlewareMode: true },
   })
   return {
@@ -21,12 +25,19 @@ export async function viteDevelopment() {
       entry: '/src/entry-browser.tsx',
       styles: ['/src/platform/web/theme/global.css'],
       preloads: [],
-      development: reloadMarkup,
+      development: reloadMarkup(base),
     },
     load: (module: string) => vite.ssrLoadModule(module),
     plugin: fp(async (app: FastifyInstance) => {
       app.addHook('onRequest', (request, reply, done) => {
-        vite.middlewares(request.raw, reply.raw, () => done())
+        const { raw, originalUrl } = request
+        const { url } = raw
+        // Vite takes the base away by itself.
+        raw.url = originalUrl
+        vite.middlewares(raw, reply.raw, () => {
+          if (url !== undefined) raw.url = url
+          done()
+        })
       })
       // Vite's scripts, styles and socket are none of those that the policy of a built page lets through.
       app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'))

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { styled } from '#platform/web/styled.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 /** Stands in where a picture is missing or does not load. */
 export const fallbackPicture = '/covers/fallback.svg'
 
 interface Props {
+  /** From the site's root, or elsewhere. */
   src: string
   /** Empty where the picture repeats what the text beside it says. */
   alt: string
@@ -20,10 +22,11 @@ const Image = styled('img', {
 })
 
 export function Picture({ src, alt, ratio = '4/3', isFirst = false }: Props) {
+  const based = useBased()
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <Image
-      src={failed === src ? fallbackPicture : src || fallbackPicture}
+      src={based(failed === src ? fallbackPicture : src || fallbackPicture)}
       alt={alt}
       width={1200}
       height={ratio === '4/3' ? 900 : 675}

@@ -43,7 +43,7 @@ export async function organisationRoutes(app: FastifyInstance, { organisation, c
     await ctx.limits.spend(organisationByClient, clientOf(ctx.ip), ctx.now())
     const journey = await endJourney(ctx, ctx.now())
     if (!journey) return reply.redirect(back('refused'), 303)
-    const answer = new URL(request.url, ctx.origin())
+    const answer = new URL(ctx.origin() + request.url)
     const member = await organisation.readAnswer(answer, journey.asked).catch((error: unknown) => {
       request.log.warn({ reason: reasonIn(error) }, 'an answer of the organisation is refused')
       return error instanceof OrganisationAway ? ('away' as const) : ('refused' as const)

@@ -13,10 +13,10 @@ export interface RelyingParty {
  * unless it is this machine, and at addresses in numbers.
  */
 export function relyingPartyAt(origin: string): RelyingParty | null {
-  const { protocol, hostname } = new URL(origin)
+  const { protocol, hostname, origin: own } = new URL(origin)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isNumbers = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
-  return !isNumbers && (protocol === 'https:' || isLocal) ? { id: hostname, origin } : null
+  return !isNumbers && (protocol === 'https:' || isLocal) ? { id: hostname, origin: own } : null
 }
 
 /** @throws 400 `no_passkeys_here` */

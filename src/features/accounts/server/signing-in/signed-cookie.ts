@@ -16,18 +16,20 @@ interface Signing {
   /** The secret before that one, while what was signed with it still counts. */
   previous?: string | undefined
   isSecure: boolean
+  /** Beneath which path of its host browsers show it to; another site may lie beside ours. */
+  path?: string
 }
 
 const algorithm = 'HS256'
 
 /** @param audience says what tokens of this cookie are for, so that none is taken for another's. */
 export function signedCookies(
-  { secret, previous, isSecure }: Signing,
+  { secret, previous, isSecure, path = '/' }: Signing,
   { name, audience }: { name: string; audience?: string },
 ): SignedCookies {
   const key = new TextEncoder().encode(secret)
   const keys = previous === undefined ? [key] : [key, new TextEncoder().encode(previous)]
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  const options = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const
   return {
     async sign(id, { now, expiresAt }) {
       const token = new SignJWT()

@@ -5,18 +5,20 @@ import { css } from '#platform/web/styled.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { ButtonFace } from '#platform/web/ui/button.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 /** The way in by an account of the organisation, and what is said to who came back in vain. */
 export function OrganisationWay() {
   const { organisation } = useSettings()
   const [search] = useSearchParams()
+  const based = useBased()
   const problem = search.get('problem')
   if (!organisation) return null
   return (
     <div className={css({ mb: 6 })}>
       {isProblem(problem) ? <FormAlert>{organisationProblems[problem]}</FormAlert> : null}
       {/* Not a link of the router: the server leads on from there. */}
-      <a href={hrefOf(organisationPath, { from: search.get('from') ?? undefined })}>
+      <a href={based(hrefOf(organisationPath, { from: search.get('from') ?? undefined }))}>
         <ButtonFace className={css({ width: 'full' })}>Sign in with {organisation}</ButtonFace>
       </a>
     </div>

@@ -1,6 +1,7 @@
 import type { ListName, Period, SeriesName, Step } from '#features/analytics/limits.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { styled } from '#platform/web/styled.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
   table: SeriesName | ListName
@@ -12,8 +13,13 @@ interface Props {
 
 /** The table as a file for spreadsheets. */
 export function CsvLink({ title, ...query }: Props) {
+  const based = useBased()
   return (
-    <Anchor href={hrefOf('/api/analytics/export', { ...query })} download aria-label={`${title} as CSV`}>
+    <Anchor
+      href={based(hrefOf('/api/analytics/export', { ...query }))}
+      download
+      aria-label={`${title} as CSV`}
+    >
       CSV
     </Anchor>
   )

@@ -6,6 +6,7 @@ import { mostPhotos } from '#features/bucket-list/limits.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { photoAddress } from '#features/bucket-list/photo-address.ts'
 import { usePhotos } from './use-photos.ts'
+import { useBased } from '#platform/web/use-based.ts'
 
 /** The photos of something done, and the way to more of them. Only their member sees them. */
 export function EntryPhotos({ entry }: { entry: EntryView }) {
@@ -13,6 +14,7 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
   const { add, remove, waiting, refusal } = usePhotos(entry)
   const chooser = useRef<HTMLInputElement>(null)
   const note = useId()
+  const based = useBased()
   const room = mostPhotos - photos.length - waiting
   return (
     <section aria-label={`Photos of ${idea.title}`}>
@@ -20,7 +22,11 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
         <Photos>
           {photos.map((id, index) => (
             <li key={id}>
-              <img src={photoAddress(id, 'small')} alt={`${idea.title}, ${index + 1}`} loading="lazy" />
+              <img
+                src={based(photoAddress(id, 'small'))}
+                alt={`${idea.title}, ${index + 1}`}
+                loading="lazy"
+              />
               <Button
                 className={css({ position: 'absolute', top: 1, right: 1 })}
                 size="icon"

@@ -5,6 +5,7 @@ import { updateFailed } from '#features/bucket-list/messages.ts'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { newRequestId } from '../saving/request-id.ts'
 import { inOrder } from './use-entry-changes.ts'
+import { addressHere } from '#platform/web/base-here.ts'
 
 const notSent = 'The photo could not be sent. Please try again.'
 
@@ -43,11 +44,14 @@ export function usePhotos({ id: entryId }: EntryView) {
 
 /** As a file and not by a procedure, which carries no bytes. */
 async function send(entryId: number, file: File): Promise<{ entry: EntryView } | { refusal: string }> {
-  const answer = await fetch(`/api/my-bucket-list/${entryId}/photos?requestId=${newRequestId()}`, {
-    method: 'POST',
-    headers: { 'content-type': file.type || 'application/octet-stream' },
-    body: file,
-  })
+  const answer = await fetch(
+    addressHere(`/api/my-bucket-list/${entryId}/photos?requestId=${newRequestId()}`),
+    {
+      method: 'POST',
+      headers: { 'content-type': file.type || 'application/octet-stream' },
+      body: file,
+    },
+  )
   const body = await answer.json()
   return answer.ok ? { entry: body } : { refusal: typeof body.message === 'string' ? body.message : notSent }
 }

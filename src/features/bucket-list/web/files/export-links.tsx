@@ -1,21 +1,23 @@
 import { api } from '#platform/web/api.ts'
 import { photosArchive } from '#features/bucket-list/photo-address.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 /** Links that the browser saves as files. */
 export function ExportLinks() {
+  const based = useBased()
   const { data: entries } = api.bucketList.list.useQuery()
   const hasPhotos = entries?.some(({ photos }) => photos.length > 0)
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 })}>
-      <FileLink href="/api/my-bucket-list/export?format=csv" download>
+      <FileLink href={based('/api/my-bucket-list/export?format=csv')} download>
         CSV, for spreadsheets
       </FileLink>
-      <FileLink href="/api/my-bucket-list/export?format=json" download>
+      <FileLink href={based('/api/my-bucket-list/export?format=json')} download>
         JSON
       </FileLink>
       {hasPhotos ? (
-        <FileLink href={photosArchive} download>
+        <FileLink href={based(photosArchive)} download>
           Photos (ZIP)
         </FileLink>
       ) : null}

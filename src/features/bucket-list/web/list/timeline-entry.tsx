@@ -4,18 +4,20 @@ import { dayInWords } from '../entry/days.ts'
 import { photoAddress } from '#features/bucket-list/photo-address.ts'
 import { IdeaTitle } from '../entry/idea-title.tsx'
 import type { DoneEntry } from './done-by-year.ts'
+import { useBased } from '#platform/web/use-based.ts'
 
 /** A picture in the album with its day and the line that goes with it. */
 export function TimelineEntry({ entry }: { entry: DoneEntry }) {
   const { idea, ideaId, archived, day, doneNote, doneWith, photos } = entry
   const [first, ...more] = photos
+  const based = useBased()
   return (
     <Page tabIndex={-1}>
       <Picture src={first ? photoAddress(first, 'small') : idea.imageUrl} alt="" />
       {more.length > 0 ? (
         <More>
           {more.map((id) => (
-            <img key={id} src={photoAddress(id, 'small')} alt="" loading="lazy" />
+            <img key={id} src={based(photoAddress(id, 'small'))} alt="" loading="lazy" />
           ))}
         </More>
       ) : null}

@@ -4,9 +4,11 @@ import { ButtonAnchor } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import type { DoneYear } from './done-by-year.ts'
+import { useBased } from '#platform/web/use-based.ts'
 
 /** Where on earth a year was spent, and a picture of it to pass on. */
 export function YearPictures({ year, entries }: DoneYear) {
+  const based = useBased()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   // What was done may have changed since the timeline was last open.
   const { data } = api.bucketList.year.useQuery({ year, zone }, { staleTime: 0, refetchOnMount: 'always' })
@@ -17,7 +19,7 @@ export function YearPictures({ year, entries }: DoneYear) {
     <Pictures>
       {data.isPlaced ? (
         <Map
-          src={hrefOf(yearMapPath, asked)}
+          src={based(hrefOf(yearMapPath, asked))}
           alt={`Map of your ${year}: ${data.countries.join(', ') || 'the high seas'}`}
           width={720}
           height={480}
@@ -28,7 +30,7 @@ export function YearPictures({ year, entries }: DoneYear) {
         {data.countries.length > 0 ? (
           <div className={css({ color: 'ink', mb: 2 })}>{data.countries.join(' · ')}</div>
         ) : null}
-        <ButtonAnchor size="sm" href={hrefOf(yearPicturePath, asked)} download={`my-${year}.jpg`}>
+        <ButtonAnchor size="sm" href={based(hrefOf(yearPicturePath, asked))} download={`my-${year}.jpg`}>
           <Icon name="share" size={18} />
           Picture of your {year}
         </ButtonAnchor>

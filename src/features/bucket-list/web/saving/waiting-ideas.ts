@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { wantedIdeasKey } from '#features/bucket-list/limits.ts'
+import { keptHere } from '#platform/web/base-here.ts'
 
 /** An idea that somebody wants to save and that waits on this device until they sign in. No server is told of it. */
 export interface WaitingIdea {
@@ -46,7 +47,7 @@ function waitingIdeas(): readonly WaitingIdea[] {
 /** Browsers may forbid the storage. */
 function readText(): string {
   try {
-    return localStorage.getItem(wantedIdeasKey) ?? '[]'
+    return localStorage.getItem(keptHere(wantedIdeasKey)) ?? '[]'
   } catch {
     return '[]'
   }
@@ -76,8 +77,8 @@ function subscribe(notice: () => void): () => void {
 
 function write(ideas: readonly WaitingIdea[]): void {
   try {
-    if (ideas.length === 0) localStorage.removeItem(wantedIdeasKey)
-    else localStorage.setItem(wantedIdeasKey, JSON.stringify(ideas))
+    if (ideas.length === 0) localStorage.removeItem(keptHere(wantedIdeasKey))
+    else localStorage.setItem(keptHere(wantedIdeasKey), JSON.stringify(ideas))
   } catch {
     // Nothing waits then, and nothing else depends on it.
   }

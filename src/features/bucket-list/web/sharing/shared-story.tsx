@@ -1,6 +1,7 @@
 import type { SharedListView } from '#features/bucket-list/sharing-contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { dayInWords } from '../entry/days.ts'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
   story: NonNullable<SharedListView['entries'][number]['story']>
@@ -10,12 +11,13 @@ interface Props {
 
 /** How it was, as far as its member lets others see. */
 export function SharedStory({ story: { day, note, with: company, photos }, path }: Props) {
+  const based = useBased()
   return (
     <>
       {photos.length > 0 ? (
         <Photos>
           {photos.map((id) => (
-            <img key={id} src={`${path}/photos/${id}?size=small`} alt="" loading="lazy" />
+            <img key={id} src={based(`${path}/photos/${id}?size=small`)} alt="" loading="lazy" />
           ))}
         </Photos>
       ) : null}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
-import { embedPath, hrefOf } from '#platform/addresses.ts'
+import { addressAt, embedPath, hrefOf } from '#platform/addresses.ts'
 import { escaped } from '#platform/server/escaped.ts'
 import { idInPath } from '#platform/server/routes.ts'
 import { getIdea } from '../ideas.service.ts'
@@ -26,7 +26,7 @@ const policy = [
 const described = 140
 
 /** An idea as a card that any page may show: no script, no cookie, and a way to the idea. */
-export const ideaCards = (siteName: string) => async (app: FastifyInstance) => {
+export const ideaCards = (site: Omit<Site, 'origin'>) => async (app: FastifyInstance) => {
   app.get<{ Params: { id: string } }>(
     embedPath,
     { schema: { hide: true } },
@@ -40,25 +40,27 @@ export const ideaCards = (siteName: string) => async (app: FastifyInstance) => {
           'cache-control': 'public, max-age=0, must-revalidate',
           'x-robots-tag': 'noindex',
         })
-        .send(cardOf(idea, { siteName, origin: ctx.origin() }))
+        .send(cardOf(idea, { ...site, origin: ctx.origin() }))
     },
   )
 }
 
 interface Site {
   siteName: string
+  /** The path that the site lies beneath, if it does. */
+  base: string
   origin: string
 }
 
 function cardOf(
   { id, title, description, imageUrl }: Pick<IdeaView, 'id' | 'title' | 'description' | 'imageUrl'>,
-  { siteName, origin }: Site,
+  { siteName, base, origin }: Site,
 ): string {
   const letters = Array.from(description)
   const words =
     letters.length > described ? `${letters.slice(0, described).join('').trimEnd()}…` : description
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head>
-<body><a href="${escaped(origin + hrefOf('idea', { id }))}" target="_blank" rel="noopener"><img src="${escaped(imageUrl)}" alt=""><div><b>${escaped(title)}</b><span>${escaped(words)}</span><small>${escaped(siteName)}</small></div></a></body></html>
+<body><a href="${escaped(origin + hrefOf('idea', { id }))}" target="_blank" rel="noopener"><img src="${escaped(addressAt(base, imageUrl))}" alt=""><div><b>${escaped(title)}</b><span>${escaped(words)}</span><small>${escaped(siteName)}</small></div></a></body></html>
 `
 }

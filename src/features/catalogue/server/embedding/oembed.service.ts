@@ -1,7 +1,7 @@
 import type { Oembed, OembedQuery } from '#features/catalogue/embed-contract.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { sharePictureOf } from '#features/covers/share-address.ts'
-import { embedPath, hrefOf } from '#platform/addresses.ts'
+import { addressAt, embedPath, hrefOf, withinBase } from '#platform/addresses.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { escaped } from '#platform/server/escaped.ts'
@@ -27,7 +27,7 @@ export async function describeForOthers(
     title: idea.title,
     provider_name: ctx.siteName,
     provider_url: origin,
-    thumbnail_url: new URL(sharePictureOf(idea.imageUrl), origin).href,
+    thumbnail_url: addressAt(origin, sharePictureOf(idea.imageUrl)),
     ...picture,
     cache_age: daySeconds,
     ...size,
@@ -38,7 +38,8 @@ export async function describeForOthers(
 function ideaIn(url: string, origin: string): number {
   // Its path alone will do.
   const found = URL.canParse(url, origin) ? new URL(url, origin) : undefined
-  const [, id] = /^\/ideas\/([1-9]\d{0,9})\/?$/.exec(found?.pathname ?? '') ?? []
-  if (found?.origin !== origin || id === undefined || Number(id) > 2_147_483_647) throw notFound(ideaNotFound)
+  const path = found && withinBase(origin, found.origin + found.pathname)
+  const [, id] = /^\/ideas\/([1-9]\d{0,9})\/?$/.exec(path ?? '') ?? []
+  if (id === undefined || Number(id) > 2_147_483_647) throw notFound(ideaNotFound)
   return Number(id)
 }

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
+import { keptHere } from '#platform/web/base-here.ts'
 
 const drawnIdeaKey = 'drawn-idea'
 
 /** Keeps what was drawn for as long as the tab lives. */
 export function keepDrawn(idea: IdeaView): void {
   try {
-    sessionStorage.setItem(drawnIdeaKey, JSON.stringify(idea))
+    sessionStorage.setItem(keptHere(drawnIdeaKey), JSON.stringify(idea))
   } catch {
     // Browsers may forbid it: the deck lies as it lay at first then.
   }
@@ -25,7 +26,7 @@ export function useKeptDraw(): IdeaView | undefined {
 
 function readDrawn(): IdeaView | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(drawnIdeaKey) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keptHere(drawnIdeaKey)) ?? 'null')
     return isIdea(kept) ? kept : null
   } catch {
     return null

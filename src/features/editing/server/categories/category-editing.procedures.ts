@@ -3,7 +3,9 @@ import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
 import type { EditingServices } from '../editor.ts'
 import { z } from 'zod'
 import {
+  archiveCategories,
   archiveCategory,
+  archiveResult,
   editorCategory,
   editorCategoryWithContent,
   featuredOrder,
@@ -12,7 +14,8 @@ import {
   newCategory,
   updateCategory,
 } from '#features/editing/categories-contract.ts'
-import { archive, createCategory, orderFeatured, saveCategory } from './category-editing.service.ts'
+import { archive, archiveSeveral } from './category-archiving.service.ts'
+import { createCategory, orderFeatured, saveCategory } from './category-editing.service.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
 import { mergeCategory } from './category-merging.service.ts'
 
@@ -51,4 +54,9 @@ export const categoryEditingRouter = router({
     .input(archiveCategory)
     .output(editorCategoryWithContent)
     .mutation(({ ctx, input }) => archive(ctx, input)),
+
+  archiveSeveral: editorOnly
+    .input(archiveCategories)
+    .output(archiveResult)
+    .mutation(({ ctx, input }) => archiveSeveral(ctx, input)),
 })

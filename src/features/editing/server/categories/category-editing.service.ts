@@ -7,7 +7,7 @@ import { changeCatalogue } from '#features/catalogue/server/change-catalogue.ser
 import { checkIcon, ownImage } from '../ideas/idea-rules.ts'
 import { categoryChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import type { Editor } from '../editor.ts'
-import { badRequest, badField, notFound } from '#platform/server/errors.ts'
+import { badField, notFound } from '#platform/server/errors.ts'
 import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
 import { withChanges } from '#platform/server/with-changes.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type UpdateCategory,
 } from '#features/editing/categories-contract.ts'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
-import { contentTooLong, notEmpty } from '#features/editing/messages.ts'
+import { contentTooLong } from '#features/editing/messages.ts'
 import { Category } from '#features/catalogue/server/category.entity.ts'
 import { lockCategory } from './category-lock.service.ts'
 import { getEditorCategory, listEditorCategories } from './editor-categories.service.ts'
@@ -95,31 +95,6 @@ export function orderFeatured(by: Editor, ids: number[]): Promise<EditorCategory
       details: { ids },
     })
     return listEditorCategories(em)
-  })
-}
-
-/** Takes a category from the public, or brings it back. @throws 404, and 400 where it still has ideas. */
-export function archive(
-  by: Editor,
-  { id, archived }: { id: number; archived: boolean },
-): Promise<EditorCategoryWithContent> {
-  return changeCatalogue(by, async (em) => {
-    const before = await lockCategory(em, id, undefined)
-    if (archived && before.allIdeas > 0) throw badRequest(notEmpty)
-    const now = by.now()
-    await em.nativeUpdate(
-      Category,
-      { id },
-      {
-        archivedAt: archived ? now : null,
-        ...(archived ? { featuredPosition: null, themePosition: null } : {}),
-        version: before.version + 1,
-        updatedAt: now,
-      },
-    )
-    const action = archived ? 'category.archive' : 'category.unarchive'
-    await logAction(em, by.user, { action, subjectId: id, subject: before.name })
-    return getEditorCategory(em, id)
   })
 }
 

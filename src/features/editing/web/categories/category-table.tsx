@@ -1,32 +1,62 @@
 import type { EditorCategory } from '#features/editing/categories-contract.ts'
+import { CheckBox, TickArea } from '#platform/web/forms/dense-controls.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
   categories: EditorCategory[]
+  selected: ReadonlySet<number>
+  onSelect: (ids: number[], isSelected: boolean) => void
   onEdit: (id: number) => void
 }
 
 /** Each category's name and how many ideas it holds. */
-export function CategoryTable({ categories, onEdit }: Props) {
+export function CategoryTable({ categories, selected, onSelect, onEdit }: Props) {
+  const based = useBased()
   return (
     <TableFrame>
       <Table aria-label="Categories">
         <thead>
           <tr>
+            <th className={css({ width: 11 })}>
+              <TickArea>
+                <CheckBox
+                  aria-label="Select all of these"
+                  checked={categories.every(({ id }) => selected.has(id))}
+                  onChange={({ target }) =>
+                    onSelect(
+                      categories.map(({ id }) => id),
+                      target.checked,
+                    )
+                  }
+                />
+              </TickArea>
+            </th>
             <th className={css({ hideBelow: 'md', width: 16 })}>Picture</th>
             <th scope="col">Name</th>
-            <th scope="col">Ideas</th>
+            <th className={css({ hideBelow: 'sm' })} scope="col">
+              Ideas
+            </th>
             <ButtonHeading>Edit</ButtonHeading>
           </tr>
         </thead>
         <tbody>
           {categories.map(({ id, name, ideaCount, allIdeas, imageUrl, featured, archived }) => (
-            <tr key={id}>
+            <tr key={id} className={css({ background: selected.has(id) ? 'accentSoft' : undefined })}>
+              <td>
+                <TickArea>
+                  <CheckBox
+                    aria-label={`Select ${name}`}
+                    checked={selected.has(id)}
+                    onChange={({ target }) => onSelect([id], target.checked)}
+                  />
+                </TickArea>
+              </td>
               <td className={css({ hideBelow: 'md' })}>
-                <Thumbnail src={imageUrl} alt="" loading="lazy" width={48} height={36} />
+                <Thumbnail src={based(imageUrl)} alt="" loading="lazy" width={48} height={36} />
               </td>
               <th scope="row">
                 <div className={css({ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' })}>
@@ -34,8 +64,11 @@ export function CategoryTable({ categories, onEdit }: Props) {
                   {featured ? <Badge tone="medium">Featured</Badge> : null}
                   {archived ? <Badge>Archived</Badge> : null}
                 </div>
+                <div className={css({ hideFrom: 'sm', color: 'quiet', fontSize: 'xs', fontWeight: 400 })}>
+                  {ideaCount} ideas
+                </div>
               </th>
-              <td className={css({ whiteSpace: 'nowrap' })}>
+              <td className={css({ hideBelow: 'sm', whiteSpace: 'nowrap' })}>
                 {ideaCount} ideas
                 {allIdeas > ideaCount ? (
                   <div className={css({ color: 'quiet', fontSize: 'xs' })}>

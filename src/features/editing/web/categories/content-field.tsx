@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { ArticleText } from '#platform/web/ui/article-text.tsx'
+import { Article } from '#platform/web/ui/article-text.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 interface Props {
@@ -49,7 +49,7 @@ export function ContentField({ value, error, onChange }: Props) {
         >
           {value ? (
             // Cleaned by the server when it was read, and by the editor's own schema since.
-            <ArticleText dangerouslySetInnerHTML={{ __html: value }} />
+            <Article html={value} />
           ) : (
             <div className={css({ color: 'quiet' })}>No content yet.</div>
           )}

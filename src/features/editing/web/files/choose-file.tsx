@@ -1,6 +1,7 @@
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
   /** Why the last file came to nothing. */
@@ -10,16 +11,17 @@ interface Props {
 
 /** Every idea as a file, and a file with ideas. */
 export function ChooseFile({ refusal, onFile }: Props) {
+  const based = useBased()
   return (
     <>
       <Section>
         <h3>Export</h3>
         <p>Every idea, whatever its state.</p>
         <div className={css({ display: 'flex', gap: 4 })}>
-          <Download href="/api/ideas/export?format=csv" download>
+          <Download href={based('/api/ideas/export?format=csv')} download>
             Download CSV
           </Download>
-          <Download href="/api/ideas/export?format=json" download>
+          <Download href={based('/api/ideas/export?format=json')} download>
             Download JSON
           </Download>
         </div>

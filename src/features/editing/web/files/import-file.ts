@@ -1,5 +1,6 @@
 import type { IdeaImportPreview, ImportResult } from '#features/editing/files-contract.ts'
 import { importFailed } from '#features/editing/messages.ts'
+import { addressHere } from '#platform/web/base-here.ts'
 
 const address = '/api/ideas/import'
 
@@ -43,7 +44,11 @@ export async function runImport(
 async function send(path: string, file: File, headers: Record<string, string> = {}): Promise<Response> {
   const type = /\.json$/i.test(file.name) ? 'application/json' : 'text/csv'
   try {
-    return await fetch(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body: file })
+    return await fetch(addressHere(path), {
+      method: 'POST',
+      headers: { 'content-type': type, ...headers },
+      body: file,
+    })
   } catch {
     // The browser's own words for a lost connection are not for people.
     throw new Error(importFailed)

@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { following, positionAt, stepped, windowOf, zoomedTo, type PointView } from './point-view.ts'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
   /** Where the point is; none until it is set. */
@@ -24,7 +25,7 @@ const dragPx = 5
 export function PointMap({ point, view, onPoint, onView, keysId }: Props) {
   const held = useRef<{ at: Point; view: PointView; hasMoved: boolean }>(undefined)
   const { left, top, width, height } = windowOf(view)
-  const coasts = view.zoom >= fineZoom ? fineWorldPath : worldPath
+  const coasts = useBased()(view.zoom >= fineZoom ? fineWorldPath : worldPath)
   const dot = point && toPoint(point)
   const zoomBy = (steps: number) => onView(zoomedTo(view, view.zoom + steps, point))
 

@@ -5,6 +5,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { seasonWords } from '../ideas/field-words.ts'
 import { momentInWords } from '../ideas/local-moment.ts'
 import { StateBadge } from './state-badge.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 interface Props {
   idea: EditorIdea
@@ -16,6 +17,7 @@ interface Props {
 /** An idea as a row; on narrow screens its facts stand below its title. */
 export function IdeaRow({ idea, isSelected, onSelect, onEdit }: Props) {
   const { title, category, difficulty, cost, season, state, featured, publishAt, updatedAt } = idea
+  const based = useBased()
   const facts = [category?.name ?? 'None', difficultyLabelOf(difficulty), costSymbolOf(cost)].join(' · ')
   return (
     <tr className={css({ background: isSelected ? 'accentSoft' : undefined })} data-row={idea.id}>
@@ -29,7 +31,7 @@ export function IdeaRow({ idea, isSelected, onSelect, onEdit }: Props) {
         </TickArea>
       </td>
       <td className={css({ hideBelow: 'md', width: 16 })}>
-        <Thumbnail src={idea.imageUrl} alt="" loading="lazy" width={48} height={36} />
+        <Thumbnail src={based(idea.imageUrl)} alt="" loading="lazy" width={48} height={36} />
       </td>
       <th scope="row">
         <Title type="button" data-edit onClick={onEdit}>

@@ -6,6 +6,7 @@ import { Link } from '@react-email/link'
 import { Row } from '@react-email/row'
 import { Text } from '@react-email/text'
 import { sharePictureOf } from '#features/covers/share-address.ts'
+import { addressAt } from '#platform/addresses.ts'
 import { Fragment, h, type CSSProperties, type ReactNode } from '#platform/mail/mail-elements.ts'
 import { paint, serif } from '#platform/mail/mail-frame.ts'
 
@@ -31,7 +32,7 @@ export function teaserOf(description: string): string {
 
 /** No mail program draws SVG; each cover is there as a JPEG too. */
 export const pictureAt = (origin: string, imageUrl: string): string =>
-  new URL(sharePictureOf(imageUrl), origin).href
+  addressAt(origin, sharePictureOf(imageUrl))
 
 export const heading = (words: string): ReactNode =>
   h(Heading, { key: 'heading', as: 'h1', className: 'ink', style: title }, words)

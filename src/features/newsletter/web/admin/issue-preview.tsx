@@ -1,12 +1,13 @@
 import { hrefOf, newsletterPreviewPath } from '#platform/addresses.ts'
 import type { EditedIssue } from '#features/newsletter/issue-contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useBased } from '#platform/web/use-based.ts'
 
 /** As a phone and a desktop would show it. Nothing in it runs or leads away; it is of this origin, so that its pictures load. */
 export function IssuePreview({ issue }: { issue: EditedIssue }) {
   // Another address for each state of it, so that the frames load anew.
   const state = `${issue.subject} ${issue.intro} ${issue.picks.map(({ idea }) => idea.id).join(' ')}`
-  const src = hrefOf(newsletterPreviewPath, { id: issue.id, of: state.length + hashOf(state) })
+  const src = useBased()(hrefOf(newsletterPreviewPath, { id: issue.id, of: state.length + hashOf(state) }))
   return (
     <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'start' })}>
       {sizes.map(({ label, width }) => (

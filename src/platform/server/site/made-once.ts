@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Made {
+  root: string
+  /** Patterns of the files that it is made from. */
+  sources: string[]
+  /** The file that remembers from which it was made. */
+  stamp: string
+}
+
+/** Makes something where it was not yet made, or its sources are others since. */
+export async function madeOnce({ root, sources, stamp }: Made, make: () => Promise<void>): Promise<void> {
+  const fingerprint = fingerprintOf(root, sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  await make()
+  writeFileSync(stamp, fingerprint)
+}
+
+function fingerprintOf(root: string, sources: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()) {
+    hash.update(file).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
