@@ -133,6 +133,13 @@ describe('the package that npx starts', () => {
     expect(dependencies).not.toHaveProperty('vite')
   })
 
+  it('has the whole command line, which calls itself by its name', () => {
+    const command = join(repository, 'src/start/someday.sh')
+    const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+    const help = execFileSync('sh', [command, 'help', 'backup'], { encoding: 'utf8', env })
+    expect(help).toMatch(/^Usage: npx someday backup /)
+  })
+
   it('starts in an empty folder with what its manifest names alone, without building anything', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'someday-package-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,6 +5,6 @@ here="$(dirname "$(readlink -f "$0")")"
 # The Node that the package has brought, wherever npm has put it.
 PATH="$here/../../node_modules/.bin:$here/../../../.bin:$PATH"
 NODE_OPTIONS="${NODE_OPTIONS:-} --disable-warning=ExperimentalWarning --import=\"$here/types-away.mjs\""
-export PATH NODE_OPTIONS
+export PATH NODE_OPTIONS CALLED_AS="${CALLED_AS:-npx someday}"
 [ $# -eq 0 ] && exec sh "$here/start.sh"
 exec node "$here/../cli.ts" "$@"
