@@ -24,15 +24,13 @@ interface Options {
 }
 
 /**
- * Builds the site for browsers and for rendering where what stands in `dist` was made from other sources. A package
- * that npm has installed brings what was built with it; npm leaves out the lock file there.
+ * Builds the site for browsers and for rendering where what stands in `dist` was made from other sources.
  *
  * @throws what the system says, where that folder is to blame.
  */
 export async function buildSite(root: string, { onStart, alsoMake }: Options): Promise<void> {
-  const builtFrom = join(root, stamp)
-  if (!existsSync(join(root, 'package-lock.json')) && existsSync(builtFrom)) return
   const fingerprint = fingerprintOf(root)
+  const builtFrom = join(root, stamp)
   if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === fingerprint) return
   onStart()
   try {
