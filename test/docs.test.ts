@@ -13,6 +13,8 @@ import { startSite, type SiteProcess } from './support/site/site-process.ts'
 const repository = join(import.meta.dirname, '..')
 const admin = { ADMIN_EMAIL: 'ada@site.example', ADMIN_PASSWORD: 'correct horse battery' }
 const pages = documentedCommands()
+/** A dozen processes start, one after the other. */
+const enoughMs = 300_000
 const secret = { AUTH_SECRET: 's'.repeat(40) }
 
 const isForTests = ({ needs }: { needs: string | undefined }) => needs === undefined
@@ -56,6 +58,7 @@ it.each(pages.filter(({ commands }) => commands.some(isForTests)))(
     })
     expect(wrong).toEqual([])
   },
+  enoughMs,
 )
 
 describe.each(pages)('docs/$page', ({ page, text }) => {
