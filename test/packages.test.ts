@@ -72,6 +72,11 @@ describe.each(['packaging/nginx-site.conf', 'packaging/Caddyfile'])('%s', (file)
     expect(Number(said) * mebibyte).toBe(largestBody)
   })
 
+  it('leads people to https, and refuses a program that says its token in clear', () => {
+    const plain = text.slice(0, text.search(/listen 443|^someday\.example/m))
+    expect(plain).toMatch(/\/api\/[^]*\b403\b[^]*https:\/\//)
+  })
+
   it('keeps what is for the operator to itself', () => {
     expect(text).toContain('/metrics')
     expect(text).toContain('/dev/mail')
