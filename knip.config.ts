@@ -6,6 +6,8 @@ export default {
     // The server and Vite's input name it as text.
     'src/entry-browser.tsx',
     'src/entry-server.tsx',
+    // A shell script names it to Node.
+    'src/start/types-away.mjs',
     // Processes that benchmarks and tests start by path.
     'test/benchmarks/{bare,bare-insert}.ts',
     'test/support/site/{full-disk,killed-at-the-dot}.ts',

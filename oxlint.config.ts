@@ -179,7 +179,7 @@ export default defineConfig({
         'src/start/backups/backup-commands.ts',
         'src/start/settings-commands.ts',
         'test/benchmarks/**',
-        'test/support/house/list-supply-chain.ts',
+        'test/support/house/{list-supply-chain,pack}.ts',
       ],
       rules: { 'no-console': 'off' },
     },

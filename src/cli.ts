@@ -17,7 +17,7 @@ type Commands = Awaited<ReturnType<typeof load>>
 
 const wrongUse = 2
 
-const program = new Command('npm run cli --')
+const program = new Command(process.env.CALLED_AS ?? 'npm run cli --')
   .description('One-off work for whoever runs the site. It reads the same variables as npm start.')
   .version(version, '-V, --version', 'print the version')
   .helpOption('-h, --help', 'explain a command')

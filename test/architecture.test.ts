@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calendarFeedPath, devMailboxPath, pages, robotsPath, sitemapPath } from '#platform/addresses.ts'
 import { features } from '../house.ts'
-import { drawFeatures, withPicture } from './support/house/house-picture.ts'
+import { drawFeatures, drawGraph, withPicture } from './support/house/house-picture.ts'
 import { cleanUps, manners } from './support/house/manners.ts'
 import { rooms } from './support/house/rooms.ts'
 
@@ -99,10 +99,13 @@ describe('a room', () => {
 })
 
 describe('a feature', () => {
-  it('is drawn in CONTRIBUTING.md as it is', () => {
-    const page = readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8')
+  it.each([
+    ['CONTRIBUTING.md', drawFeatures],
+    ['docs/architecture.md', drawGraph],
+  ])('is drawn in %s as it is', (name, draw) => {
+    const page = readFileSync(join(repository, name), 'utf8')
     expect(page).toBe(withPicture(page))
-    expect(page).toContain(drawFeatures())
+    expect(page).toContain(draw())
   })
 
   it('has its place in the table of who may know whom', () => {

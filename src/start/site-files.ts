@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeIcons } from '#features/covers/server/icons.service.ts'
 import { iconsToTake } from '#features/covers/server/pickable.service.ts'
@@ -8,6 +9,8 @@ import { madeOnce } from '#platform/server/site/made-once.ts'
 import { blaming } from './startup-errors.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** A package that npm has installed brings what was built with it. The lock file, which npm leaves out there, is missing. */
+const isInstalled = !existsSync(join(root, 'package-lock.json')) && existsSync(join(root, 'dist/built-from'))
 
 /** Where the build puts what the running process reads. */
 export const siteFiles = {
@@ -19,6 +22,7 @@ export const siteFiles = {
 
 /** Makes everything under `dist` where it is missing or older than its sources. */
 export async function makeSiteFiles(onStart: () => void): Promise<void> {
+  if (isInstalled) return
   await blaming('The folder dist', () => buildSite(root, { onStart, alsoMake: makeDrawings }))
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { billOfMaterials } from '../support/house/bill-of-materials.ts'
 import {
@@ -7,6 +8,7 @@ import {
   lockedPackages,
   reasonFor,
 } from '../support/house/supply-chain.ts'
+import { noticesFile, writtenNotices } from '../support/house/notices.ts'
 
 const packages = lockedPackages()
 const production = packages.filter(({ isProduction }) => isProduction)
@@ -28,6 +30,18 @@ describe('what an install brings', () => {
   it('comes under licences that are on the list, or that somebody has looked at', () => {
     const strange = production.filter((each) => !isAccepted(each.license) && !reasonFor(each))
     expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+  })
+})
+
+describe('THIRD-PARTY-NOTICES', () => {
+  it('is what `npm run notices` would write', () => {
+    expect(readFileSync(noticesFile, 'utf8')).toBe(writtenNotices())
+  })
+
+  it('names every package that the site is made of, and none of the tools', () => {
+    const named = readFileSync(noticesFile, 'utf8').matchAll(/^ {2}(\S+@\S+)/gm)
+    const made = production.map(({ name, version }) => `${name}@${version}`)
+    expect(new Set(Array.from(named, ([, each]) => each))).toEqual(new Set(made))
   })
 })
 
@@ -53,12 +67,7 @@ describe('a licence', () => {
   )
 
   it('that was looked at for one package is not for another, nor beside a worse one', () => {
-    const libvips = {
-      name: '@img/sharp-libvips-linux-x64',
-      version: '1.0.0',
-      isProduction: true,
-      runsScript: false,
-    }
+    const libvips = { name: '@img/sharp-libvips-linux-x64' }
     expect(reasonFor({ ...libvips, license: 'LGPL-3.0-or-later' })).toBeDefined()
     expect(reasonFor({ ...libvips, license: 'LGPL-3.0-or-later', name: 'other' })).toBeUndefined()
     expect(reasonFor({ ...libvips, license: 'LGPL-3.0-or-later AND AGPL-3.0-only' })).toBeUndefined()

@@ -31,9 +31,28 @@ export function drawFeatures(): string {
   return [`${' '.repeat(widest + 3)}${numbers}`, ...rows].join('\n')
 }
 
-/** A page with its picture between the two marks made anew. */
+/**
+ * The features as a graph for Mermaid, each leading to those that it stands on; what it reaches through another one is
+ * left out, so that the lines can be followed.
+ */
+export function drawGraph(): string {
+  const known = new Map<string, Set<string>>(features.map((name) => [name, knownTo(name)]))
+  const below = (name: string): Set<string> => {
+    const direct = known.get(name) ?? new Set<string>()
+    return new Set([...direct, ...[...direct].flatMap((other) => [...below(other)])])
+  }
+  const lines = features.flatMap((name) => {
+    const direct = [...(known.get(name) ?? [])].toSorted()
+    const through = new Set(direct.flatMap((other) => [...below(other)]))
+    return direct.filter((other) => !through.has(other)).map((other) => `  ${name} --> ${other}`)
+  })
+  return ['flowchart TD', ...lines].join('\n')
+}
+
+/** A page with its picture between the two marks made anew: the table, or the graph where it says Mermaid. */
 export const withPicture = (page: string): string =>
   page.replace(
-    /(<!-- picture -->\n\n```text\n)[\s\S]*?(\n```\n\n<!-- \/picture -->)/,
-    (_, before: string, after: string) => before + drawFeatures() + after,
+    /(<!-- picture -->\n\n```(text|mermaid)\n)[\s\S]*?(\n```\n\n<!-- \/picture -->)/,
+    (_, before: string, kind: string, after: string) =>
+      before + (kind === 'text' ? drawFeatures() : drawGraph()) + after,
   )

@@ -7,6 +7,7 @@ interface LockedPackage {
   version: string
   license?: string
   dev?: boolean
+  optional?: boolean
   /** A folder of this repository. */
   link?: boolean
   hasInstallScript?: boolean
@@ -44,11 +45,15 @@ const lookedAt = [
 ]
 
 /** A package as the lock file has it; one that stands there in several versions counts each time. */
-interface Package {
+export interface Package {
   name: string
   version: string
   license: string
   isProduction: boolean
+  /** Only some machines get it. */
+  isOptional: boolean
+  /** Where it stands once it is installed. */
+  folder: string
   runsScript: boolean
 }
 
@@ -57,13 +62,17 @@ export function lockedPackages(): Package[] {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'))
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, { version, license = 'none', dev = false, hasInstallScript = false }]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      license,
-      isProduction: !dev,
-      runsScript: hasInstallScript,
-    }))
+    .map(
+      ([path, { version, license = 'none', dev = false, optional = false, hasInstallScript = false }]) => ({
+        name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+        version,
+        license,
+        isProduction: !dev,
+        isOptional: optional,
+        folder: path,
+        runsScript: hasInstallScript,
+      }),
+    )
 }
 
 /** Which packages have a script that runs at install, and what package.json says of each: undefined where nothing. */
@@ -87,7 +96,7 @@ export function isAccepted(license: string): boolean {
 }
 
 /** Why somebody has found a licence outside the list to be fine; undefined where nobody has. */
-export function reasonFor({ name, license }: Package): string | undefined {
+export function reasonFor({ name, license }: Pick<Package, 'name' | 'license'>): string | undefined {
   const known = lookedAt.find((each) => each.names.test(name) && license.includes(each.license))
   const isRestAccepted = license.split(' AND ').every((each) => each === known?.license || isAccepted(each))
   return known && isRestAccepted ? known.reason : undefined

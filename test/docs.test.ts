@@ -1,0 +1,158 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { variableNames } from '#root/config.ts'
+import manifest from '../package.json' with { type: 'json' }
+import { databaseCopy } from './support/app/catalogue-copy.ts'
+import { documentedCommands } from './support/house/doc-blocks.ts'
+import { runCommands } from './support/house/run-commands.ts'
+import { fastFolder } from './support/servers/fast-folder.ts'
+import { sameClock } from './support/site/same-clock.ts'
+import { startSite, type SiteProcess } from './support/site/site-process.ts'
+
+const repository = join(import.meta.dirname, '..')
+const admin = { ADMIN_EMAIL: 'ada@site.example', ADMIN_PASSWORD: 'correct horse battery' }
+const pages = documentedCommands()
+/** A dozen processes start, one after the other. */
+const enoughMs = 300_000
+const secret = { AUTH_SECRET: 's'.repeat(40) }
+
+const isForTests = ({ needs }: { needs: string | undefined }) => needs === undefined
+
+let folder: string
+let site: SiteProcess
+let env: Record<string, string>
+let removeDatabase: () => Promise<unknown>
+beforeAll(async () => {
+  const { location, remove } = await databaseCopy()
+  removeDatabase = remove
+  folder = fastFolder('someday-docs-')
+  env = { DATABASE_URL: location.url, DATA_DIR: folder, ...secret }
+  site = await startSite({ ...env, ...admin })
+  const make = await signedIn()
+  env = { ...env, TOKEN: await make(['read', 'list']), EDITOR_TOKEN: await make(['editor']) }
+})
+afterAll(async () => {
+  await site.stop()
+  await removeDatabase()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it.each(pages.filter(({ commands }) => commands.some(isForTests)))(
+  'the commands of docs/$page work in their order, and are answered as it says',
+  async ({ page, commands }) => {
+    const run = commands.filter(isForTests)
+    const { host, port } = new URL(site.origin)
+    const blocks = run.map((each) => each.text.replaceAll('localhost:3000', host))
+    // What brings a catalogue of its own begins with an empty place.
+    const beside = page === 'own-catalogue.md' ? sameClock() : { ...env, ...sameClock(), PORT: port }
+    const outcomes = await runCommands(blocks, beside)
+    const wrong = outcomes.flatMap(({ said, statuses }, index) => {
+      const { answer } = run[index] ?? {}
+      const isRefused = isObject(answer) && 'error' in answer
+      const differences = [
+        ...statuses.filter((status) => status >= 400 !== isRefused).map((status) => `status ${status}`),
+        ...(answer === undefined ? [] : unlike(answer, JSON.parse(said))),
+      ]
+      return differences.map((difference) => `${blocks[index]} ${difference}, in ${said}`)
+    })
+    expect(wrong).toEqual([])
+  },
+  enoughMs,
+)
+
+describe.each(pages)('docs/$page', ({ page, text }) => {
+  it('names only files, scripts, commands and settings that are there', () => {
+    const files = text.matchAll(/(?:^|[\s`(/])((?:docker|packaging|src|docs)\/[\w./-]*[\w-])/gm)
+    const missing = Array.from(files, ([, file = '']) => file).filter(
+      (file) => !existsSync(join(repository, file)),
+    )
+    expect(missing).toEqual([])
+    const scripts = Array.from(text.matchAll(/\bnpm run ([\w:-]+)/g), ([, name]) => name)
+    expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(scripts))
+    const cli = readFileSync(join(repository, 'src/cli.ts'), 'utf8')
+    const known = Array.from(cli.matchAll(/\.command\('([\w:-]+)'\)/g), ([, name]) => name)
+    const named = text.matchAll(/(?:^|`)(?:someday|npm run cli --|node src\/cli\.ts) ([a-z][\w:-]*)/gm)
+    expect(known).toEqual(expect.arrayContaining(Array.from(named, ([, name]) => name)))
+    const settings = text.matchAll(/(?:^|[\s`'"])([A-Z]+(?:_[A-Z]+)+)=/gm)
+    const others = ['NODE_OPTIONS', 'EDITOR_TOKEN']
+    expect([...variableNames, ...others]).toEqual(
+      expect.arrayContaining(Array.from(settings, ([, name]) => name)),
+    )
+  })
+
+  it('links only to pages and headings that are there', () => {
+    const links = Array.from(text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g), ([, link = '']) => link.split('#'))
+    const broken = links.filter(([file = '', heading]) => {
+      const path = join(repository, 'docs', file || page)
+      if (!existsSync(path)) return true
+      return heading !== undefined && !headingsOf(readFileSync(path, 'utf8')).includes(heading)
+    })
+    expect(broken).toEqual([])
+  })
+})
+
+const leftOut = pages.flatMap(({ page, commands }) =>
+  commands.flatMap(({ needs, text }) => (needs ? [{ page, needs, first: text.split('\n')[0] }] : [])),
+)
+
+it('leaves to people only what needs a server of their own, or their own hand', () => {
+  const reasons = new Set(leftOut.map(({ needs }) => needs))
+  expect([...reasons].filter((needs) => needs !== 'server' && needs !== 'by hand')).toEqual([])
+  const names = leftOut.map(({ page, first }) => `${page}: ${first}`)
+  process.stdout.write(`Commands of docs/ that a test cannot run:\n  ${names.join('\n  ')}\n`)
+})
+
+/** An admin, signed in; who makes tokens. */
+async function signedIn() {
+  const say = (path: string, body: object, cookie = '') =>
+    fetch(`${site.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = admin
+  const answer = await say('/api/auth/login', { email, password })
+  expect(answer.status).toBe(200)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  return async (scopes: string[]): Promise<string> => {
+    const made = await say('/api/trpc/accounts.tokens.make', { name: 'curl', scopes, days: 7 }, cookie)
+    const { result }: { result: { data: { token: string } } } = await made.json()
+    return result.data.token
+  }
+}
+
+/**
+ * Where an answer is unlike the shown one: each of its fields must be there. "…", numbers and moments stand for any of
+ * their kind, and of a list one has to be like the one that is shown.
+ */
+function unlike(shown: unknown, given: unknown, place = 'the answer'): string[] {
+  if (Array.isArray(shown)) {
+    if (!Array.isArray(given)) return [`${place} is no list`]
+    const isThere = shown.length === 0 || given.some((each) => unlike(shown[0], each).length === 0)
+    return isThere ? [] : [`${place} has none like that`]
+  }
+  if (isObject(shown)) {
+    if (!isObject(given)) return [`${place} has no fields`]
+    const fields = new Map<string, unknown>(Object.entries(given))
+    return Object.entries(shown).flatMap(([key, value]) => unlike(value, fields.get(key), `${place}.${key}`))
+  }
+  const isExample =
+    typeof shown === 'number' || (typeof shown === 'string' && /…|^\d{4}-\d\d-\d\dT/.test(shown))
+  const isAlike = isExample ? typeof given === typeof shown : given === shown
+  return isAlike ? [] : [`${place} is ${JSON.stringify(given)}`]
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** As the links of the page name them. */
+const headingsOf = (page: string): string[] =>
+  Array.from(page.matchAll(/^#+ (.*)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )

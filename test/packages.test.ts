@@ -1,0 +1,192 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { largestImportBytes } from '#features/bucket-list/limits.ts'
+import { largestImport } from '#features/editing/limits.ts'
+import { largestUpload } from '#features/pictures/limits.ts'
+import { readConfig, variableNames } from '#root/config.ts'
+import { makePackage, packageManifest } from './support/house/packaging.ts'
+import { lockedPackages } from './support/house/supply-chain.ts'
+import { sameClock } from './support/site/same-clock.ts'
+
+const repository = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(repository, file), 'utf8')
+const withoutComments = (text: string) => text.replaceAll(/^\s*#.*\n/gm, '')
+
+const settings = new Map(
+  [...withoutComments(read('packaging/someday.env')).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [
+    name ?? '',
+    value ?? '',
+  ]),
+)
+const mebibyte = 1024 * 1024
+const largestBody = Math.max(largestImport, largestImportBytes, largestUpload)
+
+describe('packaging/someday.service', () => {
+  const unit = withoutComments(read('packaging/someday.service'))
+  const said = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
+
+  it('starts what `npm start` does, as a user of its own who may not change the code', () => {
+    expect(said('User')).toEqual(['someday'])
+    expect(said('ExecStart')).toEqual(['/bin/sh /opt/someday/src/start/start.sh'])
+    expect(existsSync(join(repository, 'src/start/start.sh'))).toBe(true)
+    expect(said('ProtectSystem')).toEqual(['strict'])
+    expect(settings.get('DATA_DIR')).toBe(`/var/lib/${said('StateDirectory').join()}`)
+  })
+
+  it.each(['NoNewPrivileges', 'PrivateTmp', 'PrivateUsers', 'ProtectHome', 'RestrictNamespaces'])(
+    'has %s=yes',
+    (name) => expect(said(name)).toEqual(['yes']),
+  )
+
+  it('gives no right and only the calls of an ordinary service, and leaves the engine its compiler', () => {
+    expect(said('CapabilityBoundingSet')).toEqual([''])
+    expect(said('SystemCallFilter')).toEqual(['@system-service', '~@privileged @resources'])
+    expect(said('MemoryDenyWriteExecute')).toEqual([])
+  })
+
+  it('leaves the site the time that it takes to end', () => {
+    expect(Number(said('TimeoutStopSec').join())).toBeGreaterThan(10)
+  })
+})
+
+it('packaging/someday.env has settings that a start takes, and no other names', () => {
+  const all = read('packaging/someday.env').matchAll(/^#?([A-Z_]+)=/gm)
+  expect(variableNames).toEqual(expect.arrayContaining(Array.from(all, ([, name]) => name)))
+  const config = readConfig(Object.fromEntries(settings))
+  expect(config).toMatchObject({ TRUST_PROXY: true, HOST: '127.0.0.1', NODE_ENV: 'production' })
+})
+
+describe.each(['packaging/nginx-site.conf', 'packaging/Caddyfile'])('%s', (file) => {
+  const text = withoutComments(read(file))
+
+  it('leads to the port of the settings, at this machine', () => {
+    expect(text).toContain(`127.0.0.1:${settings.get('PORT')}`)
+  })
+
+  it('lets in the largest thing that the site takes, and no more', () => {
+    const [, said] = /(?:client_max_body_size|max_size) (\d+)(?:m;|MiB)/.exec(text) ?? []
+    expect(Number(said) * mebibyte).toBe(largestBody)
+  })
+
+  it('leads people to https, and refuses a program that says its token in clear', () => {
+    const plain = text.slice(0, text.search(/listen 443|^someday\.example/m))
+    expect(plain).toMatch(/\/api\/[^]*\b403\b[^]*https:\/\//)
+  })
+
+  it('keeps what is for the operator to itself', () => {
+    expect(text).toContain('/metrics')
+    expect(text).toContain('/dev/mail')
+  })
+
+  it('compresses nothing a second time and writes down no address that opens something', () => {
+    expect(text).not.toMatch(/encode|gzip on|^\s*log\b/m)
+  })
+})
+
+it('packaging/nginx-site.conf speaks TLS and HTTP/2, and says itself whom it sees', () => {
+  const text = withoutComments(read('packaging/nginx-site.conf'))
+  for (const line of [
+    'listen 443 ssl http2;',
+    'gzip off;',
+    'access_log off;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header Host $host;',
+    'proxy_http_version 1.1;',
+  ])
+    expect(text).toContain(line)
+})
+
+it('packaging/prometheus.yml asks where the settings show figures', () => {
+  expect(read('packaging/prometheus.yml')).toContain(`127.0.0.1:${settings.get('METRICS_PORT')}`)
+})
+
+it('every part with machine code has a build for each kind of machine that the image is for', () => {
+  const lock: {
+    packages: Record<string, { dev?: boolean; cpu?: string | string[]; os?: string[]; libc?: string[] }>
+  } = JSON.parse(read('package-lock.json'))
+  const native = Object.entries(lock.packages).filter(
+    ([, { dev, cpu, os, libc }]) =>
+      !dev &&
+      os?.includes('linux') &&
+      !libc?.includes('musl') &&
+      [cpu].flat().some((each) => each === 'x64' || each === 'arm64'),
+  )
+  const of = (cpu: string) =>
+    native.filter(([, each]) => [each.cpu].flat().includes(cpu)).map(([path]) => path)
+  expect(of('x64').length).toBeGreaterThan(5)
+  expect(of('arm64').toSorted()).toEqual(
+    of('x64')
+      .map((path) => path.replace(/x64(?!.*x64)/, 'arm64'))
+      .toSorted(),
+  )
+})
+
+describe('the package that npx starts', () => {
+  it('names every version exactly, runs nothing at its install, and takes nothing that only builds', () => {
+    const { dependencies, optionalDependencies, ...rest } = packageManifest()
+    expect(
+      Object.values({ ...dependencies, ...optionalDependencies }).filter((each) => !/^\d/.test(each)),
+    ).toEqual([])
+    expect(rest).not.toHaveProperty('scripts')
+    const running = new Set(lockedPackages().flatMap((each) => (each.runsScript ? [each.name] : [])))
+    expect(Object.keys(dependencies).filter((name) => running.has(name))).toEqual([])
+    expect(dependencies).toHaveProperty('fastify')
+    expect(dependencies).not.toHaveProperty('vite')
+  })
+
+  it('has the whole command line, which calls itself by its name', () => {
+    const command = join(repository, 'src/start/someday.sh')
+    const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+    const help = execFileSync('sh', [command, 'help', 'backup'], { encoding: 'utf8', env })
+    expect(help).toMatch(/^Usage: npx someday backup /)
+  })
+
+  it('starts in an empty folder with what its manifest names alone, without building anything', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'someday-package-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = makePackage(join(folder, 'made'), folder)
+    expect(statSync(file).size).toBeLessThan(10 * mebibyte)
+
+    const installed = join(folder, 'node_modules/someday')
+    mkdirSync(installed, { recursive: true })
+    execFileSync('tar', ['-xzf', file, '-C', installed, '--strip-components=1'])
+    linkWhatItNames(join(folder, 'node_modules'))
+    const chunks: string[] = []
+    const output = () => chunks.join('')
+    const site = spawn('sh', [join(installed, 'src/start/someday.sh')], {
+      cwd: folder,
+      env: {
+        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+        ...sameClock(),
+        PORT: '0',
+        HOST: '127.0.0.1',
+        SEED: 'none',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    onTestFinished(() => void site.kill('SIGKILL'))
+    site.stdout.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+    site.stderr.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+    await expect.poll(output).toContain('has started')
+    expect(output()).not.toContain('Building')
+    const origin = /listening at (\S+?)"/.exec(output())?.[1]
+    const page = await fetch(`${origin}/`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')])
+    expect(existsSync(join(folder, 'data'))).toBe(true)
+  })
+})
+
+/** As an install would place them: what the package does not name is not there. */
+function linkWhatItNames(folder: string): void {
+  const { dependencies, optionalDependencies } = packageManifest()
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const there = join(repository, 'node_modules', name)
+    if (!existsSync(there)) continue
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    symlinkSync(there, join(folder, name))
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lockedPackages, type Package } from './supply-chain.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+export const noticesFile = join(repository, 'THIRD-PARTY-NOTICES')
+
+const head = `THIRD-PARTY NOTICES
+
+Someday is made with the packages below, each under its own licence. Packages whose licences differ in nothing but the
+names of who holds the rights stand together: first who they are, then the words they share.
+
+npm run notices writes this file anew.`
+
+/**
+ * The packages that the site is made of with their licences, by the lock file and node_modules. It is the same on every
+ * machine: what only some machines get is named without its words, which stand in the package itself.
+ */
+export function writtenNotices(): string {
+  const made = lockedPackages().filter(({ isProduction }) => isProduction)
+  const groups = Map.groupBy(made.filter(({ isOptional }) => !isOptional).map(readLicence), sameWords)
+  const shared = Array.from(groups.values(), (those) => ({ words: those[0]?.words, names: linesOf(those) }))
+  const sections = shared
+    .toSorted((a, b) => b.names.length - a.names.length || compare(a.names.join(), b.names.join()))
+    .map(({ words, names }) => `${names.join('\n')}\n\n${words}`)
+  const builds = linesOf(
+    made
+      .filter(({ isOptional }) => isOptional)
+      .map((each) => ({ ...each, holders: [each.license], words: '' })),
+  )
+  const ofSomeMachines = `Builds for some machines, of which an install brings a few; their licences come with them:\n\n${builds.join('\n')}`
+  return `${[head, ...sections, ofSomeMachines].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}
+
+interface Licence extends Package {
+  /** Who holds the rights, in the licence's own lines. */
+  holders: string[]
+  words: string
+}
+
+const isLicence = (file: string) => /^(un)?licen[cs]e|^copying/i.test(file)
+const isHeading = (line: string) => /^[(#\s]*(the )?mit licen[cs]e( \(mit\))?[)\s]*$/i.test(line)
+const isHolder = (line: string) => /^(copyright\b|\(c\)|©)/i.test(line)
+
+/** Its licence as the package has it; where it brings none, the name that it says in its manifest. */
+function readLicence(each: Package): Licence {
+  const folder = join(repository, each.folder)
+  const files = existsSync(folder) ? readdirSync(folder).filter(isLicence).toSorted() : []
+  const lines = files
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split(/\r?\n/))
+    .map((line) => line.trim())
+  const holders = lines.filter(isHolder)
+  const words = lines.filter((line) => !isHolder(line) && !isHeading(line)).join('\n')
+  const said = words.replaceAll(/\n{3,}/g, '\n\n').trim()
+  return { ...each, holders, words: said || `No words come with it. It says of itself: ${each.license}` }
+}
+
+/** The same words are the same however they are broken into lines. */
+const sameWords = ({ words }: Licence): string => words.replaceAll(/\s+/g, ' ').toLowerCase()
+
+function linesOf(those: Licence[]): string[] {
+  const lines = those.map(({ name, version, holders }) =>
+    [`  ${name}@${version}`, ...new Set(holders.map((holder) => `    ${holder}`))].join('\n'),
+  )
+  return [...new Set(lines)].toSorted(compare)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

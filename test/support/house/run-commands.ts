@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+const repository = join(import.meta.dirname, '../../..')
+const marker = 'these were the commands'
+
+/**
+ * What a reader's shell would do, but for what waits for a reader: a site that `npm start` starts is ended once it has
+ * started. curl says the status of each answer too.
+ */
+const surroundings = `
+set -eo pipefail
+npm() {
+  if [ "$1" != start ]; then command npm --silent "$@"; return; fi
+  : > "$LOG"
+  PORT=0 HOST=127.0.0.1 sh src/start/start.sh > "$LOG" 2>&1 &
+  local site=$!
+  until grep -q 'has started' "$LOG"; do
+    kill -0 $site 2>/dev/null || { cat "$LOG" >&2; return 1; }
+    sleep 0.2
+  done
+  kill $site
+  wait $site
+}
+curl() {
+  command curl --write-out '\\n%{stderr}status %{http_code}\\n' "$@"
+}
+`
+
+export interface Outcome {
+  /** The last line that was said. */
+  said: string
+  statuses: number[]
+}
+
+/**
+ * Runs blocks of commands one after the other in one shell, in a folder that looks like a fresh clone.
+ *
+ * @returns what came of each. @throws what was said where one fails.
+ */
+export async function runCommands(blocks: string[], env: Record<string, string>): Promise<Outcome[]> {
+  const cwd = mkdtempSync(join(tmpdir(), 'someday-docs-'))
+  try {
+    for (const name of readdirSync(repository).filter((each) => !/^(data|\.git|\.env)$/.test(each)))
+      symlinkSync(join(repository, name), join(cwd, name))
+    const script = blocks.map((block) => `${block}\necho; echo '${marker}'; echo '${marker}' >&2`).join('\n')
+    const path = `${dirname(process.execPath)}:${process.env.PATH}`
+    const shell = spawn('bash', ['-c', surroundings + script], {
+      cwd,
+      env: { PATH: path, HOME: cwd, LOG: join(cwd, 'started.log'), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said = Promise.all([text(shell.stdout), text(shell.stderr)])
+    const [code] = await once(shell, 'close')
+    const [out = [], err = []] = (await said).map((each) => each.split(`${marker}\n`))
+    const failed = blocks[out.length - 1]
+    if (code !== 0) throw new Error(`${failed}\n${out.at(-1)}\n${err.at(-1)}`)
+    return blocks.map((_, index) => ({
+      said: out[index]?.trim().split('\n').at(-1) ?? '',
+      statuses: Array.from((err[index] ?? '').matchAll(/^status (\d+)$/gm), ([, status]) => Number(status)),
+    }))
+  } finally {
+    rmSync(cwd, { recursive: true, force: true })
+  }
+}
