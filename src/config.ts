@@ -3,6 +3,7 @@ import { isCalendar } from '#features/newsletter/server/calendar.ts'
 import {
   databaseExample,
   footerLinks,
+  hostNames,
   isTransportPolicy,
   logLevel,
   mostWorkers,
@@ -105,6 +106,7 @@ const environment = z
     ANALYTICS_URL: urlOf(/^https?$/, 'https://plausible.io'),
     ANALYTICS_SITE: optional(z.string()),
     ANALYTICS_SECRET: optional(z.string()),
+    WEBHOOK_PRIVATE_HOSTS: hostNames,
     HSTS: withDefault('max-age=31536000')
       .transform((value) => shortPolicies.get(value) ?? value)
       .refine(isTransportPolicy, 'must be like max-age=31536000; includeSubDomains, or off'),

@@ -62,6 +62,20 @@ export const footerLinks = optional(
     .transform((links) => links.map((link) => ({ label: link?.label ?? '', to: link?.to ?? '' }))),
 )
 
+/** `n8n, 10.0.0.7`: machines by name or address, as they stand in an address. */
+export const hostNames = z.preprocess(
+  (value) => blankIsUnset(value) ?? '',
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(/^[a-z0-9._:-]+$/, 'must be names of machines such as n8n, 10.0.0.7'))),
+)
+
 const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 export const yesOrNo = z.preprocess((value) => blankIsUnset(value) ?? 'false', trueOrFalse)
 export const yesUnlessNo = z.preprocess((value) => blankIsUnset(value) ?? 'true', trueOrFalse)
