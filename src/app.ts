@@ -38,7 +38,7 @@ import { drawingLane, openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
 import { webManifest } from '#platform/server/web-manifest.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
-import { chapters } from './api-chapters.ts'
+import { chapters, webhooks } from './api-chapters.ts'
 import type { Config } from './config.ts'
 import { outsideAnalytics } from './start/config-readings.ts'
 import type { RenderPage } from './entry-server.tsx'
@@ -155,6 +155,7 @@ export async function buildApp({
     supportEmail: config.SUPPORT_EMAIL,
     sessionCookie: cookieName,
     chapters,
+    webhooks,
   })
   await app.register(cachedRoutes, { cache, reading })
   await app.register(documentedRoutes, {

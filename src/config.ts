@@ -8,6 +8,7 @@ import {
   logLevel,
   mostWorkers,
   optional,
+  picturesUrl,
   port,
   portNumber,
   registrationMode,
@@ -67,13 +68,7 @@ const environment = z
       (workers) => workers >= 1 && workers <= mostWorkers,
       `must be a number from 1 to ${mostWorkers}`,
     ),
-    PICTURES_URL: optional(
-      z.url({
-        protocol: /^(file|s3|s3\+http)$/,
-        hostname: /^/,
-        error: 'must be an address such as file:///srv/pictures or s3://key:secret@host/bucket?region=auto',
-      }),
-    ),
+    PICTURES_URL: picturesUrl,
     MEILI_URL: urlOf(/^https?$/, 'http://localhost:7700'),
     MEILI_API_KEY: optional(z.string()),
     SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@host:587'),

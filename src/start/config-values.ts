@@ -11,6 +11,14 @@ export const urlOf = (protocols: RegExp, example: string) =>
 
 export const databaseExample = 'postgres://user:password@host:5432/someday'
 
+export const picturesUrl = optional(
+  z.url({
+    protocol: /^(file|s3|s3\+http)$/,
+    hostname: /^/,
+    error: 'must be an address such as file:///srv/pictures or s3://key:secret@host/bucket?region=auto',
+  }),
+)
+
 export const portNumber = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')

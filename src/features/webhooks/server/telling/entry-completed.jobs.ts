@@ -5,7 +5,7 @@ import { publishedIdeas, toIdeaView } from '#features/catalogue/server/idea.quer
 import { endpointsWanting, noteEvents } from '#features/webhooks/server/events.service.ts'
 import { WebhookConsent } from '#features/webhooks/server/webhook-consent.entity.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
-import { toldIdea } from './told-idea.ts'
+import { tellIdea } from './told-idea.ts'
 
 interface Parts {
   em: SqlEntityManager
@@ -41,7 +41,7 @@ async function bring({ em: main, jobs, now, origin }: Parts, entryId: number): P
   if (!isGiven) return
   const row = await publishedIdeas(em).where('idea.id', '=', entry.idea.id).executeTakeFirst()
   if (!row) return
-  const data = { idea: toldIdea(toIdeaView(row), origin()) }
+  const data = { idea: tellIdea(toIdeaView(row), origin()) }
   const source = `entry ${entryId} ${at.toISOString()}`
   await noteEvents(em.fork(), jobs, {
     events: [{ type: 'entry.completed', source, at, data }],

@@ -3,7 +3,7 @@ import { ideaNews, type IdeaNews } from '#features/catalogue/server/idea-news.ts
 import { bareIdeas, publishedIdeas, toIdeaView } from '#features/catalogue/server/idea.queries.ts'
 import { endpointsWanting, noteEvents, type Happened } from '#features/webhooks/server/events.service.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
-import { toldIdea } from './told-idea.ts'
+import { tellIdea } from './told-idea.ts'
 
 interface Parts {
   em: SqlEntityManager
@@ -39,7 +39,7 @@ async function shownIdeas(em: SqlEntityManager, { ideaIds }: IdeaNews, origin: s
   const rows = await publishedIdeas(em).where('idea.id', 'in', ideaIds).execute()
   return rows
     .map(toIdeaView)
-    .map((idea) => ({ id: idea.id, at: idea.updatedAt, data: { idea: toldIdea(idea, origin) } }))
+    .map((idea) => ({ id: idea.id, at: idea.updatedAt, data: { idea: tellIdea(idea, origin) } }))
 }
 
 /** No more than which it was: what it says by now is its editors' own matter. */

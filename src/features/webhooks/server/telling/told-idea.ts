@@ -1,14 +1,15 @@
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
+import type { ToldIdea } from '#features/webhooks/payloads.ts'
 import { hrefOf } from '#platform/addresses.ts'
 
 /** A page of text, not a book: who wants all of it asks the API. */
 const longestDescription = 500
 
-/** An idea as programs are told of it: what its public page shows, and where that is. */
-export const toldIdea = (
+/** Of what readers see, what programs are told. */
+export const tellIdea = (
   { id, slug, title, description, category, tags }: IdeaView,
   origin: string,
-): object => ({
+): ToldIdea => ({
   id,
   slug,
   title,
