@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openAdmin, openReceiver, ownNetwork, soon, type Receiver } from './receiver.ts'
+import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { openAdmin, ownNetwork, soon } from './admin-desk.ts'
 
 let app: TestApp
 let receiver: Receiver
@@ -121,8 +122,12 @@ describe('what a member has done', () => {
 
   it('is not told by a list that is brought in', async () => {
     await consent(true)
-    const file = { format: 'csv', content: 'title,status\nWalk the Camino,completed\n' }
-    await ada.post('/api/my-bucket-list/import', file)
+    const [idea] = await app.orm.em.fork().execute('select title from idea where id = 13')
+    const content = `title,status\n"${String(idea?.title)}",completed\n`
+    const { data } = await ada.call('bucketList.files.import', { format: 'csv', content })
+    expect(data).toMatchObject({ added: 1 })
+    const { data: list } = await ada.call('bucketList.list', undefined)
+    expect(list).toMatchObject([{ ideaId: 13, status: 'completed' }])
     await othersDone(12)
     expect(done()).toEqual([12])
   })

@@ -1,14 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import {
-  openAdmin,
-  openReceiver,
-  ownNetwork,
-  soon,
-  verified,
-  type Endpoint,
-  type Receiver,
-} from './receiver.ts'
+import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
 
 const day = 24 * 60 * 60 * 1000
 let later = 0

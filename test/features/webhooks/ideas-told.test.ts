@@ -1,16 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
 import { client, type Client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import {
-  openAdmin,
-  openReceiver,
-  ownNetwork,
-  soon,
-  verified,
-  type Endpoint,
-  type Receiver,
-} from './receiver.ts'
+import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
 
 const all = ['idea.published', 'idea.updated', 'idea.archived']
 let app: TestApp
@@ -87,6 +81,16 @@ describe('an endpoint', () => {
     expect(await theLast()).toBe(told().join())
     await setState(draft, 'published')
     await expect.poll(told, soon).toContain(`idea.published ${draft}`)
+  })
+
+  it('hears nothing of what has become a draft again before the word of it is brought', async () => {
+    const draft = { title: 'Not yet, after all', categoryId: 1, state: 'draft' }
+    const id = (await editor.call('ideas.editing.create', draft)).data.id
+    const { jobs } = app.services
+    await app.orm.em
+      .fork()
+      .transactional((em) => tellIdeaNews(em, jobs, [{ id, was: 'draft', is: 'published' }]))
+    expect(await theLast()).toBe(told().join())
   })
 
   it('is told once of what publishes itself at its time', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { noteEvents } from '#features/webhooks/server/events.service.ts'
 import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { openAdmin, openReceiver, ownNetwork, soon, type Receiver } from './receiver.ts'
+import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { openAdmin, ownNetwork, soon } from './admin-desk.ts'
 
 let app: TestApp
 let receiver: Receiver

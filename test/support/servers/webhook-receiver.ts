@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import { client, type Client } from '../../support/app/client.ts'
-import { signUp } from '../../support/app/members.ts'
-import type { TestApp } from '../../support/app/test-app.ts'
-import { freePort } from '../../support/servers/postgres.ts'
+import { freePort } from './postgres.ts'
 
 export interface Received {
   path: string
@@ -15,10 +12,6 @@ export interface Received {
 }
 
 type Answer = { status: number; headers?: Record<string, string> } | 'nothing'
-
-/** The operator has named this machine; tests have no other. */
-export const ownNetwork = { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }
-export const soon = { timeout: 15_000, interval: 50 }
 
 /** A real HTTP server of somebody who is told things. */
 export async function openReceiver() {
@@ -50,23 +43,3 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 /** Reads it as a receiver does that knows nothing of us but the secret. @throws where the signature is not right. */
 export const verified = ({ raw, headers }: Received, secret: string) =>
   new Webhook(secret).verify(raw, Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, String(v)])))
-
-export interface Endpoint {
-  id: number
-  secret: string
-}
-
-/** An admin of the site, with a way to make endpoints and to see what was sent to them. */
-export async function openAdmin(app: TestApp) {
-  const admin: Client = client(app, await signUp(app, { role: 'admin' }))
-  return {
-    admin,
-    async endpoint(url: string, events: string[] = ['idea.published']): Promise<Endpoint> {
-      const { data } = await admin.call('webhooks.make', { name: 'Theirs', url, events })
-      return { id: data.id, secret: data.secret }
-    },
-    deliveries: async (id: number) => (await admin.call('webhooks.deliveries', { id })).data,
-    publish: async (title: string): Promise<number> =>
-      (await admin.call('ideas.editing.create', { title, categoryId: 1 })).data.id,
-  }
-}
