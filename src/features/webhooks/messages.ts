@@ -20,4 +20,4 @@ export const eventWords: Record<EventType, string> = {
 export const consentLabel = 'Let it be told when I have done an idea'
 /** What is said beside it, and who is told. */
 export const consentNote =
-  'Programs that the admins of this site have chosen are then told which idea of the catalogue was done, and on which day. Not who did it: no name, no address, no notes, no photos, and never an idea of your own.'
+  'Programs that the admins of this site have chosen are then told which idea of the catalogue was done, and when. Not who did it: no name, no address, no notes, no photos, and never an idea of your own.'

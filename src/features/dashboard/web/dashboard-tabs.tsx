@@ -56,6 +56,8 @@ const Tab = styled(NavLink, {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    // Where they do not fit the bar scrolls: none is squeezed under the next.
+    flexShrink: 0,
     minWidth: 11,
     minHeight: 11,
     px: { base: 2, md: 4 },

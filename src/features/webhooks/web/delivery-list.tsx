@@ -1,5 +1,5 @@
 import { api } from '#platform/web/api.ts'
-import { css } from '#platform/web/styled.tsx'
+import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -56,16 +56,16 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
           {data.map((row) => (
             <tr key={row.id}>
               <th scope="row">{row.type}</th>
-              <td>{momentInWords(row.happenedAt)}</td>
+              <Moment>{momentInWords(row.happenedAt)}</Moment>
               <td className={css({ minWidth: 40 })}>{outcomeOf(row)}</td>
               <td>{row.durationMs === null ? '' : `${row.durationMs} ms`}</td>
               <td>{row.tries}</td>
-              <td>{row.nextAt === null ? '' : momentInWords(row.nextAt)}</td>
+              <Moment>{row.nextAt === null ? '' : momentInWords(row.nextAt)}</Moment>
               <td>
                 <Button
                   size="sm"
                   disabled={orders.isBusy || state !== 'active'}
-                  aria-label={`Send ${row.type} of ${momentInWords(row.happenedAt)} again`}
+                  aria-label={`Send again: ${row.type} of ${momentInWords(row.happenedAt)}`}
                   onClick={() => orders.redeliver(row.id)}
                 >
                   Send again
@@ -78,6 +78,8 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
     </TableFrame>
   )
 }
+
+const Moment = styled('td', { base: { whiteSpace: 'nowrap' } })
 
 function outcomeOf({ state, status, problem }: DeliveryView): string {
   const answer = status === null ? (problem ?? '') : `answered ${status}`
