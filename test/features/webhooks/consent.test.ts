@@ -122,8 +122,8 @@ describe('what a member has done', () => {
 
   it('is not told by a list that is brought in', async () => {
     await consent(true)
-    const [idea] = await app.orm.em.fork().execute('select title from idea where id = 13')
-    const content = `title,status\n"${String(idea?.title)}",completed\n`
+    const [idea] = await app.orm.em.fork().execute('select title, slug from idea where id = 13')
+    const content = `title,slug,status\n"${String(idea?.title)}",${String(idea?.slug)},completed\n`
     const { data } = await ada.call('bucketList.files.import', { format: 'csv', content })
     expect(data).toMatchObject({ added: 1 })
     const { data: list } = await ada.call('bucketList.list', undefined)

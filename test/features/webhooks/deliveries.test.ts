@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { noteEvents } from '#features/webhooks/server/events.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
@@ -103,19 +104,28 @@ describe('an endpoint', () => {
   })
 
   it('that is paused is sent nothing and nothing is noted for it; what waited is sent when it is resumed', async () => {
-    receiver.state.answer = () => ({ status: 500 })
-    const waiting = await desk.publish('Learn to juggle')
-    await expect.poll(async () => (await newest())?.tries, soon).toBe(1)
+    const other = await openReceiver()
+    const { id: otherId } = await desk.endpoint(other.url)
     await desk.admin.call('webhooks.change', { id: endpoint.id, isPaused: true })
     expect(await desk.admin.call('webhooks.ping', { id: endpoint.id })).toMatchObject({ status: 409 })
     const passed = await desk.publish('Learn to whistle')
-    receiver.state.answer = () => ({ status: 200 })
-    const before = receiver.received.length
+    await expect.poll(() => other.received.map(({ event }) => event.data.idea?.id), soon).toEqual([passed])
+    expect(await desk.deliveries(endpoint.id)).toEqual([])
+
+    const at = app.services.now()
+    const events = [{ type: 'webhook.ping' as const, source: 'had waited', at, data: { had: 'waited' } }]
+    await noteEvents(app.orm.em.fork(), app.services.jobs, {
+      events,
+      endpointIds: [endpoint.id, otherId],
+      now: at,
+    })
+    await expect.poll(() => other.received.length, soon).toBe(2)
+    expect([receiver.received, await stateOf()]).toEqual([[], 'waiting'])
     await desk.admin.call('webhooks.change', { id: endpoint.id, isPaused: false })
     await expect.poll(stateOf, soon).toBe('delivered')
-    const after = receiver.received.slice(before).map(({ event }) => event.data.idea?.id)
-    expect(after).toEqual([waiting])
-    expect(after).not.toContain(passed)
+    expect(receiver.received.map(({ event }) => event.data)).toEqual([{ had: 'waited' }])
+    await desk.admin.call('webhooks.remove', { id: otherId })
+    await other.close()
   })
 
   it('knows a new secret at once, and for a day the former one as well', async () => {

@@ -130,6 +130,7 @@ describe('an endpoint', () => {
     const idea = await desk.publish('Ride a night train')
     await setState(idea, 'archived')
     await expect.poll(() => other.received.map(({ event }) => event.type), soon).toEqual(['idea.archived'])
+    await expect.poll(told, soon).toContain(`idea.archived ${idea}`)
     await desk.admin.call('webhooks.remove', { id })
     await other.close()
   })
