@@ -34,6 +34,6 @@ export const consentData: PersonalData = {
   name: 'webhooks',
   async read(em, userId) {
     const consent = await em.findOne(WebhookConsent, { user: userId })
-    return { completedIdeasAreTold: consent !== null, since: consent?.givenAt ?? null }
+    return consent && { completedIdeasAreToldSince: consent.givenAt }
   },
 }
