@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EventType } from './limits.ts'
 
 /** An idea as programs are told of it: what its public page shows, and where that is. */
-export const toldIdea = z.object({
+const toldIdea = z.object({
   id: z.int(),
   slug: z.string(),
   title: z.string(),

@@ -101,8 +101,11 @@ describe('what a member has done', () => {
   })
 
   it('is told no more once they have taken it back, and nothing from before they let it', async () => {
-    await complete(await save({ ideaId: 8 }))
+    const early = await save({ ideaId: 8 })
+    await complete(early)
     await consent(true)
+    // It is done already, and saved once more.
+    await complete(early, { notes: 'Long ago' })
     await complete(await save({ ideaId: 9 }))
     await expect.poll(done, soon).toEqual([9])
     await consent(false)

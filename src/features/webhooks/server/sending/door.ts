@@ -9,7 +9,7 @@ export class PrivateAddress extends Error {}
 /** No machine has that name. */
 export class UnknownHost extends Error {}
 
-export interface Parcel {
+interface Parcel {
   url: URL
   headers: Record<string, string>
   body: string
