@@ -14,6 +14,7 @@ export const features = [
   'newsletter',
   'analytics',
   'editing',
+  'webhooks',
   'dashboard',
 ] as const
 

@@ -15,7 +15,11 @@ import { importingRoutes } from '#features/editing/server/files/importing.routes
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
 import { picturesRoutes } from '#features/pictures/server/pictures.routes.ts'
 import { searchRoutes } from '#features/search/server/search.routes.ts'
+import { webhooksDocument } from '#features/webhooks/server/webhooks-document.ts'
 import type { Chapter } from '#platform/server/rest-routes.ts'
+
+/** What is sent to others. */
+export const webhooks = webhooksDocument
 
 /** The REST rows as the OpenAPI document groups them: a new file of rows is one name more in its chapter. */
 export const chapters: Chapter[] = [

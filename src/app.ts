@@ -39,7 +39,7 @@ import { drawingLane, openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
 import { webManifest } from '#platform/server/web-manifest.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
-import { chapters } from './api-chapters.ts'
+import { chapters, webhooks } from './api-chapters.ts'
 import type { Config } from './config.ts'
 import { outsideAnalytics } from './start/config-readings.ts'
 import type { RenderPage } from './entry-server.tsx'
@@ -160,6 +160,7 @@ export async function buildApp({
     supportEmail: config.SUPPORT_EMAIL,
     sessionCookie: cookieName,
     chapters,
+    webhooks,
   })
   await app.register(cachedRoutes, { cache, reading, replaced: addressesAt(base) })
   await app.register(documentedRoutes, {

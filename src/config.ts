@@ -4,10 +4,12 @@ import {
   basePath,
   databaseExample,
   footerLinks,
+  hostNames,
   isTransportPolicy,
   logLevel,
   mostWorkers,
   optional,
+  picturesUrl,
   port,
   portNumber,
   publicUrl,
@@ -60,13 +62,7 @@ const environment = z
       (workers) => workers >= 1 && workers <= mostWorkers,
       `must be a number from 1 to ${mostWorkers}`,
     ),
-    PICTURES_URL: optional(
-      z.url({
-        protocol: /^(file|s3|s3\+http)$/,
-        hostname: /^/,
-        error: 'must be an address such as file:///srv/pictures or s3://key:secret@host/bucket?region=auto',
-      }),
-    ),
+    PICTURES_URL: picturesUrl,
     MEILI_URL: urlOf(/^https?$/, 'http://localhost:7700'),
     MEILI_API_KEY: optional(z.string()),
     SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@host:587'),
@@ -99,6 +95,7 @@ const environment = z
     ANALYTICS_URL: urlOf(/^https?$/, 'https://plausible.io'),
     ANALYTICS_SITE: optional(z.string()),
     ANALYTICS_SECRET: optional(z.string()),
+    WEBHOOK_PRIVATE_HOSTS: hostNames,
     HSTS: withDefault('max-age=31536000')
       .transform((value) => shortPolicies.get(value) ?? value)
       .refine(isTransportPolicy, 'must be like max-age=31536000; includeSubDomains, or off'),

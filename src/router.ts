@@ -17,6 +17,7 @@ import { newsletterRouter } from '#features/newsletter/server/newsletter.procedu
 import { picturesRouter } from '#features/pictures/server/pictures.procedures.ts'
 import { placesRouter } from '#features/places/server/places.procedures.ts'
 import { listingRouter, searchRouter } from '#features/search/server/search.procedures.ts'
+import { webhooksRouter } from '#features/webhooks/server/webhooks.procedures.ts'
 import { mergeRouters, router } from '#platform/server/trpc.ts'
 
 /** Every procedure, by the name that browsers call it by. What several features do with one noun comes together here. */
@@ -41,5 +42,6 @@ export const appRouter = router({
   pictures: picturesRouter,
   places: placesRouter,
   search: searchRouter,
+  webhooks: webhooksRouter,
 })
 export type AppRouter = typeof appRouter

@@ -57,6 +57,7 @@ const dashboardScreens: Record<DashboardPage, Screen> = {
   adminAnalytics: () => import('#pages/admin-analytics.tsx'),
   adminNewsletter: () => import('#pages/admin-newsletter.tsx'),
   adminPeople: () => import('#pages/admin-people.tsx'),
+  adminWebhooks: () => import('#pages/admin-webhooks.tsx'),
   adminJobs: () => import('#pages/admin-jobs.tsx'),
 }
 

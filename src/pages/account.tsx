@@ -3,6 +3,7 @@ import { AccountSkeleton } from '#features/accounts/web/account/account-skeleton
 import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
 import { ListLetterSwitches } from '#features/newsletter/web/list-letter-switches.tsx'
 import { NewsletterSwitch } from '#features/newsletter/web/newsletter-switch.tsx'
+import { ConsentSwitch } from '#features/webhooks/web/consent-switch.tsx'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
@@ -36,6 +37,7 @@ export function Component() {
                   <ListLetterSwitches />
                 </>
               }
+              told={<ConsentSwitch />}
             />
           ) : (
             <AccountSkeleton />

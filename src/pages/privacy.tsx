@@ -74,6 +74,11 @@ export function Component() {
             names, and so are the ideas that the same people want.
           </li>
           <li>
+            If you let it be told on your account page, which is off at first, programs that the admins of
+            this site have chosen are told which idea of the catalogue was done, and when; never who did it.
+            What they were sent is kept for 30 days.
+          </li>
+          <li>
             For each device that is signed in we keep which browser you use and when you last used it, so that
             you can see and end it on your account page.
           </li>

@@ -93,6 +93,7 @@ export const pages = {
   adminAnalytics: { path: '/admin/analytics', seenBy: 'editor' },
   adminNewsletter: { path: '/admin/newsletter', seenBy: 'editor' },
   adminPeople: { path: '/admin/people', seenBy: 'admin' },
+  adminWebhooks: { path: '/admin/webhooks', seenBy: 'admin' },
   adminJobs: { path: '/admin/jobs', seenBy: 'admin' },
 } as const satisfies Record<string, Page>
 

@@ -11,6 +11,14 @@ export const urlOf = (protocols: RegExp, example: string) =>
 
 export const databaseExample = 'postgres://user:password@host:5432/someday'
 
+export const picturesUrl = optional(
+  z.url({
+    protocol: /^(file|s3|s3\+http)$/,
+    hostname: /^/,
+    error: 'must be an address such as file:///srv/pictures or s3://key:secret@host/bucket?region=auto',
+  }),
+)
+
 export const portNumber = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
@@ -83,6 +91,20 @@ export const footerLinks = optional(
       'must be links such as Soups=/categories/soups, Shop=https://shop.example',
     )
     .transform((links) => links.map((link) => ({ label: link?.label ?? '', to: link?.to ?? '' }))),
+)
+
+/** `n8n, 10.0.0.7`: machines by name or address, as they stand in an address. */
+export const hostNames = z.preprocess(
+  (value) => blankIsUnset(value) ?? '',
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(/^[a-z0-9._:-]+$/, 'must be names of machines such as n8n, 10.0.0.7'))),
 )
 
 const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')

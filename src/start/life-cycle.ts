@@ -22,7 +22,17 @@ interface Parts {
  * so that what is needed is there, and back.
  */
 export function live(app: FastifyInstance, { em, services, queues, sender, warm, onStopped }: Parts): void {
-  const { catalogueVersion, eventCounts, jobs, mailer, replicas, search, searchCounts, sessions } = services
+  const {
+    catalogueVersion,
+    eventCounts,
+    jobs,
+    mailer,
+    replicas,
+    search,
+    searchCounts,
+    sessions,
+    webhookDeliveries,
+  } = services
   const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
   const working: { start: () => void | Promise<void>; stop: () => void | Promise<void> }[] = [
     sessions,
@@ -31,6 +41,8 @@ export function live(app: FastifyInstance, { em, services, queues, sender, warm,
     { start: () => searchCounts.start(em, app.log), stop: () => searchCounts.stop() },
     { start: () => search.start(em, app.log), stop: () => search.stop() },
     { start: () => mailer.start({ log: app.log, isMailWaiting }), stop: () => mailer.stop() },
+    // The jobs hand to it what is due, to their end.
+    { start: () => webhookDeliveries.start(app.log), stop: () => webhookDeliveries.stop() },
     { start: () => jobs.start(queues, app.log), stop: () => jobs.stop() },
     { start: () => sender.start(app.log), stop: () => sender.stop() },
     // It sends jobs with what it counts, to its end.

@@ -20,6 +20,10 @@ import { textsWithPictures } from '#features/catalogue/server/picture-texts.quer
 import { catalogueChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import { indexChanges } from '#features/search/server/search-index.jobs.ts'
 import { synonymsJobs } from '#features/search/server/synonyms/synonyms.jobs.ts'
+import { entryCompletedJobs } from '#features/webhooks/server/telling/entry-completed.jobs.ts'
+import { ideaNewsJobs } from '#features/webhooks/server/telling/idea-news.jobs.ts'
+import { webhookMailJobs } from '#features/webhooks/server/webhook-mail.jobs.ts'
+import { webhookDeliveryJobs, webhooksCleanupJobs } from '#features/webhooks/server/webhooks.jobs.ts'
 import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Config } from '../config.ts'
@@ -58,6 +62,11 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     newsletterCleanupJobs(em, services.now),
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     synonymsJobs(em, services.search),
+    ideaNewsJobs({ em, jobs: services.jobs, now: services.now, origin }),
+    entryCompletedJobs({ em, jobs: services.jobs, now: services.now, origin }),
+    webhookDeliveryJobs(services.webhookDeliveries),
+    webhookMailJobs({ em, mailer: services.mailer, origin, siteName }),
+    webhooksCleanupJobs({ em, webhookSealing: services.webhookSealing, now: services.now }),
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
     ...scheduledBackups(parts.config, services.now),
     publishIdeas({ em, jobs: services.jobs }),

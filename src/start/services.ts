@@ -6,7 +6,7 @@ import { keepPasswords, type Passwords } from '#features/accounts/server/signing
 import { keepPrograms, type Programs } from '#features/accounts/server/programs.service.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
 import { signInvitations } from '#features/accounts/server/invitation-tokens.ts'
-import { keepSealing } from '#features/accounts/server/second-factor/sealing.ts'
+import { keepSealing } from '#platform/server/sealing.ts'
 import {
   challengeCookies,
   deviceCookies,
@@ -35,6 +35,10 @@ import { openPictureMaker } from '#features/pictures/server/picture-making.servi
 import { listLetterData } from '#features/newsletter/server/list-letter-choices.service.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
+import { consentData } from '#features/webhooks/server/consent.service.ts'
+import { openDeliveries, type Deliveries } from '#features/webhooks/server/deliveries.ts'
+import { openDoor } from '#features/webhooks/server/sending/door.ts'
+import type { WebhooksServices } from '#features/webhooks/server/webhooks-services.ts'
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter/server/subscriber-claim.ts'
 import { listenOn } from '#platform/database/listening.ts'
@@ -58,6 +62,9 @@ import { siteFiles } from './site-files.ts'
 import { mailOptions } from './mail-options.ts'
 import { blaming } from './startup-errors.ts'
 
+const sealedOfAccounts = 'secrets of authenticator apps'
+const sealedOfWebhooks = 'secrets of webhooks'
+
 /** All that features are given beside each request. */
 export type Services = PlatformServices &
   AccountsServices &
@@ -67,9 +74,11 @@ export type Services = PlatformServices &
   PlacesServices &
   NewsletterServices &
   AnalyticsServices &
-  EditingServices & {
+  EditingServices &
+  WebhooksServices & {
     programs: Programs
     subscriberClaim: SubscriberClaim
+    webhookDeliveries: Deliveries
     replicas: Replicas | undefined
     rests: Rests
   }
@@ -118,6 +127,9 @@ export async function openServices({
   const replicas = await replicasOf(config, orm, location)
   // What is public is told to have changed; everything else is read from the primary anyway.
   if (replicas) catalogueVersion.onTouch(replicas.doubt)
+  const webhookSealing = keepSealing(sealedOfWebhooks, authSecret, config.AUTH_SECRET_PREVIOUS)
+  const webhookDoor = openDoor(new Set(config.WEBHOOK_PRIVATE_HOSTS))
+  const webhooks = { em: orm.em, jobs, now, webhookDoor, webhookSealing, pausesMs: rests.failedWebhookMs }
   return {
     jobs,
     rests,
@@ -157,7 +169,10 @@ export async function openServices({
     pendingCookies: pendingCookies(...signing),
     journeyCookies: journeyCookies(...signing),
     challengeCookies: challengeCookies(...signing),
-    sealing: keepSealing(authSecret, config.AUTH_SECRET_PREVIOUS),
+    sealing: keepSealing(sealedOfAccounts, authSecret, config.AUTH_SECRET_PREVIOUS),
+    webhookSealing,
+    webhookDoor,
+    webhookDeliveries: openDeliveries(webhooks),
     siteName: config.SITE_NAME,
     passwords,
     programs: keepPrograms({ limits: keepLimits(talliesInMemory()), needsFactor: needsFactor(config) }),
@@ -168,6 +183,7 @@ export async function openServices({
       { name: 'bucketList', read: personalListOf },
       subscriptionData,
       listLetterData,
+      consentData,
     ],
     limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
     mailer: countedMailer(openMailer({ ...mailOptions(config), now }), figures),

@@ -13,6 +13,7 @@ import { newsletterContract } from './newsletter/contract.ts'
 import { picturesContract } from './pictures/contract.ts'
 import { placesContract } from './places/contract.ts'
 import { searchContract } from './search/contract.ts'
+import { webhooksContract } from './webhooks/contract.ts'
 
 const contracts: Contracts = {
   ...accountsContract,
@@ -25,6 +26,7 @@ const contracts: Contracts = {
   ...picturesContract,
   ...placesContract,
   ...searchContract,
+  ...webhooksContract,
 }
 /** Who stands directly below, and what they are told. */
 const below = {

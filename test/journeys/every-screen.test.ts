@@ -54,6 +54,7 @@ const ofEditors = [
   '/admin/analytics',
   '/admin/newsletter',
   '/admin/people',
+  '/admin/webhooks',
   '/admin/jobs',
 ]
 

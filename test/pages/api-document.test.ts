@@ -19,6 +19,7 @@ async function readDocument(): Promise<{
   tags: { name: string }[]
   info: object
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
 }> {
   return (await app.inject('/api/openapi.json')).json()
 }
@@ -33,8 +34,8 @@ describe('the OpenAPI document', () => {
   })
 
   it('puts every operation under one heading that it explains, and leaves none empty', async () => {
-    const { tags, paths } = await readDocument()
-    const operations = Object.values(paths).flatMap((path) => Object.values(path))
+    const { tags, paths, webhooks } = await readDocument()
+    const operations = Object.values({ ...paths, ...webhooks }).flatMap((path) => Object.values(path))
     for (const { operationId, tags: own } of operations)
       expect([operationId, own.length]).toEqual([operationId, 1])
     expect(new Set(operations.flatMap(({ tags: own }) => own))).toEqual(new Set(tags.map(({ name }) => name)))

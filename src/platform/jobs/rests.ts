@@ -8,11 +8,29 @@ export interface Rests {
   noLettersMs: number
   /** Until letters are tried again where one did not go. */
   failedLettersMs: number
+  /** Until a webhook is tried again, after each try that failed; after the last of them it is given up. */
+  failedWebhookMs: readonly number[]
 }
+
+const seconds = 1_000
+const minutes = 60 * seconds
+const hours = 60 * minutes
 
 export const usualRests: Rests = {
   jobsSeconds: 1,
   failedJobSeconds: 1,
   noLettersMs: 2_000,
   failedLettersMs: 2_000,
+  // Three days in all.
+  failedWebhookMs: [
+    5 * seconds,
+    5 * minutes,
+    30 * minutes,
+    2 * hours,
+    5 * hours,
+    10 * hours,
+    14 * hours,
+    20 * hours,
+    24 * hours,
+  ],
 }

@@ -28,11 +28,16 @@ interface Options {
   /** Its name. */
   sessionCookie: string
   chapters: Chapter[]
+  /** What is sent to others, by the name of what has happened. */
+  webhooks: Record<string, object>
 }
 
 /** The description of every REST row, made from the schemas its procedure checks. Registered before the rows. */
 export const openapi = fp(
-  async (app: FastifyInstance, { siteName, base, supportEmail, sessionCookie, chapters }: Options) => {
+  async (
+    app: FastifyInstance,
+    { siteName, base, supportEmail, sessionCookie, chapters, webhooks }: Options,
+  ) => {
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -62,7 +67,11 @@ export const openapi = fp(
             },
           },
         },
-        tags: chapters.map(({ name, description }) => ({ name, description })),
+        tags: [
+          ...chapters.map(({ name, description }) => ({ name, description })),
+          { name: 'Webhooks', description: 'What programs are told that an admin has named.' },
+        ],
+        webhooks,
       },
       // tRPC describes itself by its types; this document is for everybody else.
       transform: (route) =>

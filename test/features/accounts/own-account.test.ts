@@ -100,7 +100,7 @@ describe.each(doors)('one’s own account, through %s,', (door) => {
     expect(data).toMatchObject({ account: { email, role: 'member' }, sessions: [{}] })
     const ofAccounts = ['account', 'sessions', 'events', 'devices', 'apiTokens']
     const accounts = [...ofAccounts, 'secondFactors', 'organisation', 'links']
-    const others = ['bucketList', 'newsletter', 'listLetters']
+    const others = ['bucketList', 'newsletter', 'listLetters', 'webhooks']
     expect(Object.keys(personalData.parse(data))).toEqual([...accounts, ...others])
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash/i)
   })
@@ -153,6 +153,7 @@ const places: Record<string, [string, string?]> = {
   session: ['sessions'],
   share_link: ['bucketList', 'shareLinks'],
   subscriber: ['newsletter'],
+  webhook_consent: ['webhooks'],
 }
 
 describe('what is kept about a member', () => {
@@ -188,6 +189,7 @@ describe('what is kept about a member', () => {
     await ada.call('bucketList.share.create', {})
     await ada.call('bucketList.calendar.create')
     await ada.call('newsletter.setMine', { isSubscribed: true })
+    await ada.call('webhooks.setConsent', { isGiven: true })
     const { data } = await ada.call('accounts.myData')
     for (const [kind, part] of Object.values(places)) {
       const kept = Reflect.get(Object(data), kind)

@@ -63,6 +63,9 @@ const decided: Record<string, Guard> = {
   'search.leftOut': 'editorOnly',
   'search.synonyms': 'editorOnly',
   'search.withoutResults': 'editorOnly',
+  webhooks: 'adminOnly',
+  'webhooks.consent': 'signedIn',
+  'webhooks.setConsent': 'signedIn',
 }
 
 function guardOf(path: string): Guard | undefined {

@@ -32,7 +32,13 @@ interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'pas
 }
 
 /** Half a second is the least that the library of the jobs takes. Most apps never have a letter to look for. */
-const shortRests: Rests = { jobsSeconds: 0.5, failedJobSeconds: 0, noLettersMs: 250, failedLettersMs: 200 }
+const shortRests: Rests = {
+  jobsSeconds: 0.5,
+  failedJobSeconds: 0,
+  noLettersMs: 250,
+  failedLettersMs: 200,
+  failedWebhookMs: [50, 100, 200],
+}
 
 /** The built site, which no app of a worker changes: whether it is of these sources, the run has looked before. */
 let loaded: ReturnType<typeof loadPages> | undefined

@@ -10,7 +10,8 @@ export async function startJourneySites(folder: string, templateFolder: string) 
   const { members, staff } = await addJourneyMembers({ folder: join(readFolder, 'pglite') })
   const editedFolder = join(folder, 'edited')
   cpSync(readFolder, editedFolder, { recursive: true })
-  const start = (DATA_DIR: string) => startSite({ DATA_DIR, AUTH_SECRET: journeySecret })
+  const start = (DATA_DIR: string) =>
+    startSite({ DATA_DIR, AUTH_SECRET: journeySecret, WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' })
   const [site, edited] = await Promise.all([start(readFolder), start(editedFolder)])
   return {
     members,

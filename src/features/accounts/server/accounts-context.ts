@@ -4,7 +4,7 @@ import type { RegistrationMode } from '../limits.ts'
 import type { InvitationTokens } from './invitation-tokens.ts'
 import type { Passwords } from './signing-in/passwords.ts'
 import type { PersonalData } from './personal-data.service.ts'
-import type { Sealing } from './second-factor/sealing.ts'
+import type { Sealing } from '#platform/server/sealing.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
 

@@ -21,6 +21,7 @@ import { calendarRouter } from './sharing/calendar.procedures.ts'
 import { customIdeasRouter } from './custom-ideas.procedures.ts'
 import { addEntry } from './add-entry.service.ts'
 import { listEntries, listSavedIdeas, updateEntry } from './entries.service.ts'
+import { tellingCompletion } from './entry-completed.ts'
 import { countInterest } from './interest.service.ts'
 import { filesRouter } from './files/files.procedures.ts'
 import { arrangeEntries, moveEntry } from './order.service.ts'
@@ -44,12 +45,16 @@ export const bucketListRouter = router({
   add: signedIn
     .input(newEntry)
     .output(entryView)
-    .mutation(({ ctx, input }) => addEntry(ctx.em, ctx.user.id, input, ctx.now())),
+    .mutation(({ ctx, input }) =>
+      tellingCompletion(ctx, input, (em) => addEntry(em, ctx.user.id, input, ctx.now())),
+    ),
 
   update: signedIn
     .input(entryChanges)
     .output(entryView)
-    .mutation(({ ctx, input }) => updateEntry(ctx.em, ctx.user.id, input, ctx.now())),
+    .mutation(({ ctx, input }) =>
+      tellingCompletion(ctx, input, (em) => updateEntry(em, ctx.user.id, input, ctx.now())),
+    ),
 
   remove: signedIn.input(byId).mutation(({ ctx, input }) => removeEntry(ctx.em, ctx.user.id, input.id)),
 

@@ -9,6 +9,7 @@ const tabs = [
   { page: 'adminAnalytics', label: 'Analytics' },
   { page: 'adminNewsletter', label: 'Newsletter' },
   { page: 'adminPeople', label: 'People' },
+  { page: 'adminWebhooks', label: 'Webhooks' },
   { page: 'adminJobs', label: 'Jobs' },
 ] as const
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveLinkTokens, hashOfToken } from '#features/bucket-list/server/sharing/link-tokens.ts'
 import { accountsCleanupJobs } from '#features/accounts/server/accounts-cleanup.jobs.ts'
-import { keepSealing } from '#features/accounts/server/second-factor/sealing.ts'
+import { keepSealing } from '#platform/server/sealing.ts'
 import { deviceCookies, sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { calendarFeedPath, hrefOf } from '#platform/addresses.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
@@ -110,7 +110,7 @@ describe('an authenticator app, after the secret has been changed,', () => {
   /** As if it had been set up under the secret of before. */
   async function withFormerApp(site: TestApp) {
     const one = await withTotp(site)
-    const sealed = await keepSealing(former).seal(one.key, one.id)
+    const sealed = await keepSealing('secrets of authenticator apps', former).seal(one.key, one.id)
     await site.orm.em
       .fork()
       .execute('update authenticator set sealed_secret = ? where user_id = ?', [sealed, one.id])

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { Authenticator } from '#features/accounts/server/authenticator.entity.ts'
-import type { Sealing } from './sealing.ts'
+import type { Sealing } from '#platform/server/sealing.ts'
 
 /** Seals with the key of now what was sealed with the one of before, so that that one may go. */
 export async function sealAnew(em: SqlEntityManager, sealing: Sealing): Promise<void> {

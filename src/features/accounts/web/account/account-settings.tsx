@@ -27,10 +27,12 @@ interface Props {
   user: CurrentUser
   /** The switches of what comes by mail. */
   mail: ReactNode
+  /** What others may be told of what somebody does here. */
+  told: ReactNode
 }
 
 /** All that somebody can do about their account, each matter by itself. */
-export function AccountSettings({ user, mail }: Props) {
+export function AccountSettings({ user, mail, told }: Props) {
   return (
     <>
       <SettingsSection title="Name" description="What we call you. Nobody else sees it.">
@@ -83,6 +85,12 @@ export function AccountSettings({ user, mail }: Props) {
         description="For programs and shortcuts of your own: they say a token in place of your password. A new password ends all of them."
       >
         <ApiTokenSettings email={user.email} isEditor={user.role !== 'member'} />
+      </SettingsSection>
+      <SettingsSection
+        title="What others are told"
+        description="Off, unless you switch it on. You can switch it off again at any time."
+      >
+        {told}
       </SettingsSection>
       <SettingsSection
         title="Your data"

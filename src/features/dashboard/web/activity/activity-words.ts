@@ -39,6 +39,12 @@ const verbs: Record<string, string> = {
   'person.reset-link': 'issued a reset link for',
   'synonym.add': 'made the synonym',
   'synonym.remove': 'removed the synonym',
+  'webhook.create': 'made the webhook',
+  'webhook.change': 'changed the webhook',
+  'webhook.pause': 'paused the webhook',
+  'webhook.resume': 'resumed the webhook',
+  'webhook.rotate': 'gave a new secret to the webhook',
+  'webhook.remove': 'removed the webhook',
   'job.retry': 'tried again a job of',
   'job.drop': 'dropped a job of',
 }

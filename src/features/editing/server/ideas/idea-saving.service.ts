@@ -7,6 +7,7 @@ import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import type { IdeaRevision } from '#features/catalogue/server/idea-revision.entity.ts'
 import { jsonRows } from '#platform/database/json-rows.ts'
 import { ideasChanged } from '#features/catalogue/server/catalogue-changed.ts'
+import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { conflict } from '#platform/server/errors.ts'
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
@@ -71,7 +72,7 @@ export async function saveIdeas(
     )
     await follow(
       save,
-      chunk.map(({ before, after, fields }) => ({ id: before.id, idea: after, fields })),
+      chunk.map(({ before, after, fields }) => ({ id: before.id, was: before.state, idea: after, fields })),
     )
     onProgress(from + chunk.length)
   }
@@ -101,7 +102,7 @@ export async function insertIdeas(
     )
     await follow(
       save,
-      chunk.map((idea, index) => ({ id: added[index] ?? 0, idea, fields: everyField })),
+      chunk.map((idea, index) => ({ id: added[index] ?? 0, was: null, idea, fields: everyField })),
     )
     ids.push(...added)
     onProgress(from + chunk.length)
@@ -168,6 +169,8 @@ async function addRevisions({ em, editor, action, batch }: Save, rows: Revised[]
 
 interface Follow {
   id: number
+  /** Null for a new one. */
+  was: IdeaFields['state'] | null
   idea: IdeaFields
   fields: FieldName[]
 }
@@ -184,5 +187,10 @@ async function follow({ em, jobs }: Save, saved: Follow[]): Promise<void> {
     em,
     jobs,
     saved.map(({ id }) => id),
+  )
+  await tellIdeaNews(
+    em,
+    jobs,
+    saved.map(({ id, was, idea }) => ({ id, was, is: idea.state })),
   )
 }

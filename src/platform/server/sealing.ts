@@ -3,7 +3,7 @@ import { decodeProtectedHeader, EncryptJWT, errors, jwtDecrypt } from 'jose'
 
 /** Keeps what the site itself must be able to read, so that a copy of the database alone reads nothing of it. */
 export interface Sealing {
-  /** @param owner whose it is: moved to somebody else's row it opens no more. */
+  /** @param owner the id of the row that it belongs to: moved to another it opens no more. */
   seal: (text: string, owner: number) => Promise<string>
   /** Null for what was sealed with a key that is gone, or is somebody else's. */
   open: (sealed: string, owner: number) => Promise<string | null>
@@ -17,10 +17,13 @@ interface Key {
   bytes: Uint8Array
 }
 
-/** @param previous the secret before this one, while what was sealed with it is still to be read. */
-export function keepSealing(secret: string, previous?: string): Sealing {
-  const newest = keyOf(secret)
-  const keys = previous === undefined ? [newest] : [newest, keyOf(previous)]
+/**
+ * @param purpose what is sealed: what was sealed for one purpose opens for no other.
+ * @param previous the secret before this one, while what was sealed with it is still to be read.
+ */
+export function keepSealing(purpose: string, secret: string, previous?: string): Sealing {
+  const newest = keyOf(purpose, secret)
+  const keys = previous === undefined ? [newest] : [newest, keyOf(purpose, previous)]
   return {
     seal: (text, owner) =>
       new EncryptJWT({ text })
@@ -38,8 +41,8 @@ export function keepSealing(secret: string, previous?: string): Sealing {
 }
 
 /** A key of its own: what signs cookies seals nothing. */
-function keyOf(secret: string): Key {
-  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'secrets of authenticator apps', 32))
+function keyOf(purpose: string, secret: string): Key {
+  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
 }
 

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { id, text } from '#platform/contract.ts'
+import { deliveryStates, eventTypes, longestEndpointName, longestEndpointUrl } from './limits.ts'
+
+const eventType = z.enum(eventTypes)
+
+export const newEndpoint = z.object({
+  name: text(longestEndpointName).trim().min(1, 'Please give it a name'),
+  url: text(longestEndpointUrl).trim().min(1, 'Please enter an address'),
+  events: z
+    .array(eventType)
+    .min(1, 'Choose at least one')
+    .max(eventTypes.length)
+    .transform((events) => [...new Set(events)].toSorted()),
+})
+export type NewEndpoint = z.infer<typeof newEndpoint>
+
+export const endpointChanges = newEndpoint.partial().extend({ id, isPaused: z.boolean().optional() })
+export type EndpointChanges = z.infer<typeof endpointChanges>
+
+export const endpointView = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  events: eventType.array(),
+  createdAt: z.iso.datetime(),
+  /** `paused` by an admin, `disabled` by itself after days without success. */
+  state: z.enum(['active', 'paused', 'disabled']),
+  failingSince: z.iso.datetime().nullable(),
+  /** Until when the secret before the newest counts as well. */
+  formerUntil: z.iso.datetime().nullable(),
+})
+export type EndpointView = z.infer<typeof endpointView>
+
+/** With the secret, which is never shown again. */
+export const endpointWithSecret = endpointView.extend({ secret: z.string() })
+
+export const byEndpoint = z.object({ id })
+
+export const deliveryView = z.object({
+  id: z.int(),
+  /** The same at every try: `webhook-id` of the request. */
+  eventId: z.string(),
+  type: z.string(),
+  happenedAt: z.iso.datetime(),
+  state: z.enum(deliveryStates),
+  tries: z.int(),
+  triedAt: z.iso.datetime().nullable(),
+  /** What was answered, if anything was. */
+  status: z.int().nullable(),
+  durationMs: z.int().nullable(),
+  problem: z.string().nullable(),
+  nextAt: z.iso.datetime().nullable(),
+})
+export type DeliveryView = z.infer<typeof deliveryView>
+
+export const byDelivery = z.object({ id })
+
+/** Whether a member lets be told what they have done, and which hosts are told at the moment. */
+export const consentView = z.object({ isGiven: z.boolean(), receivers: z.string().array() })
+export type ConsentView = z.infer<typeof consentView>
+
+export const consentChoice = z.object({ isGiven: z.boolean() })

@@ -1,0 +1,39 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
+import type { ConsentView } from '../contract.ts'
+import { WebhookConsent } from './webhook-consent.entity.ts'
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
+
+/** Whether a member lets be told what they have done, and whom that reaches at the moment. */
+export async function readConsent(em: SqlEntityManager, userId: number): Promise<ConsentView> {
+  const isGiven = (await em.count(WebhookConsent, { user: userId })) > 0
+  const endpoints = await em.find(WebhookEndpoint, { pausedAt: null, disabledAt: null })
+  const hosts = endpoints
+    .filter(({ events }) => events.includes('entry.completed'))
+    .map(({ url }) => new URL(url).host)
+  return { isGiven, receivers: [...new Set(hosts)].toSorted() }
+}
+
+/** Holds from now on: what was done before is not told either way. */
+export async function chooseConsent(
+  em: SqlEntityManager,
+  { userId, isGiven, now }: { userId: number; isGiven: boolean; now: Date },
+): Promise<ConsentView> {
+  if (isGiven)
+    await em.upsert(
+      WebhookConsent,
+      { user: userId, givenAt: now },
+      { onConflictFields: ['user'], onConflictAction: 'ignore' },
+    )
+  else await em.nativeDelete(WebhookConsent, { user: userId })
+  return readConsent(em.fork(), userId)
+}
+
+/** What is kept of it. */
+export const consentData: PersonalData = {
+  name: 'webhooks',
+  async read(em, userId) {
+    const consent = await em.findOne(WebhookConsent, { user: userId })
+    return consent && { completedIdeasAreToldSince: consent.givenAt }
+  },
+}

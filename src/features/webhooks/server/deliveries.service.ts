@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { conflict, notFound } from '#platform/server/errors.ts'
+import type { DeliveryView } from '../contract.ts'
+import { mostShownDeliveries } from '../limits.ts'
+import { deliveryGone, endpointGone, endpointRests } from '../messages.ts'
+import { deliveryQueue, type DeliveryLook } from './delivery-queue.ts'
+import type { WebhooksContext } from './endpoints.service.ts'
+import { noteEvents } from './events.service.ts'
+import { messageId } from './sending/attempt.service.ts'
+import { WebhookDelivery } from './webhook-delivery.entity.ts'
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
+
+/** The newest of an endpoint. */
+export async function listDeliveries(em: SqlEntityManager, endpointId: number): Promise<DeliveryView[]> {
+  const rows = await em.find(
+    WebhookDelivery,
+    { endpoint: endpointId },
+    { populate: ['event'], orderBy: { id: 'desc' }, limit: mostShownDeliveries },
+  )
+  return rows.map(({ event, triedAt, nextAt, ...row }) => ({
+    id: row.id,
+    eventId: messageId(event.id),
+    type: event.$.type,
+    happenedAt: event.$.createdAt.toISOString(),
+    state: row.state,
+    tries: row.tries,
+    triedAt: triedAt?.toISOString() ?? null,
+    status: row.status ?? null,
+    durationMs: row.durationMs ?? null,
+    problem: row.problem ?? null,
+    nextAt: nextAt?.toISOString() ?? null,
+  }))
+}
+
+/** Sends it once more, from the first try on, whatever became of it. @throws 404, 409 while the endpoint is paused */
+export async function redeliver({ em: main, jobs, now }: WebhooksContext, id: number): Promise<void> {
+  await main.transactional(async (em) => {
+    const delivery = await em.findOne(WebhookDelivery, id, { populate: ['endpoint'] })
+    if (!delivery) throw notFound(deliveryGone)
+    const { endpoint } = delivery
+    if (isResting(endpoint.$)) throw conflict(endpointRests)
+    await em.nativeUpdate(WebhookDelivery, { id }, { state: 'waiting', tries: 0, nextAt: now() })
+    const look: DeliveryLook = { endpointId: endpoint.id }
+    await jobs.send(em, deliveryQueue, look)
+  })
+}
+
+/** Sends it something that says nothing, to see whether it arrives. @throws 404, 409 while it is paused */
+export async function pingEndpoint({ em, jobs, now }: WebhooksContext, id: number): Promise<void> {
+  const endpoint = await em.findOne(WebhookEndpoint, id)
+  if (!endpoint) throw notFound(endpointGone)
+  if (isResting(endpoint)) throw conflict(endpointRests)
+  const at = now()
+  const ping = { type: 'webhook.ping', source: `ping ${randomUUID()}`, at, data: {} } as const
+  await noteEvents(em.fork(), jobs, { events: [ping], endpointIds: [id], now: at })
+}
+
+const isResting = ({ pausedAt, disabledAt }: WebhookEndpoint): boolean => Boolean(pausedAt ?? disabledAt)

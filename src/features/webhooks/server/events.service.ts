@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { EventType } from '../limits.ts'
+import { deliveryQueue, type DeliveryLook } from './delivery-queue.ts'
+import type { WebhookDelivery } from './webhook-delivery.entity.ts'
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
+import type { WebhookEvent } from './webhook-event.entity.ts'
+
+type Tables = InferKyselyDB<typeof WebhookEvent | typeof WebhookDelivery>
+
+export interface Happened {
+  type: EventType | 'webhook.ping'
+  /** What it comes from, such as a message and an idea: the same is told of once. */
+  source: string
+  at: Date
+  data: object
+}
+
+/** The endpoints that are to be told of such an event now. */
+export async function endpointsWanting(em: SqlEntityManager, type: EventType): Promise<number[]> {
+  const active = await em.find(WebhookEndpoint, { pausedAt: null, disabledAt: null })
+  return active.filter(({ events }) => events.includes(type)).map(({ id }) => id)
+}
+
+/**
+ * Writes down what has happened and who is to be told, and begins to tell it: all of it or nothing. What was written
+ * down before is left alone.
+ */
+export async function noteEvents(
+  em: SqlEntityManager,
+  jobs: Jobs,
+  { events, endpointIds, now }: { events: Happened[]; endpointIds: number[]; now: Date },
+): Promise<void> {
+  if (events.length === 0 || endpointIds.length === 0) return
+  await em.transactional(async (inside) => {
+    const database = inside.getKysely<Tables>()
+    const written = await database
+      .insertInto('webhook_event')
+      .values(events.map(rowOf))
+      .onConflict((known) => known.column('source').doNothing())
+      .returning('id')
+      .execute()
+    if (written.length === 0) return
+    const deliveries = endpointIds.flatMap((endpoint_id) =>
+      written.map(({ id }) => ({ endpoint_id, event_id: id, next_at: now })),
+    )
+    await database.insertInto('webhook_delivery').values(deliveries).execute()
+    for (const endpointId of endpointIds) {
+      const look: DeliveryLook = { endpointId }
+      await jobs.send(inside, deliveryQueue, look)
+    }
+  })
+}
+
+const rowOf = ({ type, source, at, data }: Happened) => ({
+  id: randomUUID(),
+  type,
+  source,
+  created_at: at,
+  body: JSON.stringify({ type, timestamp: at.toISOString(), data }),
+})

@@ -1,0 +1,96 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { isIP } from 'node:net'
+import { Agent, request } from 'undici'
+import { isPublicAddress } from './public-address.ts'
+
+/** Where a request would go that may not. */
+export class PrivateAddress extends Error {}
+/** No machine has that name. */
+export class UnknownHost extends Error {}
+
+interface Parcel {
+  url: URL
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Door {
+  /** Whether such an address may be sent to at all, by its looks: https, or a host that the operator has named. */
+  allows: (url: URL) => boolean
+  /** Where its host is. @throws PrivateAddress, UnknownHost */
+  find: (url: URL) => Promise<Place>
+  /** Sends it there and nowhere else. @returns the status of the answer. */
+  post: (parcel: Parcel, stopped: AbortSignal) => Promise<number>
+}
+
+interface Place {
+  address: string
+  family: number
+}
+
+const patienceMs = 15_000
+/** Of what is answered nothing is needed; so much lets the other side end in peace. */
+const mostReadBytes = 4_096
+
+/**
+ * The way out for what somebody else's address is sent: the name is looked up once, each of its addresses must be
+ * public, and the connection goes to one of those, whatever the name says a moment later. No redirection is followed.
+ *
+ * @param privateHosts of the operator's own network, which are exempt, and reached by http too.
+ */
+export function openDoor(privateHosts: ReadonlySet<string>, resolve: typeof resolved = resolved): Door {
+  const isExempt = (url: URL) => privateHosts.has(hostOf(url))
+
+  async function find(url: URL): Promise<Place> {
+    const host = hostOf(url)
+    const family = isIP(host)
+    const places = family ? [{ address: host, family }] : await resolve(host)
+    const [place] = places
+    if (!place) throw new UnknownHost(`${host} has no address`)
+    if (!isExempt(url) && !places.every(({ address }) => isPublicAddress(address)))
+      throw new PrivateAddress(`${host} is in a private network`)
+    return place
+  }
+
+  return {
+    allows: (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isExempt(url)),
+    find,
+    async post({ url, headers, body }, stopped) {
+      const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), stopped])
+      signal.throwIfAborted()
+      const place = await Promise.race([find(url), aborted(signal)])
+      const agent = new Agent({
+        pipelining: 0,
+        connect: {
+          timeout: patienceMs,
+          lookup: (_host, { all }, found) =>
+            all ? found(null, [place]) : found(null, place.address, place.family),
+        },
+      })
+      try {
+        const answer = await request(url, { method: 'POST', headers, body, signal, dispatcher: agent })
+        await answer.body.dump({ limit: mostReadBytes, signal }).catch(() => {})
+        return answer.statusCode
+      } finally {
+        await agent.destroy()
+      }
+    },
+  }
+}
+
+const resolved = (host: string): Promise<Place[]> =>
+  lookup(host, { all: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+      throw new UnknownHost(`${host} has no address`, { cause: error })
+    throw error
+  })
+
+async function aborted(signal: AbortSignal): Promise<never> {
+  await once(signal, 'abort')
+  signal.throwIfAborted()
+  throw new Error('It was given up')
+}
+
+/** Without the brackets of IPv6. A dot at the end makes no other host. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

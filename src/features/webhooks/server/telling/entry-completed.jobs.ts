@@ -1,0 +1,51 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { entryCompleted, type EntryCompleted } from '#features/bucket-list/server/entry-completed.ts'
+import { Entry } from '#features/bucket-list/server/entry.entity.ts'
+import { publishedIdeas, toIdeaView } from '#features/catalogue/server/idea.queries.ts'
+import { endpointsWanting, noteEvents } from '#features/webhooks/server/events.service.ts'
+import { WebhookConsent } from '#features/webhooks/server/webhook-consent.entity.ts'
+import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
+import { tellIdea } from './told-idea.ts'
+
+interface Parts {
+  em: SqlEntityManager
+  jobs: Jobs
+  now: () => Date
+  origin: () => string
+}
+
+/** What was done longer ago is no news: somebody fills in their past. */
+const newsMs = 24 * 60 * 60 * 1000
+
+/** Writes down for endpoints that somebody who lets it be told has done an idea; never who. */
+export function entryCompletedJobs(parts: Parts): JobQueue<EntryCompleted> {
+  return {
+    ...entryCompleted,
+    isEachByItself: true,
+    async handle(given) {
+      for (const { entryId } of given) await bring(parts, entryId)
+    },
+  }
+}
+
+async function bring({ em: main, jobs, now, origin }: Parts, entryId: number): Promise<void> {
+  const em = main.fork()
+  const endpointIds = await endpointsWanting(em, 'entry.completed')
+  if (endpointIds.length === 0) return
+  const entry = await em.findOne(Entry, { id: entryId, status: 'completed' })
+  if (!entry?.idea || !entry.completedAt) return
+  const at = entry.completedAt
+  if (at.getTime() < now().getTime() - newsMs) return
+  // Asked now, so that a consent taken back a moment ago counts, and one given later covers nothing before it.
+  const isGiven = await em.count(WebhookConsent, { user: entry.user.id, givenAt: { $lte: at } })
+  if (!isGiven) return
+  const row = await publishedIdeas(em).where('idea.id', '=', entry.idea.id).executeTakeFirst()
+  if (!row) return
+  const data = { idea: tellIdea(toIdeaView(row), origin()) }
+  const source = `entry ${entryId} ${at.toISOString()}`
+  await noteEvents(em.fork(), jobs, {
+    events: [{ type: 'entry.completed', source, at, data }],
+    endpointIds,
+    now: now(),
+  })
+}

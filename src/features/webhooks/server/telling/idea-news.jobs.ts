@@ -1,0 +1,53 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { ideaNews, type IdeaNews } from '#features/catalogue/server/idea-news.ts'
+import { bareIdeas, publishedIdeas, toIdeaView } from '#features/catalogue/server/idea.queries.ts'
+import { endpointsWanting, noteEvents, type Happened } from '#features/webhooks/server/events.service.ts'
+import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
+import { tellIdea } from './told-idea.ts'
+
+interface Parts {
+  em: SqlEntityManager
+  jobs: Jobs
+  now: () => Date
+  origin: () => string
+}
+
+/** Writes down for endpoints what has become of ideas. What readers do not see at this moment is told to nobody. */
+export function ideaNewsJobs(parts: Parts): JobQueue<IdeaNews> {
+  return {
+    ...ideaNews,
+    isEachByItself: true,
+    async handle(given) {
+      for (const news of given) await bring(parts, news)
+    },
+  }
+}
+
+async function bring({ em: main, jobs, now, origin }: Parts, news: IdeaNews): Promise<void> {
+  const em = main.fork()
+  const type = `idea.${news.what}` as const
+  const endpointIds = await endpointsWanting(em, type)
+  if (endpointIds.length === 0) return
+  const told = await (news.what === 'archived' ? goneIdeas(em, news) : shownIdeas(em, news, origin()))
+  const events = told.map(({ id, at, data }): Happened => {
+    return { type, source: `news ${news.id} idea ${id}`, at: new Date(at), data }
+  })
+  await noteEvents(em.fork(), jobs, { events, endpointIds, now: now() })
+}
+
+async function shownIdeas(em: SqlEntityManager, { ideaIds }: IdeaNews, origin: string) {
+  const rows = await publishedIdeas(em).where('idea.id', 'in', ideaIds).execute()
+  return rows
+    .map(toIdeaView)
+    .map((idea) => ({ id: idea.id, at: idea.updatedAt, data: { idea: tellIdea(idea, origin) } }))
+}
+
+/** No more than which it was: what it says by now is its editors' own matter. */
+async function goneIdeas(em: SqlEntityManager, { ideaIds }: IdeaNews) {
+  const rows = await bareIdeas(em)
+    .select(['id', 'slug', 'updated_at'])
+    .where('id', 'in', ideaIds)
+    .where('state', '<>', 'published')
+    .execute()
+  return rows.map(({ id, slug, updated_at }) => ({ id, at: updated_at, data: { idea: { id, slug } } }))
+}

@@ -1,0 +1,44 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { User } from '#features/accounts/server/user.entity.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { webhookMailQueue, type DisabledMail } from './mail-queue.ts'
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
+
+interface Parts {
+  em: SqlEntityManager
+  mailer: Mailer
+  origin: () => string
+  siteName: string
+}
+
+/** Tells the admins that an endpoint is left alone from now on. A mail that is sent twice is harmless. */
+export function webhookMailJobs({ em: main, mailer, origin, siteName }: Parts): JobQueue<DisabledMail> {
+  return {
+    ...webhookMailQueue,
+    isEachByItself: true,
+    async handle(given) {
+      for (const { endpointId } of given) {
+        const em = main.fork()
+        const endpoint = await em.findOne(WebhookEndpoint, { id: endpointId, disabledAt: { $ne: null } })
+        if (!endpoint) return
+        const words = disabled(siteName, endpoint.name, origin() + hrefOf('adminWebhooks'))
+        const admins = { role: 'admin' as const, blockedAt: null, emailVerifiedAt: { $ne: null } }
+        for (const { email } of await em.find(User, admins))
+          await mailer.send({ to: email, ...mailDocument(words, siteName) })
+      }
+    },
+  }
+}
+
+const disabled = (siteName: string, name: string, url: string): MailText => ({
+  subject: `A webhook of ${siteName} has been switched off`,
+  paragraphs: [
+    `The endpoint “${name}” has taken nothing for three days, or has said that it wants no more. Nothing is sent to it from now on.`,
+    'When it works again, resume it in the dashboard: what waits is sent then, and what was given up can be sent again one by one.',
+  ],
+  action: { label: 'Look at the webhooks', url },
+  footnote: 'You get this because you look after the site.',
+})

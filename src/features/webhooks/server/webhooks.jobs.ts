@@ -1,0 +1,61 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import type { Sealing } from '#platform/server/sealing.ts'
+import type { Deliveries } from './deliveries.ts'
+import { deliveryQueue, type DeliveryLook } from './delivery-queue.ts'
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
+import { WebhookEvent } from './webhook-event.entity.ts'
+
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Sends what is due: at once, at the moment of the next try, and every minute whatever may have been missed. */
+export function webhookDeliveryJobs(deliveries: Deliveries): JobQueue<DeliveryLook> {
+  return {
+    ...deliveryQueue,
+    batchSize: 100,
+    schedule: '* * * * *',
+    async handle(looks) {
+      const named = new Set(looks.flatMap((look) => look?.endpointId ?? []))
+      const isForAll = looks.some((look) => look?.endpointId === undefined)
+      await deliveries.look(isForAll ? undefined : [...named])
+    },
+  }
+}
+
+interface Parts {
+  em: SqlEntityManager
+  webhookSealing: Sealing
+  now: () => Date
+}
+
+/** Every hour: what is a month old goes, and what was sealed with the key of before gets the one of now. */
+export function webhooksCleanupJobs({ em, webhookSealing, now }: Parts): JobQueue {
+  return {
+    name: 'webhooks-cleanup',
+    schedule: '27 * * * *',
+    async handle() {
+      const inside = em.fork()
+      await inside.nativeDelete(WebhookEvent, { createdAt: { $lt: new Date(now().getTime() - keptMs) } })
+      await inside.nativeUpdate(
+        WebhookEndpoint,
+        { formerUntil: { $lte: now() } },
+        { formerSecret: null, formerUntil: null },
+      )
+      await sealAnew(inside, webhookSealing)
+    },
+  }
+}
+
+async function sealAnew(em: SqlEntityManager, sealing: Sealing): Promise<void> {
+  for (const { id, sealedSecret, formerSecret } of await em.find(WebhookEndpoint, {})) {
+    const secret = sealing.isOld(sealedSecret) ? await sealing.open(sealedSecret, id) : null
+    if (secret === null) continue
+    const former = formerSecret && (await sealing.open(formerSecret, id))
+    const sealed = {
+      sealedSecret: await sealing.seal(secret, id),
+      ...(former && { formerSecret: await sealing.seal(former, id) }),
+    }
+    // Unless it has been rotated meanwhile.
+    await em.nativeUpdate(WebhookEndpoint, { id, sealedSecret }, sealed)
+  }
+}

@@ -1,0 +1,99 @@
+import { useState, type FormEvent } from 'react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { TextInput } from '#platform/web/forms/controls.ts'
+import { Field } from '#platform/web/forms/field.tsx'
+import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
+import { css } from '#platform/web/styled.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { EndpointView } from '../contract.ts'
+import { longestEndpointName, longestEndpointUrl, type EventType } from '../limits.ts'
+import { EventChoice } from './event-choice.tsx'
+
+interface Props {
+  /** What is changed; none where one is added. */
+  endpoint?: EndpointView
+  /** With its secret. */
+  onMade?: (secret: string) => void
+  onClose: () => void
+}
+
+/** Where a program is told, and of what. */
+export function EndpointDialog({ endpoint, onMade, onClose }: Props) {
+  const [name, setName] = useState(endpoint?.name ?? '')
+  const [url, setUrl] = useState(endpoint?.url ?? '')
+  const [events, setEvents] = useState<EventType[]>(endpoint?.events ?? ['idea.published'])
+  const { webhooks } = api.useUtils()
+  const make = api.webhooks.make.useMutation({
+    async onSuccess({ secret }) {
+      onMade?.(secret)
+      await webhooks.list.invalidate()
+    },
+  })
+  const change = api.webhooks.change.useMutation({
+    async onSuccess() {
+      onClose()
+      await webhooks.list.invalidate()
+    },
+  })
+  const { error, isPending } = endpoint ? change : make
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (endpoint) change.mutate({ id: endpoint.id, name, url, events })
+    else make.mutate({ name, url, events })
+  }
+  const issues = error?.data?.issues
+  const title = endpoint ? `Change ${endpoint.name}` : 'Add an endpoint'
+  return (
+    <TypedDialog title={title} onClose={onClose}>
+      <form
+        aria-label={title}
+        className={css({ display: 'flex', flexDirection: 'column', gap: 5 })}
+        onSubmit={submit}
+      >
+        <Field label="Name" error={issues?.name?.[0]}>
+          {(ties) => (
+            <TextInput
+              {...ties}
+              required
+              autoComplete="off"
+              maxLength={longestEndpointName}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Address"
+          error={issues?.url?.[0]}
+          hint="It begins with https:// and can be reached from the internet."
+        >
+          {(ties) => (
+            <TextInput
+              {...ties}
+              type="url"
+              required
+              autoComplete="off"
+              maxLength={longestEndpointUrl}
+              value={url}
+              onChange={({ target }) => setUrl(target.value)}
+            />
+          )}
+        </Field>
+        <EventChoice chosen={events} onChoose={setEvents} />
+        {error && !issues?.name && !issues?.url ? (
+          <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
+            {issues?.events?.[0] ?? sentenceOf(error)}
+          </div>
+        ) : null}
+        <div className={css({ display: 'flex', gap: 3, justifyContent: 'flex-end' })}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="main" disabled={isPending}>
+            {isPending ? 'Saving…' : endpoint ? 'Save' : 'Add endpoint'}
+          </Button>
+        </div>
+      </form>
+    </TypedDialog>
+  )
+}

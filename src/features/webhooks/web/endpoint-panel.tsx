@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { css } from '#platform/web/styled.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { FinalButton } from '#platform/web/ui/final-button.tsx'
+import { Panel } from '#platform/web/ui/panel.tsx'
+import type { EndpointView } from '../contract.ts'
+import { DeliveryList } from './delivery-list.tsx'
+import { EndpointDialog } from './endpoint-dialog.tsx'
+import { EndpointState } from './endpoint-state.tsx'
+import { useWebhookOrders } from './use-webhook-orders.ts'
+
+interface Props {
+  endpoint: EndpointView
+  /** It has a new one. */
+  onSecret: (secret: string) => void
+}
+
+/** An endpoint: where it is, how it does, and what can be done about it. */
+export function EndpointPanel({ endpoint, onSecret }: Props) {
+  const { id, name, url, events, state } = endpoint
+  const [isChanging, setIsChanging] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const orders = useWebhookOrders(endpoint)
+  const toast = useToast()
+  const { webhooks } = api.useUtils()
+  const rotate = api.webhooks.rotate.useMutation({
+    async onSuccess({ secret }) {
+      onSecret(secret)
+      await webhooks.list.invalidate()
+    },
+    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
+  })
+  const isBusy = orders.isBusy || rotate.isPending
+  const rests = state !== 'active'
+  return (
+    <Panel title={name}>
+      <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{url}</div>
+      <div className={css({ color: 'quiet', fontSize: 'sm', mb: 3 })}>{events.join(', ')}</div>
+      <EndpointState endpoint={endpoint} />
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 })}>
+        <Button
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`Deliveries of ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Deliveries
+        </Button>
+        <Button
+          size="sm"
+          disabled={isBusy || rests}
+          aria-label={`Send a test to ${name}`}
+          onClick={orders.ping}
+        >
+          Send a test
+        </Button>
+        <Button
+          size="sm"
+          disabled={isBusy}
+          aria-label={`${rests ? 'Resume' : 'Pause'} ${name}`}
+          onClick={() => orders.pause(!rests)}
+        >
+          {rests ? 'Resume' : 'Pause'}
+        </Button>
+        <Button size="sm" aria-label={`Change ${name}`} onClick={() => setIsChanging(true)}>
+          Change
+        </Button>
+        <Button
+          size="sm"
+          disabled={isBusy}
+          aria-label={`New secret for ${name}`}
+          onClick={() => rotate.mutate({ id })}
+        >
+          New secret
+        </Button>
+        {isRemoving ? (
+          <FinalButton size="sm" isBusy={isBusy} onClick={orders.remove}>
+            Remove for good
+          </FinalButton>
+        ) : (
+          <Button size="sm" look="quiet" aria-label={`Remove ${name}`} onClick={() => setIsRemoving(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {isOpen ? <DeliveryList endpoint={endpoint} orders={orders} /> : null}
+      {isChanging ? <EndpointDialog endpoint={endpoint} onClose={() => setIsChanging(false)} /> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+import { client, type Client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
+import type { TestApp } from '../../support/app/test-app.ts'
+
+/** The operator has named this machine; tests have no other. */
+export const ownNetwork = { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }
+export const soon = { timeout: 15_000, interval: 50 }
+
+export interface Endpoint {
+  id: number
+  secret: string
+}
+
+/** An admin of the site, with a way to make endpoints and to see what was sent to them. */
+export async function openAdmin(app: TestApp) {
+  const admin: Client = client(app, await signUp(app, { role: 'admin' }))
+  return {
+    admin,
+    async endpoint(url: string, events: string[] = ['idea.published']): Promise<Endpoint> {
+      const { data } = await admin.call('webhooks.make', { name: 'Theirs', url, events })
+      return { id: data.id, secret: data.secret }
+    },
+    deliveries: async (id: number) => (await admin.call('webhooks.deliveries', { id })).data,
+    publish: async (title: string): Promise<number> =>
+      (await admin.call('ideas.editing.create', { title, categoryId: 1 })).data.id,
+  }
+}

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { client, type Client } from '../../support/app/client.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { openAdmin, ownNetwork, soon } from './admin-desk.ts'
+
+let app: TestApp
+let receiver: Receiver
+let desk: Awaited<ReturnType<typeof openAdmin>>
+let member: Member
+let ada: Client
+
+beforeAll(async () => {
+  app = await startTestApp({ ...ownNetwork, PUBLIC_URL: 'https://someday.example' })
+  receiver = await openReceiver()
+  desk = await openAdmin(app)
+  await desk.endpoint(receiver.url, ['entry.completed', 'idea.published'])
+})
+beforeEach(async () => {
+  member = await signUp(app, { name: 'Ada of the Consents' })
+  ada = client(app, member)
+})
+afterEach(() => {
+  receiver.received.length = 0
+})
+afterAll(async () => {
+  await app.close()
+  await receiver.close()
+})
+
+const consent = (isGiven: boolean) => ada.call('webhooks.setConsent', { isGiven })
+const save = async (entry: object): Promise<number> => (await ada.call('bucketList.add', entry)).data.id
+const complete = (id: number, more = {}) =>
+  ada.call('bucketList.update', { id, status: 'completed', ...more })
+const done = () =>
+  receiver.received
+    .filter(({ event }) => event.type === 'entry.completed')
+    .map(({ event }) => event.data.idea?.id)
+
+/** What was to be told before has been told when this is; its message is brought in the same way. */
+async function othersDone(ideaId: number): Promise<void> {
+  const other = client(app, await signUp(app))
+  await other.call('webhooks.setConsent', { isGiven: true })
+  await other.call('bucketList.add', { ideaId, status: 'completed' })
+  await expect.poll(done, soon).toContain(ideaId)
+}
+
+describe('what a member has done', () => {
+  it('is told to nobody unless they let it be told', async () => {
+    expect((await ada.call('webhooks.consent', undefined)).data).toEqual({
+      isGiven: false,
+      receivers: [new URL(receiver.url).host],
+    })
+    await complete(await save({ ideaId: 1 }))
+    await othersDone(2)
+    expect(done()).toEqual([2])
+  })
+
+  it('is told with the idea and nothing else of them', async () => {
+    await consent(true)
+    const entry = {
+      ideaId: 3,
+      notes: 'With my sister, whom nobody knows',
+      doneNote: 'It rained',
+      doneWith: 'Bea',
+      targetDate: '2031-01-02',
+    }
+    const id = await save(entry)
+    await complete(id)
+    await expect.poll(done, soon).toEqual([3])
+    const [{ event, raw, headers } = {}] = receiver.received
+    expect(Object.keys(event ?? {}).toSorted()).toEqual(['data', 'timestamp', 'type'])
+    expect(Object.keys(event?.data ?? {})).toEqual(['idea'])
+    expect(event?.data.idea).toMatchObject({ id: 3, url: 'https://someday.example/ideas/3' })
+    for (const word of ['Ada', member.email, 'sister', 'rained', 'Bea', '2031'])
+      expect(`${raw} ${JSON.stringify(headers)}`).not.toContain(word)
+  })
+
+  it('is told once, however often it is saved again', async () => {
+    await consent(true)
+    const id = await save({ ideaId: 4 })
+    await complete(id)
+    await complete(id, { notes: 'What a day' })
+    await othersDone(5)
+    expect(done()).toEqual([4, 5])
+  })
+
+  it('stays untold where it is an idea of their own, one that has left, or done long ago', async () => {
+    await consent(true)
+    const own = (await ada.call('bucketList.customIdeas.create', { title: 'Mine alone' })).data.id
+    await complete(await save({ customIdeaId: own }))
+    const gone = await desk.publish('Here today')
+    const entry = await save({ ideaId: gone })
+    await desk.admin.call('ideas.editing.setState', { id: gone, state: 'archived' })
+    await complete(entry)
+    await complete(await save({ ideaId: 6 }), { completedAt: '2019-05-01T12:00:00Z' })
+    await othersDone(7)
+    expect(done()).toEqual([7])
+    expect(receiver.received.map(({ raw }) => raw).join('')).not.toContain('Mine alone')
+  })
+
+  it('is told no more once they have taken it back, and nothing from before they let it', async () => {
+    const early = await save({ ideaId: 8 })
+    await complete(early)
+    await consent(true)
+    // It is done already, and saved once more.
+    await complete(early, { notes: 'Long ago' })
+    await complete(await save({ ideaId: 9 }))
+    await expect.poll(done, soon).toEqual([9])
+    await consent(false)
+    await complete(await save({ ideaId: 10 }))
+    await othersDone(11)
+    expect(done()).toEqual([9, 11])
+  })
+
+  it('leaves no trace of their consent when they leave', async () => {
+    await consent(true)
+    const em = app.orm.em.fork()
+    const rows = () => em.execute('select 1 from webhook_consent where user_id = ?', [member.id])
+    expect(await rows()).toHaveLength(1)
+    await em.execute('delete from users where id = ?', [member.id])
+    expect(await rows()).toEqual([])
+  })
+
+  it('is not told by a list that is brought in', async () => {
+    await consent(true)
+    const [idea] = await app.orm.em.fork().execute('select title, slug from idea where id = 13')
+    const content = `title,slug,status\n"${String(idea?.title)}",${String(idea?.slug)},completed\n`
+    const { data } = await ada.call('bucketList.files.import', { format: 'csv', content })
+    expect(data).toMatchObject({ added: 1 })
+    const { data: list } = await ada.call('bucketList.list', undefined)
+    expect(list).toMatchObject([{ ideaId: 13, status: 'completed' }])
+    await othersDone(12)
+    expect(done()).toEqual([12])
+  })
+})

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { noteEvents } from '#features/webhooks/server/events.service.ts'
+import { newAddress, type Actor, type Contracts } from '../../support/app/contract.ts'
+
+// A public address that nobody is asked for: no name has to be looked up.
+const given = () => ({ name: 'Theirs', url: 'https://1.1.1.1/hook', events: ['idea.archived'] })
+
+/** One of its own for each who asks; those before it make room, since there are not many. */
+async function endpoint({ app, call }: Actor): Promise<{ id: number }> {
+  await app.orm.em.fork().execute('delete from webhook_endpoint')
+  return { id: (await call('webhooks.make', given())).data.id }
+}
+
+/** Something that waits to be sent to an endpoint that is told nothing by itself. */
+async function delivery(me: Actor): Promise<{ id: unknown }> {
+  const { id: endpointId } = await endpoint(me)
+  const em = me.app.orm.em.fork()
+  const at = me.app.services.now()
+  const happened = { type: 'webhook.ping', source: newAddress(), at, data: {} } as const
+  await noteEvents(em, me.app.services.jobs, { events: [happened], endpointIds: [endpointId], now: at })
+  const [row] = await em.execute('select id from webhook_delivery where endpoint_id = ?', [endpointId])
+  return { id: row?.id }
+}
+
+const missing = { input: { id: 999_999 }, status: 404 }
+const secret = expect.stringMatching(/^whsec_[\w+/]{43}=$/)
+
+export const webhooksContract: Contracts = {
+  'webhooks.list': { by: 'admin', answers: expect.any(Array) },
+  'webhooks.make': {
+    by: 'admin',
+    sent: async (me) => {
+      await me.app.orm.em.fork().execute('delete from webhook_endpoint')
+      return given()
+    },
+    answers: { ...given(), state: 'active', failingSince: null, formerUntil: null, secret },
+    refuses: { input: { ...given(), url: 'https://127.0.0.1/hook' } },
+  },
+  'webhooks.change': {
+    by: 'admin',
+    sent: async (me) => ({ ...(await endpoint(me)), name: 'Ours', isPaused: true }),
+    answers: { ...given(), name: 'Ours', state: 'paused' },
+    refuses: { ...missing },
+  },
+  'webhooks.rotate': {
+    by: 'admin',
+    sent: endpoint,
+    answers: { secret, formerUntil: expect.any(String) },
+    refuses: missing,
+  },
+  'webhooks.ping': { by: 'admin', sent: endpoint, refuses: missing },
+  'webhooks.remove': { by: 'admin', sent: endpoint, refuses: missing },
+  'webhooks.deliveries': {
+    by: 'admin',
+    sent: endpoint,
+    answers: [],
+    refuses: { input: { id: 'all' } },
+  },
+  'webhooks.redeliver': { by: 'admin', sent: delivery, refuses: missing },
+  'webhooks.consent': { by: 'member', answers: { isGiven: false, receivers: expect.any(Array) } },
+  'webhooks.setConsent': {
+    by: 'member',
+    sent: () => ({ isGiven: true }),
+    answers: { isGiven: true },
+    refuses: { input: { isGiven: 'yes' } },
+  },
+}

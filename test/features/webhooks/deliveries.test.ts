@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { noteEvents } from '#features/webhooks/server/events.service.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
+
+const day = 24 * 60 * 60 * 1000
+let later = 0
+let app: TestApp
+let receiver: Receiver
+let desk: Awaited<ReturnType<typeof openAdmin>>
+let endpoint: Endpoint
+
+beforeAll(async () => {
+  app = await startTestApp(ownNetwork, { now: () => new Date(Date.now() + later) })
+  desk = await openAdmin(app)
+})
+beforeEach(async () => {
+  receiver = await openReceiver()
+  endpoint = await desk.endpoint(receiver.url)
+})
+afterEach(async () => {
+  later = 0
+  await desk.admin.call('webhooks.remove', { id: endpoint.id })
+  await receiver.close()
+})
+afterAll(() => app.close())
+
+const newest = async () => (await desk.deliveries(endpoint.id))[0]
+const stateOf = async () => (await newest())?.state
+const endpointNow = async () =>
+  (await desk.admin.call('webhooks.list')).data.find(({ id }: Endpoint) => id === endpoint.id)
+const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - other)
+const ids = () => receiver.received.map(({ headers }) => headers['webhook-id'])
+
+describe('a delivery', () => {
+  it('is tried again until it is taken, under the same id and signed anew, and is seen to be', async () => {
+    receiver.state.answer = (nth) => ({ status: nth < 3 ? 500 : 200 })
+    await desk.publish('Cross a desert')
+    await expect.poll(stateOf, soon).toBe('delivered')
+    expect(receiver.received).toHaveLength(3)
+    expect(new Set(ids()).size).toBe(1)
+    for (const each of receiver.received) verified(each, endpoint.secret)
+    expect(await newest()).toMatchObject({
+      eventId: ids()[0],
+      type: 'idea.published',
+      tries: 3,
+      status: 200,
+      durationMs: expect.any(Number),
+      problem: null,
+      nextAt: null,
+    })
+  })
+
+  it('waits for its next try while it fails, and says why', async () => {
+    receiver.state.answer = () => ({ status: 503 })
+    await desk.publish('Climb a volcano')
+    await expect
+      .poll(newest, soon)
+      .toMatchObject({ tries: 1, state: 'waiting', status: 503, nextAt: expect.any(String) })
+    expect((await endpointNow()).failingSince).toEqual(expect.any(String))
+  })
+
+  it('is given up in the end, and sent once more where an admin says so', async () => {
+    receiver.state.answer = () => ({ status: 500 })
+    await desk.publish('Sail around a cape')
+    await expect.poll(stateOf, soon).toBe('failed')
+    expect(receiver.received).toHaveLength(4)
+    receiver.state.answer = () => ({ status: 200 })
+    await desk.admin.call('webhooks.redeliver', { id: (await newest()).id })
+    await expect.poll(stateOf, soon).toBe('delivered')
+    expect(new Set(ids()).size).toBe(1)
+    expect((await endpointNow()).failingSince).toBeNull()
+  })
+
+  it('follows no redirection', async () => {
+    const elsewhere = await openReceiver()
+    receiver.state.answer = () => ({ status: 307, headers: { location: elsewhere.url } })
+    await desk.publish('Find a waterfall')
+    await expect.poll(newest, soon).toMatchObject({ status: 307, state: 'waiting' })
+    expect(elsewhere.received).toEqual([])
+    await elsewhere.close()
+  })
+
+  it('that is not answered keeps no other endpoint waiting, nor whoever has made the change', async () => {
+    const quick = await openReceiver()
+    const other = await desk.endpoint(quick.url)
+    receiver.state.answer = () => 'nothing'
+    const [one, two] = [await desk.publish('Plant a wood'), await desk.publish('Build a boat')]
+    await expect.poll(() => quick.received.map(({ event }) => event.data.idea?.id), soon).toEqual([one, two])
+    expect(receiver.received).toHaveLength(1)
+    expect(await desk.deliveries(endpoint.id)).toMatchObject([{ tries: 0 }, { tries: 0 }])
+    await desk.admin.call('webhooks.remove', { id: other.id })
+    await quick.close()
+  })
+})
+
+describe('an endpoint', () => {
+  it('gets a test that says nothing', async () => {
+    await desk.admin.call('webhooks.ping', { id: endpoint.id })
+    await expect
+      .poll(() => receiver.received.map(({ event }) => event), soon)
+      .toMatchObject([{ type: 'webhook.ping', data: {} }])
+  })
+
+  it('that is paused is sent nothing and nothing is noted for it; what waited is sent when it is resumed', async () => {
+    const other = await openReceiver()
+    const { id: otherId } = await desk.endpoint(other.url)
+    await desk.admin.call('webhooks.change', { id: endpoint.id, isPaused: true })
+    expect(await desk.admin.call('webhooks.ping', { id: endpoint.id })).toMatchObject({ status: 409 })
+    const passed = await desk.publish('Learn to whistle')
+    await expect.poll(() => other.received.map(({ event }) => event.data.idea?.id), soon).toEqual([passed])
+    expect(await desk.deliveries(endpoint.id)).toEqual([])
+
+    const at = app.services.now()
+    const events = [{ type: 'webhook.ping' as const, source: 'had waited', at, data: { had: 'waited' } }]
+    await noteEvents(app.orm.em.fork(), app.services.jobs, {
+      events,
+      endpointIds: [endpoint.id, otherId],
+      now: at,
+    })
+    await expect.poll(() => other.received.length, soon).toBe(2)
+    expect([receiver.received, await stateOf()]).toEqual([[], 'waiting'])
+    await desk.admin.call('webhooks.change', { id: endpoint.id, isPaused: false })
+    await expect.poll(stateOf, soon).toBe('delivered')
+    expect(receiver.received.map(({ event }) => event.data)).toEqual([{ had: 'waited' }])
+    await desk.admin.call('webhooks.remove', { id: otherId })
+    await other.close()
+  })
+
+  it('knows a new secret at once, and for a day the former one as well', async () => {
+    const { data } = await desk.admin.call('webhooks.rotate', { id: endpoint.id })
+    expect(data.secret).not.toBe(endpoint.secret)
+    await desk.publish('Sing in a choir')
+    await expect.poll(() => receiver.received.length, soon).toBe(1)
+    const [both] = receiver.received
+    if (!both) throw new Error('Nothing came')
+    verified(both, data.secret)
+    verified(both, endpoint.secret)
+    later = day + 1_000
+    await desk.publish('Sing alone')
+    await expect.poll(() => receiver.received.length, soon).toBe(2)
+    expect(receiver.received[1]?.headers['webhook-signature']).toMatch(/^v1,\S+$/)
+  })
+
+  it('that takes nothing for three days is switched off, and the admins are told', async () => {
+    receiver.state.answer = () => ({ status: 500 })
+    await desk.publish('Count the stars')
+    await expect.poll(stateOf, soon).toBe('failed')
+    expect(await endpointNow()).toMatchObject({ state: 'active' })
+    later = 3 * day
+    await desk.publish('Count the waves')
+    await expect.poll(endpointNow, soon).toMatchObject({ state: 'disabled' })
+    const mails = () => app.orm.em.fork().execute(`select data from pgboss.job where name = 'webhook-mails'`)
+    expect(await mails()).toEqual([{ data: { endpointId: endpoint.id } }])
+    expect(await stateOf()).toBe('waiting')
+  })
+
+  it('that says it is gone is switched off at once', async () => {
+    receiver.state.answer = () => ({ status: 410 })
+    await desk.publish('Say goodbye')
+    await expect.poll(endpointNow, soon).toMatchObject({ state: 'disabled' })
+    expect(await stateOf()).toBe('failed')
+  })
+
+  it('has its secret nowhere but in the answer that made it', async () => {
+    const rows = await app.orm.em.fork().execute('select * from webhook_endpoint')
+    const books = await app.orm.em.fork().execute('select * from audit_entry')
+    const listed = (await desk.admin.call('webhooks.list')).data
+    const key = endpoint.secret.slice('whsec_'.length)
+    for (const each of [rows, books, listed]) expect(JSON.stringify(each)).not.toContain(key)
+  })
+})
+
+describe.runIf(inject('database') === 'postgresql')('two processes of the site', () => {
+  it('deliver each event once', async () => {
+    const beside = await startTestApp(ownNetwork, { beside: app })
+    const published: number[] = []
+    for (let at = 0; at < 12; at += 1) published.push(await desk.publish(`One of a dozen, ${at}`))
+    await expect.poll(() => receiver.received.length, soon).toBeGreaterThanOrEqual(published.length)
+    await expect
+      .poll(
+        async () =>
+          (await desk.deliveries(endpoint.id)).every(({ state }: { state: string }) => state === 'delivered'),
+        soon,
+      )
+      .toBe(true)
+    expect(sorted(receiver.received.map(({ event }) => Number(event.data.idea?.id)))).toEqual(
+      sorted(published),
+    )
+    await beside.close()
+  })
+})

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
+import { client, type Client } from '../../support/app/client.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
+
+const all = ['idea.published', 'idea.updated', 'idea.archived']
+let app: TestApp
+let receiver: Receiver
+let editor: Client
+let endpoint: Endpoint
+let desk: Awaited<ReturnType<typeof openAdmin>>
+
+beforeAll(async () => {
+  app = await startTestApp({ ...ownNetwork, PUBLIC_URL: 'https://someday.example' })
+  receiver = await openReceiver()
+  desk = await openAdmin(app)
+  editor = client(app, await signUp(app, { role: 'editor' }))
+  endpoint = await desk.endpoint(receiver.url, all)
+})
+afterEach(() => {
+  receiver.received.length = 0
+})
+afterAll(async () => {
+  await app.close()
+  await receiver.close()
+})
+
+const told = () => receiver.received.map(({ event: { type, data } }) => `${type} ${String(data.idea?.id)}`)
+const setState = (id: number, state: string, publishAt?: string) =>
+  editor.call('ideas.editing.setState', { id, state, publishAt })
+
+/** Publishes something last of all: what was to be told before has been told when this is. */
+async function theLast(): Promise<string> {
+  const id = await desk.publish('The last of all')
+  await expect.poll(told, soon).toContain(`idea.published ${id}`)
+  return `idea.published ${id}`
+}
+
+describe('an endpoint', () => {
+  it('is told of a published idea, in words that a library of others finds signed', async () => {
+    const id = await desk.publish('Sleep in a lighthouse')
+    await expect.poll(told, soon).toEqual([`idea.published ${id}`])
+    const [first] = receiver.received
+    if (!first) throw new Error('Nothing came')
+    expect(verified(first, endpoint.secret)).toEqual({
+      type: 'idea.published',
+      timestamp: expect.any(String),
+      data: {
+        idea: {
+          id,
+          slug: 'sleep-in-a-lighthouse',
+          title: 'Sleep in a lighthouse',
+          description: '',
+          category: { slug: expect.any(String), name: expect.any(String) },
+          tags: [],
+          url: `https://someday.example/ideas/${id}`,
+        },
+      },
+    })
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': expect.stringMatching(/^msg_[\w-]+$/),
+      'webhook-timestamp': expect.stringMatching(/^\d{10}$/),
+      'webhook-signature': expect.stringMatching(/^v1,\S+$/),
+    })
+    expect(() =>
+      verified({ ...first, raw: first.raw.replace('lighthouse', 'madhouse') }, endpoint.secret),
+    ).toThrow('No matching signature found')
+  })
+
+  it('hears nothing of drafts, nor of what is planned, until they are published', async () => {
+    const draft = (
+      await editor.call('ideas.editing.create', { title: 'Half a thought', categoryId: 1, state: 'draft' })
+    ).data.id
+    await editor.call('ideas.editing.update', { id: draft, title: 'A whole thought' })
+    await setState(draft, 'archived')
+    await setState(draft, 'draft')
+    expect(await theLast()).toBe(told().join())
+    await setState(draft, 'published')
+    await expect.poll(told, soon).toContain(`idea.published ${draft}`)
+  })
+
+  it('hears nothing of what has become a draft again before the word of it is brought', async () => {
+    const draft = { title: 'Not yet, after all', categoryId: 1, state: 'draft' }
+    const id = (await editor.call('ideas.editing.create', draft)).data.id
+    const { jobs } = app.services
+    await app.orm.em
+      .fork()
+      .transactional((em) => tellIdeaNews(em, jobs, [{ id, was: 'draft', is: 'published' }]))
+    expect(await theLast()).toBe(told().join())
+  })
+
+  it('is told once of what publishes itself at its time', async () => {
+    const publishAt = new Date(Date.now() + 2_000).toISOString()
+    const planned = { title: 'For next year', categoryId: 1, state: 'scheduled', publishAt }
+    const id = (await editor.call('ideas.editing.create', planned)).data.id
+    await expect.poll(told, soon).toEqual([`idea.published ${id}`])
+    const last = await theLast()
+    expect(told()).toEqual([`idea.published ${id}`, last])
+  })
+
+  it('is told of each idea that is published at once with others, and of no other', async () => {
+    const ids: number[] = []
+    for (const title of ['One of three', 'Two of three', 'Three of three'])
+      ids.push((await editor.call('ideas.editing.create', { title, categoryId: 1, state: 'draft' })).data.id)
+    const change = { selection: { ids: [1, ...ids] }, change: { state: 'published' } }
+    await editor.call('ideas.editing.bulkChange', change)
+    await expect
+      .poll(() => told().toSorted(), soon)
+      .toEqual(ids.map((id) => `idea.published ${id}`).toSorted())
+  })
+
+  it('is told of changes, and with no more than its name that an idea has left', async () => {
+    const id = await desk.publish('Walk a border')
+    await editor.call('ideas.editing.update', { id, title: 'Walk along a border' })
+    await expect.poll(told, soon).toEqual([`idea.published ${id}`, `idea.updated ${id}`])
+    await editor.call('ideas.editing.update', { id, title: 'A secret of the editors', state: 'draft' })
+    await expect.poll(told, soon).toContain(`idea.archived ${id}`)
+    const { event, raw } = receiver.received.at(-1) ?? {}
+    expect(event?.data).toEqual({ idea: { id, slug: 'walk-a-border' } })
+    expect(raw).not.toContain('secret')
+  })
+
+  it('hears only what it was made to hear', async () => {
+    const other = await openReceiver()
+    const { id } = await desk.endpoint(other.url, ['idea.archived'])
+    const idea = await desk.publish('Ride a night train')
+    await setState(idea, 'archived')
+    await expect.poll(() => other.received.map(({ event }) => event.type), soon).toEqual(['idea.archived'])
+    await expect.poll(told, soon).toContain(`idea.archived ${idea}`)
+    await desk.admin.call('webhooks.remove', { id })
+    await other.close()
+  })
+})
+
+describe('a message that is brought twice', () => {
+  it('is told of once', async () => {
+    const id = await desk.publish('Dive with turtles')
+    await expect.poll(told, soon).toEqual([`idea.published ${id}`])
+    const em = app.orm.em.fork()
+    await em.execute(
+      `update pgboss.job set state = 'created', completed_on = null where name = 'idea-news' and data -> 'ideaIds' @> ?::jsonb`,
+      [JSON.stringify([id])],
+    )
+    const left = () =>
+      em.execute(`select 1 from pgboss.job where name = 'idea-news' and state in ('created', 'active')`)
+    await expect.poll(async () => (await left()).length, soon).toBe(0)
+    const last = await theLast()
+    expect(told()).toEqual([`idea.published ${id}`, last])
+  })
+})

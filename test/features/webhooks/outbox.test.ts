@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { noteEvents } from '#features/webhooks/server/events.service.ts'
+import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { openAdmin, ownNetwork, soon } from './admin-desk.ts'
+
+let app: TestApp
+let receiver: Receiver
+let desk: Awaited<ReturnType<typeof openAdmin>>
+let endpointId: number
+
+beforeAll(async () => {
+  app = await startTestApp(ownNetwork)
+  receiver = await openReceiver()
+  desk = await openAdmin(app)
+  endpointId = (await desk.endpoint(receiver.url)).id
+})
+beforeEach(() => {
+  receiver.received.length = 0
+})
+afterAll(async () => {
+  await app.close()
+  await receiver.close()
+})
+
+const told = () => receiver.received.map(({ event }) => event.data.idea?.id)
+const rowsOf = (sql: string) => app.orm.em.fork().execute(sql)
+const happened = (source: string) => ({
+  type: 'idea.published' as const,
+  source,
+  at: app.services.now(),
+  data: { idea: { id: source } },
+})
+
+describe('a change and the word of it', () => {
+  it('are both there or neither', async () => {
+    const { jobs } = app.services
+    const changing = app.orm.em.fork().transactional(async (em) => {
+      await em.execute(`update idea set title = 'Taken back' where id = 1`)
+      await tellIdeaNews(em, jobs, [{ id: 1, was: 'draft', is: 'published' }])
+      throw new Error('It is taken back')
+    })
+    await expect(changing).rejects.toThrow('taken back')
+    const last = await desk.publish('What is committed')
+    await expect.poll(told, soon).toContain(last)
+    expect(told()).toEqual([last])
+  })
+
+  it('are not parted by an end between the event and its deliveries', async () => {
+    const { jobs } = app.services
+    // The endpoint is gone before its delivery is written: the event goes back with it.
+    const events = [happened('cut short')]
+    const noting = noteEvents(app.orm.em.fork(), jobs, {
+      events,
+      endpointIds: [999_999],
+      now: app.services.now(),
+    })
+    await expect(noting).rejects.toThrow(/foreign key/)
+    expect(await rowsOf(`select 1 from webhook_event where source = 'cut short'`)).toEqual([])
+  })
+
+  it('outlive a process that ends before anything is sent: what it had claimed is sent by the next', async () => {
+    const now = app.services.now()
+    const later = new Date(now.getTime() + 60_000).toISOString()
+    const em = app.orm.em.fork()
+    await em.execute('update webhook_endpoint set paused_at = now()')
+    const events = [happened('left behind')]
+    await noteEvents(em, app.services.jobs, { events, endpointIds: [endpointId], now })
+    await em.execute(`update webhook_delivery set claimed_until = ? where state = 'waiting'`, [later])
+    await em.execute('update webhook_endpoint set paused_at = null')
+    await app.services.webhookDeliveries.look()
+    expect(told()).toEqual([])
+    // As the clock has it a minute later.
+    await em.execute(
+      `update webhook_delivery set claimed_until = now() - interval '1 second' where state = 'waiting'`,
+    )
+    await app.services.webhookDeliveries.look()
+    await expect.poll(told, soon).toEqual(['left behind'])
+  })
+})
+
+describe.runIf(inject('database') === 'postgresql')('a process that ends while it sends', () => {
+  it('leaves what was not answered to the others', async () => {
+    receiver.state.answer = () => 'nothing'
+    const beside = await startTestApp(ownNetwork, { beside: app })
+    const em = app.orm.em.fork()
+    // Only the one beside is handed it, and it ends in the middle.
+    await app.services.jobs.stop()
+    const id = await desk.publish('In the middle of it')
+    await expect.poll(told, soon).toEqual([id])
+    receiver.state.answer = () => ({ status: 200 })
+    await beside.close()
+    expect(
+      await em.execute(`select state, claimed_until from webhook_delivery where state = 'waiting'`),
+    ).toEqual([{ state: 'waiting', claimed_until: null }])
+    await app.services.webhookDeliveries.look()
+    await expect.poll(told, soon).toEqual([id, id])
+  })
+})

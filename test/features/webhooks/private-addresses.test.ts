@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDoor } from '#features/webhooks/server/sending/door.ts'
+import { isPublicAddress } from '#features/webhooks/server/sending/public-address.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { openReceiver, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { openAdmin, soon } from './admin-desk.ts'
+
+const inside = [
+  '127.0.0.1',
+  '127.8.8.8',
+  '0.0.0.0',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '100.64.0.1',
+  '169.254.169.254',
+  '168.63.129.16',
+  '192.0.0.192',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::127.0.0.1',
+  '::7f00:1',
+  '4000::1',
+  '::ffff:127.0.0.1',
+  '::ffff:a9fe:a9fe',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::',
+  '2001:0:7f00:1::',
+  'fc00::1',
+  'fd00:ec2::254',
+  'fe80::1',
+  'fec0::1',
+  'ff02::1',
+  'no address',
+]
+
+describe('an address', () => {
+  it.each(inside)('%s is not public', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  it.each(['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111'])('%s is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+})
+
+const parcel = (url: string) => ({ url: new URL(url), headers: {}, body: '{}' })
+const going = new AbortController().signal
+
+describe('the door', () => {
+  let receiver: Receiver
+  beforeAll(async () => {
+    receiver = await openReceiver()
+  })
+  afterAll(() => receiver.close())
+
+  it('lets nothing out to a name that means another machine than a moment ago', async () => {
+    const answers = [['93.184.215.14'], ['127.0.0.1']]
+    const resolve = async () => (answers.shift() ?? []).map((address) => ({ address, family: 4 }))
+    const door = openDoor(new Set(), resolve)
+    const url = receiver.url.replace('127.0.0.1', 'rebinding.example')
+    await door.find(new URL(url))
+    await expect(door.post(parcel(url), going)).rejects.toThrow('private network')
+    expect(receiver.received).toEqual([])
+  })
+
+  it('asks for a name once, and goes where that was', async () => {
+    let asked = 0
+    const resolve = async () => {
+      asked += 1
+      return [{ address: asked === 1 ? '127.0.0.1' : '192.0.2.1', family: 4 }]
+    }
+    const door = openDoor(new Set(['their.example']), resolve)
+    expect(await door.post(parcel(receiver.url.replace('127.0.0.1', 'their.example')), going)).toBe(204)
+    expect(asked).toBe(1)
+    expect(receiver.received.at(-1)?.headers.host).toMatch(/^their\.example:/)
+  })
+
+  it('stays shut where one of several addresses is inside', async () => {
+    const both = ['93.184.215.14', '10.0.0.1'].map((address) => ({ address, family: 4 }))
+    const door = openDoor(new Set(), () => Promise.resolve(both))
+    await expect(door.find(new URL('https://half.example'))).rejects.toThrow('private network')
+  })
+
+  it('stays shut for whoever is inside by number, however that is written', async () => {
+    const door = openDoor(new Set())
+    for (const host of ['2130706433', '0x7f.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', '127.0.0.1.'])
+      await expect(door.find(new URL(`https://${host}/`))).rejects.toThrow('private network')
+  })
+
+  it('lets http out only to whom the operator has named', () => {
+    const door = openDoor(new Set(['n8n']))
+    const allowed = [
+      'https://a.example',
+      'http://a.example',
+      'http://n8n:5678',
+      'http://n8n.example',
+      'file:///n8n',
+    ]
+    expect(allowed.map((url) => door.allows(new URL(url)))).toEqual([true, false, true, false, false])
+  })
+})
+
+describe('an endpoint', () => {
+  let app: TestApp
+  let receiver: Receiver
+  let desk: Awaited<ReturnType<typeof openAdmin>>
+  beforeAll(async () => {
+    app = await startTestApp()
+    desk = await openAdmin(app)
+    receiver = await openReceiver()
+  })
+  afterEach(() => app.orm.em.fork().execute('delete from webhook_endpoint'))
+  afterAll(async () => {
+    await app.close()
+    await receiver.close()
+  })
+
+  const refused = [
+    'https://localhost/hook',
+    'https://127.0.0.1/hook',
+    'https://[::1]/hook',
+    'https://[::ffff:10.0.0.1]/hook',
+    'https://169.254.169.254/latest/meta-data',
+    'https://user:secret@1.1.1.1/',
+    'http://1.1.1.1/hook',
+    'ftp://1.1.1.1/hook',
+    'hook',
+  ]
+  it.each(refused)('at %s is refused, and the field is named', async (url) => {
+    const made = await desk.admin.call('webhooks.make', { name: 'x', url, events: ['idea.published'] })
+    expect(made).toMatchObject({ status: 400, refusal: { issues: { url: [expect.any(String)] } } })
+  })
+
+  it('is refused a private address later as well', async () => {
+    const { id } = await desk.endpoint('https://1.1.1.1/hook')
+    const changed = await desk.admin.call('webhooks.change', { id, url: 'https://10.0.0.1/hook' })
+    expect(changed.status).toBe(400)
+  })
+
+  it('whose name has come to mean a machine inside is sent nothing, and the admin reads why', async () => {
+    const { id } = await desk.endpoint('https://1.1.1.1/hook')
+    await desk.admin.call('webhooks.change', { id, isPaused: true })
+    // As if the name had been public when it was entered.
+    const { port } = new URL(receiver.url)
+    const em = app.orm.em.fork()
+    await em.execute('update webhook_endpoint set url = ? where id = ?', [
+      `https://localhost:${port}/hook`,
+      id,
+    ])
+    await desk.admin.call('webhooks.change', { id, isPaused: false })
+    await desk.admin.call('webhooks.ping', { id })
+    await expect
+      .poll(async () => (await desk.deliveries(id))[0], soon)
+      .toMatchObject({ state: 'failed', status: null, problem: expect.stringContaining('private network') })
+    expect(receiver.received).toEqual([])
+  })
+
+  it('is one of twenty at most', async () => {
+    const made: number[] = []
+    for (let at = 0; at < 21; at += 1) {
+      const { status } = await desk.admin.call('webhooks.make', {
+        name: `The ${at}th`,
+        url: 'https://1.1.1.1/hook',
+        events: ['idea.archived'],
+      })
+      made.push(status)
+    }
+    expect([made.filter((status) => status === 200).length, made.at(-1)]).toEqual([20, 409])
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { openReceiver, verified } from '../../support/servers/webhook-receiver.ts'
+import { soon, visit } from '../visitors/looking.ts'
+
+describe('a webhook', () => {
+  it('is made by an admin, tells of an idea, shows how that went, and tells it again', async () => {
+    const receiver = await openReceiver()
+    receiver.state.answer = (nth) => ({ status: nth === 2 ? 500 : 200 })
+    const { page, context } = await openSite({ as: 'admin' })
+    await visit(page, '/admin')
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByText('There is no endpoint yet', { exact: false }).waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Add an endpoint' }).click()
+    const form = page.getByRole('form', { name: 'Add an endpoint' })
+    await form.getByLabel('Name').fill('Our chat room')
+    await form.getByLabel('Address').fill('https://10.0.0.1/hook')
+    await form.getByRole('button', { name: 'Add endpoint' }).click()
+    await form.getByText('This address lies in a private network', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await form.getByLabel('Address').fill(receiver.url)
+    await form.getByRole('button', { name: 'Add endpoint' }).click()
+
+    const shown = page.getByRole('dialog', { name: 'The secret of this endpoint' })
+    const secret = await shown.getByLabel('Secret').inputValue()
+    await expectAccessible(page)
+    await shown.getByRole('button', { name: 'I have kept it' }).click()
+
+    await page.getByRole('button', { name: 'Send a test to Our chat room' }).click()
+    await expect.poll(() => receiver.received.map(({ event }) => event.type), soon).toEqual(['webhook.ping'])
+
+    const idea = { title: 'Sleep under a thatched roof', categoryId: 1 }
+    const answer = await context.request.post('/api/ideas', {
+      data: idea,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.status()).toBe(201)
+    await expect.poll(() => receiver.received.length, soon).toBe(2)
+    const told = receiver.received[1]
+    expect(told && verified(told, secret)).toMatchObject({
+      type: 'idea.published',
+      data: { idea: { title: idea.title } },
+    })
+
+    await page.getByRole('button', { name: 'Deliveries of Our chat room' }).click()
+    const table = page.getByRole('table', { name: 'Deliveries of Our chat room' })
+    const row = table.getByRole('row').filter({ hasText: 'idea.published' })
+    await row.getByText('Waits: answered 500').waitFor()
+    await expectAccessible(page)
+    await row.getByRole('button', { name: /^Send again: idea.published/ }).click()
+    await row.getByText('Delivered, answered 200').waitFor()
+    expect(new Set(receiver.received.slice(1).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+
+    await page.setViewportSize({ width: 375, height: 800 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), soon).toBe(375)
+    await page.getByRole('button', { name: 'Pause Our chat room' }).click()
+    await page.getByText('Nothing is sent to it, and nothing new is noted for it.').waitFor()
+    await page.getByRole('button', { name: 'Remove Our chat room' }).click()
+    await page.getByRole('button', { name: 'Remove for good' }).click()
+    await page.getByText('There is no endpoint yet', { exact: false }).waitFor()
+    await receiver.close()
+  })
+})

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+import { freePort } from './postgres.ts'
+
+export interface Received {
+  path: string
+  headers: IncomingHttpHeaders
+  event: { type: string; timestamp: string; data: { idea?: Record<string, unknown> } }
+  raw: string
+}
+
+type Answer = { status: number; headers?: Record<string, string> } | 'nothing'
+
+/** A real HTTP server of somebody who is told things. */
+export async function openReceiver() {
+  const received: Received[] = []
+  const state: { answer: (nth: number) => Answer } = { answer: () => ({ status: 204 }) }
+  const server = createServer(async (request, response) => {
+    const { headers, url: path = '' } = request
+    const raw = await text(request)
+    received.push({ path, headers, raw, event: JSON.parse(raw) })
+    const answer = state.answer(received.length)
+    if (answer !== 'nothing') response.writeHead(answer.status, answer.headers).end('thank you')
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    state,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>
+
+/** Reads it as a receiver does that knows nothing of us but the secret. @throws where the signature is not right. */
+export const verified = ({ raw, headers }: Received, secret: string) =>
+  new Webhook(secret).verify(raw, Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, String(v)])))
