@@ -152,6 +152,7 @@ export async function buildApp({
 
   await app.register(openapi, {
     siteName: config.SITE_NAME,
+    say: services.say,
     supportEmail: config.SUPPORT_EMAIL,
     sessionCookie: cookieName,
     chapters,

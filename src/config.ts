@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isCalendar } from '#features/newsletter/server/calendar.ts'
 import {
   databaseExample,
-  footerLinks,
   isTransportPolicy,
   logLevel,
   mostWorkers,
@@ -11,7 +10,6 @@ import {
   portNumber,
   registrationMode,
   shortPolicies,
-  supportEmail,
   tracesProtocol,
   urlOf,
   whoNeedsFactor,
@@ -20,6 +18,7 @@ import {
   yesOrNo,
   yesUnlessNo,
 } from './start/config-values.ts'
+import { siteSettings } from './start/site-settings.ts'
 import { mistypedNames } from './start/mistyped-names.ts'
 
 /** Everything the process is told from outside. Read once, at the start. */
@@ -93,12 +92,7 @@ const environment = z
     ADMIN_PASSWORD: optional(
       z.string().min(6, 'must have at least 6 characters').max(256, 'must have at most 256 characters'),
     ),
-    SEED: withDefault('someday'),
-    SITE_NAME: withDefault('Someday'),
-    PRODUCT_NOUN: withDefault('Bucket List Idea'),
-    SUPPORT_EMAIL: supportEmail,
-    FOOTER_LINKS: footerLinks,
-    SUBSCRIBER_CLAIM: optional(z.string()),
+    ...siteSettings,
     ANALYTICS_SERVICE: optional(
       z.enum(['plausible', 'umami', 'ga4'], 'must be plausible, umami or ga4, or left out'),
     ),

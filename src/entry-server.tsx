@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
+import { sayIn } from '#platform/nouns.ts'
 import { pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
 import type { Lane } from '#platform/server/work/lane.ts'
@@ -59,9 +60,10 @@ export function createRenderer(assets: Assets): RenderPage {
     const basis = basisOf({ settings, queries: data, route: routeState(context) })
     if (basis === page.basis)
       return { status: context.statusCode, html: '', inlineScripts: [], basis, isUnchanged: true }
+    const say = sayIn(settings.nouns)
     const toMarkup = (shown: StaticHandlerContext) =>
       renderToString(
-        <Providers queryClient={queryClient} settings={settings}>
+        <Providers queryClient={queryClient} settings={{ ...settings, say }}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, shown)}
             context={shown}

@@ -12,10 +12,15 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 export const loader = pageLoader((queries) => queries.categories.list.fetch())
 
+const description =
+  'Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do once in your life.'
+
 export function Component() {
+  const say = useSay()
   const { data: categories, isFetching, refetch } = api.categories.list.useQuery()
   const [wanted, setWanted] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -31,12 +36,12 @@ export function Component() {
   return (
     <Column>
       <Head
-        title="All Bucket List Categories"
-        description="Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do once in your life."
+        title={say('All Bucket List Categories')}
+        description={say(description)}
         path={hrefOf('categories')}
       />
       <PageHeader
-        title="All Bucket List Categories"
+        title={say('All Bucket List Categories')}
         subtitle={`${count === null ? 'Categories' : categoriesIn(count)} full of things worth doing once.`}
       />
       {found ? (

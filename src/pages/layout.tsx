@@ -9,7 +9,7 @@ import { Footer } from '#platform/web/frame/footer.tsx'
 import { Header } from '#platform/web/frame/header.tsx'
 import { NavigationBar } from '#platform/web/frame/navigation-bar.tsx'
 import { useRouteFocus } from '#platform/web/frame/route-focus.ts'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
 
 const links = [
@@ -45,6 +45,7 @@ const withoutLetters =
 
 /** The frame of every page: what stands around its content. */
 export function Layout() {
+  const say = useSay()
   useRouteFocus()
   const { footerLinks, hasOwnCatalogue } = useSettings()
   const { pathname } = useLocation()
@@ -53,8 +54,8 @@ export function Layout() {
       <SkipLink href="#main">Skip to content</SkipLink>
       <NavigationBar />
       <Header
-        links={links}
-        searchBox={<SearchBox label="Search all ideas" />}
+        links={links.map(({ to, label }) => ({ to, label: say(label) }))}
+        searchBox={<SearchBox label={say('Search all ideas')} />}
         account={<AccountSlot place="bar" />}
         menuAccount={<AccountSlot place="menu" />}
         waiting={<WaitingCount />}

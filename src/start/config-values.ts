@@ -48,6 +48,14 @@ export const registrationMode = z.preprocess(
   z.enum(registrationModes, 'must be open, invited or closed'),
 )
 
+/** A word or a few. */
+export const noun = optional(
+  z
+    .string()
+    .trim()
+    .regex(/^[\p{L}][\p{L}\p{N}’' -]{0,39}$/u, 'must be a word or a few, such as Recipe'),
+)
+
 const footerLink = /^(?<label>[^=,]{1,40})=(?<to>\/[^\s,]*|https:\/\/[^\s,]+)$/
 
 /** `Soups=/categories/soups, Our shop=https://shop.example`: what the footer leads to. */

@@ -43,7 +43,7 @@ export const drawnPages =
       },
       settings: {
         siteName: config.SITE_NAME,
-        productNoun: config.PRODUCT_NOUN,
+        nouns: services.nouns,
         supportEmail: config.SUPPORT_EMAIL,
         subscriberClaim: services.subscriberClaim.known(),
         registration: config.REGISTRATION,

@@ -57,6 +57,8 @@ import { countedMailer } from './seeing/open-figures.ts'
 import { siteFiles } from './site-files.ts'
 import { mailOptions } from './mail-options.ts'
 import { blaming } from './startup-errors.ts'
+import { sayIn, type Nouns } from '#platform/nouns.ts'
+import { nounsOf } from './nouns-of.ts'
 
 /** All that features are given beside each request. */
 export type Services = PlatformServices &
@@ -69,6 +71,8 @@ export type Services = PlatformServices &
   AnalyticsServices &
   EditingServices & {
     programs: Programs
+    /** What ideas and lists are called, where that is not what we call them. */
+    nouns: Nouns | null
     subscriberClaim: SubscriberClaim
     replicas: Replicas | undefined
     rests: Rests
@@ -120,6 +124,8 @@ export async function openServices({
     jobs,
     rests,
     now,
+    say: sayIn(nounsOf(config)),
+    nouns: nounsOf(config),
     replicas,
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion),

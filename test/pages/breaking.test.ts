@@ -12,7 +12,7 @@ import { textsIn } from './read-page.ts'
 
 const settings: SiteSettings = {
   siteName: 'Horizons',
-  productNoun: 'Bucket List Idea',
+  nouns: null,
   supportEmail: 'help@horizons.example',
   subscriberClaim: null,
   staffNeedsFactor: false,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
 import { hrefOf } from '#platform/addresses.ts'
+import type { Say } from '#platform/say.ts'
 import type { Chapter } from './rest-routes.ts'
 
 const logo = new URL('../web/public/favicon.svg', import.meta.url)
@@ -22,6 +23,7 @@ const policy = [
 
 interface Options {
   siteName: string
+  say: Say
   supportEmail: string
   /** Its name. */
   sessionCookie: string
@@ -30,14 +32,14 @@ interface Options {
 
 /** The description of every REST row, made from the schemas its procedure checks. Registered before the rows. */
 export const openapi = fp(
-  async (app: FastifyInstance, { siteName, supportEmail, sessionCookie, chapters }: Options) => {
+  async (app: FastifyInstance, { siteName, say, supportEmail, sessionCookie, chapters }: Options) => {
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
         info: {
           title: `${siteName} API`,
           version: '1.0.0',
-          description: 'Bucket list ideas, as the site itself reads them.',
+          description: say('Bucket list ideas, as the site itself reads them.'),
           contact: { name: siteName, email: supportEmail },
         },
         // Where the document itself is read.
@@ -60,16 +62,22 @@ export const openapi = fp(
             },
           },
         },
-        tags: chapters.map(({ name, description }) => ({ name, description })),
+        tags: chapters.map(({ name, description }) => ({ name: say(name), description })),
       },
       // tRPC describes itself by its types; this document is for everybody else.
       transform: (route) =>
         route.url.startsWith('/api/trpc/')
           ? { url: route.url, schema: { hide: true } }
-          : jsonSchemaTransform(route),
+          : jsonSchemaTransform({ ...route, schema: inWords(route.schema, say) }),
     })
   },
 )
+
+type Described = Parameters<typeof jsonSchemaTransform>[0]['schema']
+
+/** A row stands in the chapter that is called as the site calls it. */
+const inWords = (schema: Described, say: Say): Described =>
+  schema?.tags ? { ...schema, tags: schema.tags.map((tag) => say(tag)) } : schema
 
 /** The rows where the description is read, by programs and by people. */
 export const openapiRoutes = (siteName: string) => async (app: FastifyInstance) => {

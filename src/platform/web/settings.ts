@@ -1,9 +1,14 @@
 import { createContext, use } from 'react'
+import type { Nouns } from '#platform/nouns.ts'
+import { asWritten, type Say } from '#platform/say.ts'
 
 /** What the operator of a site has chosen, for every page. */
 export interface SiteSettings {
   siteName: string
-  productNoun: string
+  /** What ideas and lists are called, where that is not what we call them. */
+  nouns: Nouns | null
+  /** Says our texts with them. Browsers load it where there are any. */
+  say?: Say
   supportEmail: string
   subscriberClaim: string | null
   /** Whether editors and admins have to set up a second factor. */
@@ -30,3 +35,6 @@ export function useSettings(): SiteSettings {
   if (!settings) throw new Error('useSettings needs a <SettingsProvider> above it')
   return settings
 }
+
+/** Gives what says a text of ours in the words of the site. */
+export const useSay = (): Say => useSettings().say ?? asWritten

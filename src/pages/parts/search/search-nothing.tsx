@@ -10,16 +10,18 @@ import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** A search that found nothing, and the ways on from there: categories that come near, if any do, and an idea by chance. */
 export function SearchNothing({ q }: { q: string }) {
+  const say = useSay()
   const nearest = api.search.nearest.useQuery({ q })
   const isNoneNear = nearest.data?.length === 0
   const featured = api.categories.featured.useQuery(undefined, { enabled: isNoneNear })
   const { data, isPending, refetch } = isNoneNear ? featured : nearest
   return (
     <>
-      <EmptyState picture={<GlassPicture />} title="No ideas found">
+      <EmptyState picture={<GlassPicture />} title={say('No ideas found')}>
         Nothing in the catalogue matches these words. Try fewer or simpler ones.
       </EmptyState>
       <Spread>
