@@ -40,7 +40,7 @@ import { webManifest } from '#platform/server/web-manifest.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { chapters } from './api-chapters.ts'
 import type { Config } from './config.ts'
-import { outsideAnalytics } from './start/config-readings.ts'
+import { outsideAnalytics, siteLook } from './start/config-readings.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { holdsSession, keepAnswers, mayHaveChanged } from './start/kept-answers.ts'
 import { findingSessions } from './start/finding-sessions.ts'
@@ -163,13 +163,13 @@ export async function buildApp({
     others: [
       openapiRoutes(config.SITE_NAME),
       pictureFiles(services.pictureStore),
-      ideaCards(config.SITE_NAME),
+      ideaCards(config.SITE_NAME, siteLook(config)),
     ],
   })
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
   await app.register(sitemapRoutes, { origin, cache, listOthers: listOtherEntries })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
-  await app.register(webManifest, { siteName: config.SITE_NAME })
+  await app.register(webManifest, { siteName: config.SITE_NAME, ground: siteLook(config).light.paper })
   const organisation = organisationOf(config)
   if (organisation) {
     const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
@@ -179,7 +179,7 @@ export async function buildApp({
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, siteName: config.SITE_NAME })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
   await app.register(newsletterForms)
-  await app.register(newsletterPreview, { siteName: config.SITE_NAME })
+  await app.register(newsletterPreview, { siteName: config.SITE_NAME, look: siteLook(config) })
   await app.register(feedRoutes, { origin, siteName: config.SITE_NAME, cache })
   await app.register(trpcCalls, {
     prefix: '/api/trpc',

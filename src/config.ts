@@ -18,7 +18,7 @@ import {
   yesOrNo,
   yesUnlessNo,
 } from './start/config-values.ts'
-import { siteSettings } from './start/site-settings.ts'
+import { refuseUnreadable, siteSettings } from './start/site-settings.ts'
 import { mistypedNames } from './start/mistyped-names.ts'
 
 /** Everything the process is told from outside. Read once, at the start. */
@@ -120,6 +120,7 @@ const environment = z
     OTEL_SDK_DISABLED: yesOrNo,
     NODE_ENV: optional(z.string()),
   })
+  .superRefine(refuseUnreadable)
   .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
     path: ['DATABASE_URL'],
     error: 'is missing while DATABASE_DIRECT_URL is set',

@@ -10,11 +10,12 @@ import {
 } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { sayIn } from '#platform/nouns.ts'
+import { dark, light } from '#platform/scheme-colors.ts'
 import { pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
 import type { Lane } from '#platform/server/work/lane.ts'
 import type { QueriesIn } from '#platform/web/api.ts'
-import { documentOf, type Assets } from '#platform/web/document.ts'
+import { documentOf, type Assets, type Dress } from '#platform/web/document.ts'
 import { pageData } from '#platform/web/page-loader.ts'
 import { currentUserKey } from '#platform/web/personal-data.ts'
 import { Providers } from '#platform/web/providers.tsx'
@@ -25,6 +26,8 @@ import { routes } from './routes.tsx'
 export interface PageRequest {
   url: URL
   settings: SiteSettings
+  /** What a site's own colours need in each page. */
+  dress?: Dress
   queriesIn: QueriesIn
   /** Whether the visitor may be signed in; who they are is asked by the browser alone, for pages are kept. */
   hasSessionCookie: boolean
@@ -35,6 +38,8 @@ export interface PageRequest {
   /** Of a rendering of this page that is kept: one from the same would be the same. */
   basis?: string | undefined
 }
+
+const ours: Dress = { ground: { light: light.paper, dark: dark.paper } }
 
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
 
@@ -55,7 +60,7 @@ export function createRenderer(assets: Assets): RenderPage {
       const { error } = query.state
       if (error) query.setState({ error: publicError(error, page.statusOf(error)) })
     }
-    const { settings } = page
+    const { settings, dress = ours } = page
     const data = withoutMoments(queries.dehydrate())
     const basis = basisOf({ settings, queries: data, route: routeState(context) })
     if (basis === page.basis)
@@ -77,7 +82,13 @@ export function createRenderer(assets: Assets): RenderPage {
       status: shown.statusCode,
       // What broke may not break again.
       ...(shown === context ? { basis } : {}),
-      ...documentOf({ body, boot, assets, startsAtOnce: startsAtOnce(pageAt(page.url.pathname)) }),
+      ...documentOf({
+        body,
+        boot,
+        assets,
+        startsAtOnce: startsAtOnce(pageAt(page.url.pathname)),
+        dress,
+      }),
     }
   }
 }

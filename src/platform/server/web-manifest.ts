@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { hrefOf, manifestPath } from '#platform/addresses.ts'
 
 /** What a device is told that keeps the site among its apps: its name, its icons, its colours. */
-export async function webManifest(app: FastifyInstance, { siteName }: { siteName: string }) {
+export async function webManifest(
+  app: FastifyInstance,
+  { siteName, ground }: { siteName: string; ground: string },
+) {
   const start = hrefOf('home')
   const manifest = {
     id: start,
@@ -14,8 +17,8 @@ export async function webManifest(app: FastifyInstance, { siteName }: { siteName
     scope: start,
     // Links to others, and the way back, stay at hand.
     display: 'minimal-ui',
-    background_color: '#FBF8F3',
-    theme_color: '#FBF8F3',
+    background_color: ground,
+    theme_color: ground,
     icons: [192, 512].flatMap((side) => [
       { src: `/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' },
       { src: `/icon-maskable-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'maskable' },

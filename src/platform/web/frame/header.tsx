@@ -127,7 +127,7 @@ const Logo = styled(Link, {
 function Sunrise() {
   return (
     <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M6 21a10 10 0 0 1 20 0z" fill="#EE6A4B" />
+      <path className={css({ fill: 'sun' })} d="M6 21a10 10 0 0 1 20 0z" />
       <path d="M3 24.5h26M9 28.5h14" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
     </svg>
   )
