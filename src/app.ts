@@ -36,7 +36,6 @@ import { slowRefusals } from '#platform/server/slow-refusals.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import { drawingLane, openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
-import { webManifest } from '#platform/server/web-manifest.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { chapters } from './api-chapters.ts'
 import type { Config } from './config.ts'
@@ -48,6 +47,7 @@ import { drawnPages } from './start/drawn-pages.ts'
 import { drawnPictures } from './start/drawn-pictures.ts'
 import { lettersOf } from './start/letters.ts'
 import { listOtherEntries } from './start/sitemap-entries.ts'
+import { siteSigns } from './start/site-signs.ts'
 import { siteOrigin } from './start/site-origin.ts'
 import { live } from './start/life-cycle.ts'
 import { countedQueues, countedRenderings } from './start/seeing/open-figures.ts'
@@ -148,6 +148,7 @@ export async function buildApp({
     await app.register(siteFigures, { figures, config, orm, location, services })
   }
   await app.register(mergedCategories, { em: orm.em, version: version.current })
+  await app.register(siteSigns, { config, services })
   await app.register(assets)
 
   await app.register(openapi, {
@@ -161,7 +162,7 @@ export async function buildApp({
   await app.register(documentedRoutes, {
     chapters,
     others: [
-      openapiRoutes(config.SITE_NAME),
+      openapiRoutes(config.SITE_NAME, services.logo?.file),
       pictureFiles(services.pictureStore),
       ideaCards(config.SITE_NAME, siteLook(config)),
     ],
@@ -169,7 +170,6 @@ export async function buildApp({
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
   await app.register(sitemapRoutes, { origin, cache, listOthers: listOtherEntries })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
-  await app.register(webManifest, { siteName: config.SITE_NAME, ground: siteLook(config).light.paper })
   const organisation = organisationOf(config)
   if (organisation) {
     const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })

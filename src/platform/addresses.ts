@@ -119,6 +119,8 @@ export const yearPicturePath = '/my-bucket-list/years/:year/picture.jpg'
 /** Pictures that links to them are shown with. */
 export const ideaSharePath = '/ideas/:id/share.jpg'
 export const categorySharePath = '/categories/:slug/share.jpg'
+/** The site's own sign, if it has one. */
+export const logoPath = '/site-logo.:format'
 export const manifestPath = '/site.webmanifest'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 export const robotsPath = '/robots.txt'

@@ -47,6 +47,7 @@ export const drawnPages =
       settings: {
         siteName: config.SITE_NAME,
         nouns: services.nouns,
+        logo: services.logo?.shown ?? null,
         supportEmail: config.SUPPORT_EMAIL,
         subscriberClaim: services.subscriberClaim.known(),
         registration: config.REGISTRATION,

@@ -10,6 +10,7 @@ export const siteSettings = {
   LIST_NOUN: noun,
   PRODUCT_ACCENT: colorPair,
   PRODUCT_BACKGROUND: colorPair,
+  PRODUCT_LOGO: optional(z.string()),
   SUPPORT_EMAIL: supportEmail,
   FOOTER_LINKS: footerLinks,
   SUBSCRIBER_CLAIM: optional(z.string()),

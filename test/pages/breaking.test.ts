@@ -13,6 +13,7 @@ import { textsIn } from './read-page.ts'
 const settings: SiteSettings = {
   siteName: 'Horizons',
   nouns: null,
+  logo: null,
   supportEmail: 'help@horizons.example',
   subscriberClaim: null,
   staffNeedsFactor: false,

@@ -80,12 +80,18 @@ const inWords = (schema: Described, say: Say): Described =>
   schema?.tags ? { ...schema, tags: schema.tags.map((tag) => say(tag)) } : schema
 
 /** The rows where the description is read, by programs and by people. */
-export const openapiRoutes = (siteName: string) => async (app: FastifyInstance) => {
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: policy,
-    theme: { title: `${siteName} API` },
-    logo: { type: 'image/svg+xml', content: readFileSync(logo), href: hrefOf('home'), target: '_self' },
-  })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-}
+export const openapiRoutes =
+  (siteName: string, own?: { type: string; body: Buffer }) => async (app: FastifyInstance) => {
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: policy,
+      theme: { title: `${siteName} API` },
+      logo: {
+        type: own?.type ?? 'image/svg+xml',
+        content: own?.body ?? readFileSync(logo),
+        href: hrefOf('home'),
+        target: '_self',
+      },
+    })
+    app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  }

@@ -9,6 +9,8 @@ export interface SiteSettings {
   nouns: Nouns | null
   /** Says our texts with them. Browsers load it where there are any. */
   say?: Say
+  /** Its own sign, in the size that the header has it. */
+  logo: { src: string; width: number; height: number } | null
   supportEmail: string
   subscriberClaim: string | null
   /** Whether editors and admins have to set up a second factor. */

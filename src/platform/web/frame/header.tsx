@@ -27,15 +27,17 @@ interface Props {
 
 /** The sticky head of every page. Where there is no room its search and then its links fold away, without any script. */
 export function Header({ links, searchBox, account, menuAccount, waiting }: Props) {
-  const { siteName } = useSettings()
+  const { siteName, logo } = useSettings()
+  // A wide one says the name itself.
+  const isWritten = logo && logo.width > 2 * logo.height
   return (
     <Bar>
       <Column
         className={css({ display: 'flex', alignItems: 'center', gap: { base: 1, lg: 4 }, minHeight: 16 })}
       >
         <Logo to={hrefOf('home')} aria-label={`${siteName}, home`}>
-          <Sunrise />
-          {siteName}
+          {logo ? <img {...logo} alt={isWritten ? siteName : ''} /> : <Sunrise />}
+          {isWritten ? null : siteName}
         </Logo>
         <nav className={css({ display: 'flex', hideBelow: 'lg', gap: 1 })} aria-label="Main">
           {links.map(({ to, label }) => (
