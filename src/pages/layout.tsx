@@ -36,8 +36,9 @@ const about = [
   { to: hrefOf('contact'), label: 'Contact' },
   { to: hrefOf('privacy'), label: 'Privacy' },
   { to: hrefOf('terms'), label: 'Terms' },
-  { to: sitemapPath, label: 'Sitemap' },
 ]
+const imprint = { to: hrefOf('imprint'), label: 'Imprint' }
+const sitemap = { to: sitemapPath, label: 'Sitemap' }
 
 /** Where the newsletter has a place of its own, and where somebody is busy with something else. */
 const withoutLetters =
@@ -47,7 +48,7 @@ const withoutLetters =
 export function Layout() {
   const say = useSay()
   useRouteFocus()
-  const { footerLinks, hasOwnCatalogue } = useSettings()
+  const { footerLinks, hasOwnCatalogue, ownTexts } = useSettings()
   const { pathname } = useLocation()
   return (
     <>
@@ -67,7 +68,7 @@ export function Layout() {
       <Footer
         popular={footerLinks ?? (hasOwnCatalogue ? [] : popular)}
         explore={explore}
-        about={about}
+        about={[...about, ...(ownTexts.includes('imprint') ? [imprint] : []), sitemap]}
         newsletter={withoutLetters.test(pathname) ? null : <FooterLetters />}
       />
       <ScrollRestoration />

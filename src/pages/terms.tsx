@@ -1,11 +1,23 @@
+import { OwnTextOr } from '#pages/parts/own-text.tsx'
 import { Prose } from '#pages/parts/prose.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
 import { useSettings, useSay } from '#platform/web/settings.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+export const loader = pageLoader((queries) => queries.accounts.ownText.fetch({ page: 'terms' }))
+
 export function Component() {
+  return (
+    <OwnTextOr page="terms" title="Terms">
+      <Terms />
+    </OwnTextOr>
+  )
+}
+
+function Terms() {
   const say = useSay()
   const { siteName, supportEmail } = useSettings()
   const support = <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>

@@ -73,6 +73,7 @@ export const pages = {
   contact: { path: '/contact', crawlers: 'listed' },
   privacy: { path: '/privacy', crawlers: 'listed' },
   terms: { path: '/terms', crawlers: 'listed' },
+  imprint: { path: '/imprint', crawlers: 'listed' },
   sharedList: { path: '/lists/:token', carriesToken: true },
   newsletter: { path: '/newsletter', crawlers: 'listed', reads: ['asked'] },
   newsletterConfirm: { path: '/newsletter/confirm', carriesToken: true },

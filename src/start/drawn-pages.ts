@@ -52,6 +52,7 @@ export const drawnPages =
         subscriberClaim: services.subscriberClaim.known(),
         registration: config.REGISTRATION,
         hasOwnCatalogue: config.SEED !== 'someday',
+        ownTexts: [...services.ownTexts.keys()],
         footerLinks: config.FOOTER_LINKS ?? null,
         organisation: config.OIDC_ISSUER ? config.OIDC_NAME : null,
         staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',

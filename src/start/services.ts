@@ -58,6 +58,7 @@ import { siteFiles } from './site-files.ts'
 import { mailOptions } from './mail-options.ts'
 import { blaming } from './startup-errors.ts'
 import { sayIn, type Nouns } from '#platform/nouns.ts'
+import { readOwnTexts } from './own-texts.ts'
 import { readLogo, type Logo } from '#platform/server/look/logo.ts'
 import { nounsOf } from './nouns-of.ts'
 
@@ -129,6 +130,7 @@ export async function openServices({
     say: sayIn(nounsOf(config)),
     nouns: nounsOf(config),
     logo: await logoOf(config),
+    ownTexts: await readOwnTexts(config),
     replicas,
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion),

@@ -13,6 +13,9 @@ export const siteSettings = {
   PRODUCT_LOGO: optional(z.string()),
   SUPPORT_EMAIL: supportEmail,
   FOOTER_LINKS: footerLinks,
+  PRIVACY_TEXT: optional(z.string()),
+  TERMS_TEXT: optional(z.string()),
+  IMPRINT_TEXT: optional(z.string()),
   SUBSCRIBER_CLAIM: optional(z.string()),
 }
 

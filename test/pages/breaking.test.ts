@@ -14,6 +14,7 @@ const settings: SiteSettings = {
   siteName: 'Horizons',
   nouns: null,
   logo: null,
+  ownTexts: [],
   supportEmail: 'help@horizons.example',
   subscriberClaim: null,
   staffNeedsFactor: false,

@@ -17,6 +17,8 @@ export interface SiteSettings {
   staffNeedsFactor: boolean
   /** Whether the catalogue is the operator's: no link may name a category of ours. */
   hasOwnCatalogue: boolean
+  /** The pages on which the operator says something else than we do. */
+  ownTexts: string[]
   /** What the footer leads to instead of our popular categories. */
   footerLinks: { label: string; to: string }[] | null
   /** Who may sign up. */
