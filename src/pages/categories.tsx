@@ -7,7 +7,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -42,7 +42,7 @@ export function Component() {
       />
       <PageHeader
         title={say('All Bucket List Categories')}
-        subtitle={`${count === null ? 'Categories' : categoriesIn(count)} full of things worth doing once.`}
+        subtitle={`${count ? categoriesIn(count) : 'Categories'} full of things worth doing once.`}
       />
       {found ? (
         <>
@@ -56,6 +56,13 @@ export function Component() {
           ) : null}
           {found.length > 0 ? (
             <CategoriesByLetter categories={found} />
+          ) : count === 0 ? (
+            <EmptyState
+              title="No categories found"
+              action={<LinkButton to={hrefOf('admin')}>To the dashboard</LinkButton>}
+            >
+              The first ones are on their way. Do you keep this site? Add them in the dashboard.
+            </EmptyState>
           ) : (
             <EmptyState
               title="No categories found"

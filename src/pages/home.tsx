@@ -12,6 +12,7 @@ import { HomeHero } from '#pages/parts/home/home-hero.tsx'
 import { HomeLetters } from '#pages/parts/letters.tsx'
 import { HomeThemes } from '#pages/parts/home/home-themes.tsx'
 import { HomeTrending } from '#pages/parts/home/home-trending.tsx'
+import { NothingYet } from '#pages/parts/nothing-yet.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 
@@ -59,9 +60,15 @@ export function Component() {
             pt: { base: 8, md: 12 },
           })}
         >
-          <HomeFeatured />
-          <HomeTrending />
-          <HomeThemes />
+          {stats?.totalIdeas === 0 ? (
+            <NothingYet />
+          ) : (
+            <>
+              <HomeFeatured />
+              <HomeTrending />
+              <HomeThemes />
+            </>
+          )}
           <HomeLetters />
         </div>
       </Column>

@@ -8,8 +8,8 @@ export interface Nouns {
   lists: string
 }
 
-/** The words that our texts are written in; `bucket list idea` is one of them, and so is `idea` alone. */
-const ours = /\b(an? )?(?:bucket list(s| ideas?| categories)?|(ideas?))\b/gi
+/** The words that our texts are written in; `bucket list idea` is one of them, and so is `idea` alone. Others' are no adventures. */
+const ours = /\b(an? )?(?:bucket list(s| ideas?| categories)?|(ideas?))(?: and adventures)?\b/gi
 
 /** Says our texts in the words of a site. */
 export const sayIn = (nouns: Nouns | null): Say =>

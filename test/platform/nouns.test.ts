@@ -7,7 +7,7 @@ const recipes = nounsOf({ PRODUCT_NOUN: 'Recipe', LIST_NOUN: 'recipe box' })
 describe('a text of ours', () => {
   it.each([
     ['Popular Bucket List Ideas', 'Popular Recipes'],
-    ['Bucket list ideas and adventures', 'Recipes and adventures'],
+    ['Bucket list ideas and adventures', 'Recipes'],
     ['the newest bucket list ideas', 'the newest recipes'],
     ['One bucket list idea', 'One recipe'],
     ['My Bucket List', 'My Recipe Box'],

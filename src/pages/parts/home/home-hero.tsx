@@ -15,6 +15,7 @@ import { useSay } from '#platform/web/settings.ts'
 export function HomeHero() {
   const say = useSay()
   const { data: stats } = api.ideas.stats.useQuery()
+  const isEmpty = stats?.totalIdeas === 0
   return (
     <Cover>
       <HomeHorizon />
@@ -47,16 +48,22 @@ export function HomeHero() {
             <div className={css({ mt: { base: 6, md: 8 }, mb: 4, maxWidth: '34rem' })}>
               <SearchBox label={say('Search bucket list ideas')} placeholder="Try sailing" size="lg" />
             </div>
-            <div className={css({ color: 'quiet' })}>
-              <Count>{stats ? counted(stats.totalIdeas) : fallbackIdeaCount}</Count>{' '}
-              {say('ideas to choose from')}
-            </div>
-            <TodayChips className={css({ mt: 6, maxWidth: '34rem' })} />
+            {isEmpty ? null : (
+              <>
+                <div className={css({ color: 'quiet' })}>
+                  <Count>{stats ? counted(stats.totalIdeas) : fallbackIdeaCount}</Count>{' '}
+                  {say('ideas to choose from')}
+                </div>
+                <TodayChips className={css({ mt: 6, maxWidth: '34rem' })} />
+              </>
+            )}
           </div>
-          <section aria-label={say('Random idea')}>
-            <h2 className={css({ srOnly: true })}>{say('Random idea')}</h2>
-            <RandomDeck action={saveDrawn} />
-          </section>
+          {isEmpty ? null : (
+            <section aria-label={say('Random idea')}>
+              <h2 className={css({ srOnly: true })}>{say('Random idea')}</h2>
+              <RandomDeck action={saveDrawn} />
+            </section>
+          )}
         </Spread>
       </Column>
     </Cover>
