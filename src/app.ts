@@ -37,11 +37,10 @@ import { slowRefusals } from '#platform/server/slow-refusals.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import { drawingLane, openLane } from '#platform/server/work/lane.ts'
 import { shareWork } from '#platform/server/work/work.ts'
-import { webManifest } from '#platform/server/web-manifest.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { chapters, webhooks } from './api-chapters.ts'
 import type { Config } from './config.ts'
-import { outsideAnalytics } from './start/config-readings.ts'
+import { outsideAnalytics, siteLook } from './start/config-readings.ts'
 import type { RenderPage } from './entry-server.tsx'
 import { holdsSession, keepAnswers, mayHaveChanged } from './start/kept-answers.ts'
 import { findingSessions } from './start/finding-sessions.ts'
@@ -50,6 +49,7 @@ import { drawnPictures } from './start/drawn-pictures.ts'
 import { lettersOf } from './start/letters.ts'
 import { listOtherEntries } from './start/sitemap-entries.ts'
 import { originOf } from './start/site-origin.ts'
+import { siteSigns } from './start/site-signs.ts'
 import { live } from './start/life-cycle.ts'
 import { countedQueues, countedRenderings } from './start/seeing/open-figures.ts'
 import { loggingOf } from './start/seeing/logging.ts'
@@ -153,10 +153,12 @@ export async function buildApp({
     await app.register(siteFigures, { figures, config, orm, location, services })
   }
   await app.register(mergedCategories, { em: orm.em, version: version.current })
+  await app.register(siteSigns, { config, services })
   await app.register(assets)
 
   await app.register(openapi, {
     ...named,
+    say: services.say,
     supportEmail: config.SUPPORT_EMAIL,
     sessionCookie: cookieName,
     chapters,
@@ -165,12 +167,15 @@ export async function buildApp({
   await app.register(cachedRoutes, { cache, reading, replaced: addressesAt(base) })
   await app.register(documentedRoutes, {
     chapters,
-    others: [openapiRoutes(named), pictureFiles(services.pictureStore), ideaCards(named)],
+    others: [
+      openapiRoutes({ ...named, logo: services.logo?.file }),
+      pictureFiles(services.pictureStore),
+      ideaCards(named, siteLook(config)),
+    ],
   })
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
   await app.register(sitemapRoutes, { origin, base, cache, listOthers: listOtherEntries })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
-  await app.register(webManifest, named)
   const organisation = organisationOf(config)
   if (organisation) {
     const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
@@ -180,7 +185,7 @@ export async function buildApp({
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, ...named })
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
   await app.register(newsletterForms)
-  await app.register(newsletterPreview, { siteName: config.SITE_NAME })
+  await app.register(newsletterPreview, { siteName: config.SITE_NAME, look: siteLook(config) })
   await app.register(feedRoutes, { origin, siteName: config.SITE_NAME, cache })
   await app.register(trpcCalls, {
     prefix: '/api/trpc',

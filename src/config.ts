@@ -3,7 +3,6 @@ import { isCalendar } from '#features/newsletter/server/calendar.ts'
 import {
   basePath,
   databaseExample,
-  footerLinks,
   hostNames,
   isTransportPolicy,
   logLevel,
@@ -15,7 +14,6 @@ import {
   publicUrl,
   registrationMode,
   shortPolicies,
-  supportEmail,
   tracesProtocol,
   urlOf,
   whoNeedsFactor,
@@ -24,6 +22,7 @@ import {
   yesOrNo,
   yesUnlessNo,
 } from './start/config-values.ts'
+import { refuseUnreadable, siteSettings } from './start/site-settings.ts'
 import { mistypedNames } from './start/mistyped-names.ts'
 
 /** Everything the process is told from outside. Read once, at the start. */
@@ -83,12 +82,7 @@ const environment = z
     ADMIN_PASSWORD: optional(
       z.string().min(6, 'must have at least 6 characters').max(256, 'must have at most 256 characters'),
     ),
-    SEED: withDefault('someday'),
-    SITE_NAME: withDefault('Someday'),
-    PRODUCT_NOUN: withDefault('Bucket List Idea'),
-    SUPPORT_EMAIL: supportEmail,
-    FOOTER_LINKS: footerLinks,
-    SUBSCRIBER_CLAIM: optional(z.string()),
+    ...siteSettings,
     ANALYTICS_SERVICE: optional(
       z.enum(['plausible', 'umami', 'ga4'], 'must be plausible, umami or ga4, or left out'),
     ),
@@ -117,6 +111,7 @@ const environment = z
     OTEL_SDK_DISABLED: yesOrNo,
     NODE_ENV: optional(z.string()),
   })
+  .superRefine(refuseUnreadable)
   .refine((env) => !env.DATABASE_DIRECT_URL || env.DATABASE_URL, {
     path: ['DATABASE_URL'],
     error: 'is missing while DATABASE_DIRECT_URL is set',

@@ -23,6 +23,9 @@ hydrate(queryClient, boot.queries)
 followOtherTabs(queryClient, ['bucketList'])
 const queries = createTRPCQueryUtils({ queryClient, client: createClient(base) })
 
+const { settings } = boot
+if (settings?.nouns) settings.say = (await import('#platform/nouns.ts')).sayIn(settings.nouns)
+
 // The parts of the first screen that load lazily must be there before it is compared with the server's.
 const matches = matchRoutes(routes, location, basename) ?? []
 for (const { route } of matches) {
@@ -48,7 +51,7 @@ void import('#features/analytics/web/count-visit.ts').then(
 startTransition(() => {
   hydrateRoot(
     document.querySelector('#root') ?? document.body,
-    <Providers queryClient={queryClient} settings={boot.settings}>
+    <Providers queryClient={queryClient} settings={settings}>
       {/* The address and what is shown change as one: whoever is quick must not act on what has already gone. */}
       <RouterProvider router={router} useTransitions={false} />
     </Providers>,

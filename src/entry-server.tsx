@@ -9,11 +9,13 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { hrefOf, withinBase } from '#platform/addresses.ts'
+import { sayIn } from '#platform/nouns.ts'
+import { dark, light } from '#platform/scheme-colors.ts'
 import { pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
 import type { Lane } from '#platform/server/work/lane.ts'
 import type { QueriesIn } from '#platform/web/api.ts'
-import { documentOf, type Assets } from '#platform/web/document.ts'
+import { documentOf, type Assets, type Dress } from '#platform/web/document.ts'
 import { pageData } from '#platform/web/page-loader.ts'
 import { currentUserKey } from '#platform/web/personal-data.ts'
 import { Providers } from '#platform/web/providers.tsx'
@@ -24,6 +26,8 @@ import { routes } from './routes.tsx'
 export interface PageRequest {
   url: URL
   settings: SiteSettings
+  /** What a site's own colours need in each page. */
+  dress?: Dress
   queriesIn: QueriesIn
   /** Whether the visitor may be signed in; who they are is asked by the browser alone, for pages are kept. */
   hasSessionCookie: boolean
@@ -34,6 +38,8 @@ export interface PageRequest {
   /** Of a rendering of this page that is kept: one from the same would be the same. */
   basis?: string | undefined
 }
+
+const ours: Dress = { ground: { light: light.paper, dark: dark.paper } }
 
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
 
@@ -47,7 +53,7 @@ export function createRenderer(assets: Assets): RenderPage {
     return handler
   }
   return async (page) => {
-    const { settings } = page
+    const { settings, dress = ours } = page
     const { base } = settings
     const handler = handlerFor(base)
     const queryClient = createQueryClient()
@@ -67,9 +73,10 @@ export function createRenderer(assets: Assets): RenderPage {
     const basis = basisOf({ settings, queries: data, route: routeState(context) })
     if (basis === page.basis)
       return { status: context.statusCode, html: '', inlineScripts: [], basis, isUnchanged: true }
+    const say = sayIn(settings.nouns)
     const toMarkup = (shown: StaticHandlerContext) =>
       renderToString(
-        <Providers queryClient={queryClient} settings={settings}>
+        <Providers queryClient={queryClient} settings={{ ...settings, say }}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, shown)}
             context={shown}
@@ -84,7 +91,7 @@ export function createRenderer(assets: Assets): RenderPage {
       status: shown.statusCode,
       // What broke may not break again.
       ...(shown === context ? { basis } : {}),
-      ...documentOf({ body, boot, assets, base, startsAtOnce: startsAtOnce(pageAt(path)) }),
+      ...documentOf({ body, boot, assets, base, startsAtOnce: startsAtOnce(pageAt(path)), dress }),
     }
   }
 }

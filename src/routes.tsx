@@ -33,6 +33,7 @@ const screens: Record<Exclude<PageName, DashboardPage>, Screen> = {
   contact: () => import('#pages/contact.tsx'),
   privacy: () => import('#pages/privacy.tsx'),
   terms: () => import('#pages/terms.tsx'),
+  imprint: () => import('#pages/imprint.tsx'),
   sharedList: () => import('#pages/shared-list.tsx'),
   newsletter: () => import('#pages/newsletter.tsx'),
   newsletterConfirm: () => import('#pages/newsletter-confirm.tsx'),

@@ -7,7 +7,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { askAll, pageLoader } from '#platform/web/page-loader.ts'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
@@ -19,6 +19,7 @@ export const loader = pageLoader((queries) =>
 )
 
 export function Component() {
+  const say = useSay()
   const { siteName, registration } = useSettings()
   const { data: stats } = api.ideas.stats.useQuery()
   const { data: categories } = api.categories.list.useQuery()
@@ -28,7 +29,7 @@ export function Component() {
     <Column>
       <Head
         title={`About ${siteName}`}
-        description={`${siteName} collects ${ideaCount} bucket list ideas in ${categoryCount} categories, each with an honest word on how hard it is and what it costs.`}
+        description={say`${siteName} collects ${ideaCount} bucket list ideas in ${categoryCount} categories, each with an honest word on how hard it is and what it costs.`}
         path={hrefOf('about')}
       />
       <PageHeader
@@ -37,7 +38,7 @@ export function Component() {
       />
       <AboutNumbers
         numbers={[
-          { value: ideaCount, label: 'ideas to choose from' },
+          { value: ideaCount, label: say('ideas to choose from') },
           { value: String(categoryCount), label: 'categories' },
         ]}
       />
@@ -59,7 +60,7 @@ export function Component() {
             passport and a year of saving. Many need an afternoon, a friend and no money at all. Once a week a
             handful of them comes <TextLink to={hrefOf('newsletter')}>by mail</TextLink>.
           </p>
-          <h2>How an idea gets in</h2>
+          <h2>{say('How an idea gets in')}</h2>
           <p>
             It has to be something you could really do, told plainly, and better done than talked about. With
             each one we say how hard it is, roughly what it costs, how long it takes and where it happens, so
@@ -72,9 +73,11 @@ export function Component() {
               <TextLink to={hrefOf('popular')}>what others come back to</TextLink>, or see{' '}
               <TextLink to={hrefOf('new')}>what is new</TextLink>.
             </li>
-            <li>Let chance decide: the home page deals you one idea at a time.</li>
+            <li>{say('Let chance decide: the home page deals you one idea at a time.')}</li>
             <li>
-              Keep a bucket list of your own, with dates and notes, and add ideas that nobody but you can see.
+              {say(
+                'Keep a bucket list of your own, with dates and notes, and add ideas that nobody but you can see.',
+              )}
             </li>
             <li>Watch it turn, slowly, into a list of things you did.</li>
           </ul>
@@ -98,7 +101,7 @@ export function Component() {
       </div>
       <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', mt: 10 })}>
         <LinkButton to={hrefOf('categories')} look="main">
-          Find your first idea
+          {say('Find your first idea')}
         </LinkButton>
         {registration === 'open' ? <LinkButton to={hrefOf('register')}>Start a list</LinkButton> : null}
       </div>

@@ -12,15 +12,17 @@ import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const allPages: Page[] = Object.values(pages)
 const adminPaths = allPages.filter(({ seenBy }) => seenBy === 'admin').map(({ path }) => path)
 
 /** The frame of the dashboard, and who may see what is in it. */
 export function Component() {
+  const say = useSay()
   return (
     <Column>
-      <Head title={dashboardTitle} description={dashboardSubtitle} isListed={false} />
+      <Head title={dashboardTitle} description={say(dashboardSubtitle)} isListed={false} />
       <Dashboard />
     </Column>
   )

@@ -7,15 +7,20 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 export const loader = pageLoader((queries) => queries.categories.list.fetch())
 
+const description =
+  'Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do once in your life.'
+
 export function Component() {
+  const say = useSay()
   const { data: categories, isFetching, refetch } = api.categories.list.useQuery()
   const [wanted, setWanted] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -31,13 +36,13 @@ export function Component() {
   return (
     <Column>
       <Head
-        title="All Bucket List Categories"
-        description="Every category of bucket list ideas from A to Z: seasons, places, people and passions, each full of things to do once in your life."
+        title={say('All Bucket List Categories')}
+        description={say(description)}
         path={hrefOf('categories')}
       />
       <PageHeader
-        title="All Bucket List Categories"
-        subtitle={`${count === null ? 'Categories' : categoriesIn(count)} full of things worth doing once.`}
+        title={say('All Bucket List Categories')}
+        subtitle={`${count ? categoriesIn(count) : 'Categories'} full of things worth doing once.`}
       />
       {found ? (
         <>
@@ -51,6 +56,13 @@ export function Component() {
           ) : null}
           {found.length > 0 ? (
             <CategoriesByLetter categories={found} />
+          ) : count === 0 ? (
+            <EmptyState
+              title="No categories found"
+              action={<LinkButton to={hrefOf('admin')}>To the dashboard</LinkButton>}
+            >
+              The first ones are on their way. Do you keep this site? Add them in the dashboard.
+            </EmptyState>
           ) : (
             <EmptyState
               title="No categories found"

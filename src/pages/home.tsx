@@ -1,9 +1,10 @@
+import { homeTitle } from '#features/catalogue/messages.ts'
 import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
 import { feedPath, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { HomeFeatured } from '#pages/parts/home/home-featured.tsx'
@@ -11,6 +12,7 @@ import { HomeHero } from '#pages/parts/home/home-hero.tsx'
 import { HomeLetters } from '#pages/parts/letters.tsx'
 import { HomeThemes } from '#pages/parts/home/home-themes.tsx'
 import { HomeTrending } from '#pages/parts/home/home-trending.tsx'
+import { NothingYet } from '#pages/parts/nothing-yet.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 
@@ -24,18 +26,14 @@ export const loader = pageLoader((queries) =>
 )
 
 export function Component() {
+  const say = useSay()
   const { siteName, origin } = useSettings()
   const { data: stats } = api.ideas.stats.useQuery()
   const count = counted(stats?.totalIdeas ?? structuredDataIdeaCount)
-  const description = `Discover ${count} bucket list ideas and adventures, each with its difficulty and cost. Browse by theme, search, or let a random card decide.`
+  const description = say`Discover ${count} bucket list ideas and adventures, each with its difficulty and cost. Browse by theme, search, or let a random card decide.`
   return (
     <>
-      <Head
-        title="Bucket List Ideas and Adventures"
-        description={description}
-        path={hrefOf('home')}
-        feed={feedPath}
-      />
+      <Head title={say(homeTitle)} description={description} path={hrefOf('home')} feed={feedPath} />
       <StructuredData
         facts={{
           '@type': 'WebSite',
@@ -62,9 +60,15 @@ export function Component() {
             pt: { base: 8, md: 12 },
           })}
         >
-          <HomeFeatured />
-          <HomeTrending />
-          <HomeThemes />
+          {stats?.totalIdeas === 0 ? (
+            <NothingYet />
+          ) : (
+            <>
+              <HomeFeatured />
+              <HomeTrending />
+              <HomeThemes />
+            </>
+          )}
           <HomeLetters />
         </div>
       </Column>

@@ -9,7 +9,7 @@ import { Footer } from '#platform/web/frame/footer.tsx'
 import { Header } from '#platform/web/frame/header.tsx'
 import { NavigationBar } from '#platform/web/frame/navigation-bar.tsx'
 import { useRouteFocus } from '#platform/web/frame/route-focus.ts'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { styled } from '#platform/web/styled.tsx'
 
 const links = [
@@ -36,8 +36,9 @@ const about = [
   { to: hrefOf('contact'), label: 'Contact' },
   { to: hrefOf('privacy'), label: 'Privacy' },
   { to: hrefOf('terms'), label: 'Terms' },
-  { to: sitemapPath, label: 'Sitemap' },
 ]
+const imprint = { to: hrefOf('imprint'), label: 'Imprint' }
+const sitemap = { to: sitemapPath, label: 'Sitemap' }
 
 /** Where the newsletter has a place of its own, and where somebody is busy with something else. */
 const withoutLetters =
@@ -45,16 +46,17 @@ const withoutLetters =
 
 /** The frame of every page: what stands around its content. */
 export function Layout() {
+  const say = useSay()
   useRouteFocus()
-  const { footerLinks, hasOwnCatalogue } = useSettings()
+  const { footerLinks, hasOwnCatalogue, ownTexts } = useSettings()
   const { pathname } = useLocation()
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       <NavigationBar />
       <Header
-        links={links}
-        searchBox={<SearchBox label="Search all ideas" />}
+        links={links.map(({ to, label }) => ({ to, label: say(label) }))}
+        searchBox={<SearchBox label={say('Search all ideas')} />}
         account={<AccountSlot place="bar" />}
         menuAccount={<AccountSlot place="menu" />}
         waiting={<WaitingCount />}
@@ -66,7 +68,7 @@ export function Layout() {
       <Footer
         popular={footerLinks ?? (hasOwnCatalogue ? [] : popular)}
         explore={explore}
-        about={about}
+        about={[...about, ...(ownTexts.includes('imprint') ? [imprint] : []), sitemap]}
         newsletter={withoutLetters.test(pathname) ? null : <FooterLetters />}
       />
       <ScrollRestoration />

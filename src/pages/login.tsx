@@ -6,11 +6,12 @@ import { AccountScreen } from '#pages/parts/account-screen.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 
 export function Component() {
+  const say = useSay()
   const { data: user } = api.accounts.current.useQuery()
   const [search] = useSearchParams()
   const { registration } = useSettings()
@@ -20,7 +21,7 @@ export function Component() {
     <AccountScreen title="Sign In" subtitle="Your list is where you left it.">
       <Head
         title="Sign In"
-        description="Sign in to see your bucket list, what is next and what you have done."
+        description={say('Sign in to see your bucket list, what is next and what you have done.')}
         path={hrefOf('login')}
       />
       <OrganisationWay />

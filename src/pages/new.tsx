@@ -9,29 +9,37 @@ import { pageLoader } from '#platform/web/page-loader.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const latest = { limit: latestLimit, orderBy: 'newest' } as const
 
 export const loader = pageLoader((queries) => queries.ideas.list.fetch(latest))
 
+const description =
+  'The newest bucket list ideas in the catalogue: fresh adventures, skills and small wonders, each with its difficulty and cost.'
+
 export function Component() {
+  const say = useSay()
   const { data: ideas, isFetching, refetch } = api.ideas.list.useQuery(latest)
   return (
     <Column>
       <Head
-        title="Latest Bucket List Ideas"
-        description="The newest bucket list ideas in the catalogue: fresh adventures, skills and small wonders, each with its difficulty and cost."
+        title={say('Latest Bucket List Ideas')}
+        description={say(description)}
         path={hrefOf('new')}
         feed={feedPath}
       />
-      <PageHeader title="Latest Bucket List Ideas" subtitle="Fresh inspiration, the newest ideas first." />
+      <PageHeader
+        title={say('Latest Bucket List Ideas')}
+        subtitle={say('Fresh inspiration, the newest ideas first.')}
+      />
       {ideas ? (
         ideas.length === 0 ? (
           <EmptyState
-            title="No ideas found"
+            title={say('No ideas found')}
             action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
           >
-            The catalogue is still waiting for its first idea.
+            {say('The catalogue is still waiting for its first idea.')}
           </EmptyState>
         ) : (
           <IdeaCards ideas={ideas} as="h2" />

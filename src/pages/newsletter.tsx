@@ -10,6 +10,7 @@ import { Head } from '#platform/web/head.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const description =
   'A handful of bucket list ideas once a week: one for the season, something new, and one surprise.'
@@ -17,13 +18,14 @@ const description =
 export const loader = pageLoader((queries) => queries.newsletter.archive.fetch())
 
 export function Component() {
+  const say = useSay()
   const { data: issues, isError, refetch } = api.newsletter.archive.useQuery()
   const [search] = useSearchParams()
   const asked = search.get('asked')
   return (
     <Column>
-      <Head title={newsletterTitle} description={description} path={hrefOf('newsletter')} />
-      <PageHeader title={newsletterTitle} subtitle={description} />
+      <Head title={newsletterTitle} description={say(description)} path={hrefOf('newsletter')} />
+      <PageHeader title={newsletterTitle} subtitle={say(description)} />
       {asked === '1' ? (
         <output className={css({ display: 'block', fontWeight: 500, maxWidth: 'text' })}>
           {askedToConfirm}

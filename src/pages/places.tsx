@@ -5,7 +5,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { pageLoader } from '#platform/web/page-loader.ts'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -16,18 +16,19 @@ import { MapPicture } from '#platform/web/ui/notices/map-picture.tsx'
 
 export const loader = pageLoader((queries) => queries.places.countries.fetch())
 
+const description =
+  'Bucket list ideas by country: what to do there once in your life, and in which months it is best.'
+
 export function Component() {
+  const say = useSay()
+  const title = say('Places for Your Bucket List')
   const { origin } = useSettings()
   const { data: countries, isFetching, refetch } = api.places.countries.useQuery()
   return (
     <Column>
-      <Head
-        title="Places for Your Bucket List"
-        description="Bucket list ideas by country: what to do there once in your life, and in which months it is best."
-        path={hrefOf('places')}
-      />
+      <Head title={title} description={say(description)} path={hrefOf('places')} />
       <Breadcrumbs steps={[{ name: 'Places' }]} />
-      <PageHeader title="Places for Your Bucket List" subtitle="What to do there once, country by country." />
+      <PageHeader title={title} subtitle="What to do there once, country by country." />
       <nav
         className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 8 })}
         aria-label="Other ways to look"
@@ -35,13 +36,13 @@ export function Component() {
         <LinkButton to={hrefOf('map')} look="main">
           Open the map
         </LinkButton>
-        <LinkButton to={hrefOf('near')}>Ideas near me</LinkButton>
+        <LinkButton to={hrefOf('near')}>{say('Ideas near me')}</LinkButton>
         <LinkButton to={hrefOf('now')}>Good this month</LinkButton>
       </nav>
       {countries ? (
         countries.length === 0 ? (
           <EmptyState picture={<MapPicture />} title="No places found">
-            No idea of the catalogue has a place yet.
+            {say('No idea of the catalogue has a place yet.')}
           </EmptyState>
         ) : (
           <>
@@ -49,7 +50,7 @@ export function Component() {
             <StructuredData
               facts={{
                 '@type': 'ItemList',
-                name: 'Places for Your Bucket List',
+                name: title,
                 url: origin + hrefOf('places'),
                 numberOfItems: countries.length,
                 itemListElement: countries.map(({ name, slug }, index) => ({

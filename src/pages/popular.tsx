@@ -8,24 +8,29 @@ import { pageLoader } from '#platform/web/page-loader.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 export const loader = pageLoader((queries) => queries.bucketList.popular.fetch())
 
 const savedByPeople = 'What people have on their lists most, and then what our editors pick.'
 const pickedByEditors = 'Picked by our editors, until enough of you have saved what you like.'
 
+const description =
+  'The bucket list ideas that people keep on their lists: adventures, near and far, each with its difficulty and cost.'
+
 export function Component() {
+  const say = useSay()
   const { data: popular, isPending, refetch } = api.bucketList.popular.useQuery()
   const ideas = popular?.ideas
   return (
     <Column>
       <Head
-        title="Popular Bucket List Ideas"
-        description="The bucket list ideas that people keep on their lists: adventures, near and far, each with its difficulty and cost."
+        title={say('Popular Bucket List Ideas')}
+        description={say(description)}
         path={hrefOf('popular')}
       />
       <PageHeader
-        title="Popular Bucket List Ideas"
+        title={say('Popular Bucket List Ideas')}
         subtitle={popular?.isPicked ? pickedByEditors : savedByPeople}
       />
       {isPending ? (
@@ -34,8 +39,8 @@ export function Component() {
         <FailureState title={ideasFailed} onRetry={() => void refetch()} />
       ) : ideas.length === 0 ? (
         <EmptyState
-          title="No popular ideas found"
-          action={<LinkButton to={hrefOf('new')}>See the latest ideas</LinkButton>}
+          title={say('No popular ideas found')}
+          action={<LinkButton to={hrefOf('new')}>{say('See the latest ideas')}</LinkButton>}
         >
           Nothing has been picked for this page yet.
         </EmptyState>

@@ -1,11 +1,24 @@
+import { OwnTextOr } from '#pages/parts/own-text.tsx'
 import { Prose } from '#pages/parts/prose.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSettings } from '#platform/web/settings.ts'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+export const loader = pageLoader((queries) => queries.accounts.ownText.fetch({ page: 'privacy' }))
+
 export function Component() {
+  return (
+    <OwnTextOr page="privacy" title="Privacy">
+      <Privacy />
+    </OwnTextOr>
+  )
+}
+
+function Privacy() {
+  const say = useSay()
   const { siteName, supportEmail } = useSettings()
   const support = <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
   return (
@@ -68,10 +81,10 @@ export function Component() {
             can read it.
           </li>
           <li>
-            We keep your bucket list and your own ideas: status, dates, priority, notes, and of what you have
-            done your lines and photos, without where they were taken. Only you see them, unless you share a
-            link to your list yourself. How many have an idea on their list is shown from five on, without
-            names, and so are the ideas that the same people want.
+            {say('We keep your bucket list and your own ideas')}: status, dates, priority, notes, and of what
+            you have done your lines and photos, without where they were taken. Only you see them, unless you
+            share a link to your list yourself. How many have an idea on their list is shown from five on,
+            without names, and so are the ideas that the same people want.
           </li>
           <li>
             If you let it be told on your account page, which is off at first, programs that the admins of

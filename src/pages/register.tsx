@@ -9,7 +9,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { useNewHeading } from '#platform/web/frame/new-heading.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { NotOpen } from '#pages/parts/register-not-open.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
@@ -19,6 +19,7 @@ const description =
   'A free account keeps your bucket list: save ideas, add your own, and watch the list turn into things you have done.'
 
 export function Component() {
+  const say = useSay()
   const toast = useToast()
   const { data: user } = api.accounts.current.useQuery()
   const [search] = useSearchParams()
@@ -39,14 +40,14 @@ export function Component() {
   if (sent) {
     return (
       <AccountScreen title={checkYourEmailTitle} subtitle="One more step, and your list can begin.">
-        <Head title={checkYourEmailTitle} description={description} path={hrefOf('register')} />
+        <Head title={checkYourEmailTitle} description={say(description)} path={hrefOf('register')} />
         <CheckYourEmail {...sent} signIn={signIn} />
       </AccountScreen>
     )
   }
   return (
     <AccountScreen title="Create your account" subtitle="Free, and seen by nobody but you.">
-      <Head title="Create your account" description={description} path={hrefOf('register')} />
+      <Head title="Create your account" description={say(description)} path={hrefOf('register')} />
       <RegisterForm registration={registration} />
       <div className={css({ mt: 8, color: 'quiet' })}>
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>

@@ -13,12 +13,14 @@ import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 export const loader = pageLoader((queries, { search }) => fetchSearchResult(queries, readSearching(search)))
 
 const invitation = 'Search the whole catalogue by what you would do, where, or with whom.'
 
 export function Component() {
+  const say = useSay()
   const [params] = useSearchParams()
   const searching = readSearching(params)
   const { q } = searching
@@ -37,12 +39,18 @@ export function Component() {
         }
         subtitle={
           <output className={css({ display: 'block' })}>
-            {found.result ? ideasFound(found.result) : found.isPending ? 'Searching…' : q ? '' : invitation}
+            {found.result
+              ? say(ideasFound(found.result))
+              : found.isPending
+                ? 'Searching…'
+                : q
+                  ? ''
+                  : invitation}
           </output>
         }
       />
       <div className={css({ maxWidth: 'text', mb: { base: 6, md: 8 } })}>
-        <SearchBox label="Search for ideas" defaultValue={q} size="lg" />
+        <SearchBox label={say('Search for ideas')} defaultValue={q} size="lg" />
       </div>
       {!q ? (
         <>

@@ -1,11 +1,24 @@
+import { OwnTextOr } from '#pages/parts/own-text.tsx'
 import { Prose } from '#pages/parts/prose.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSettings } from '#platform/web/settings.ts'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 
+export const loader = pageLoader((queries) => queries.accounts.ownText.fetch({ page: 'terms' }))
+
 export function Component() {
+  return (
+    <OwnTextOr page="terms" title="Terms">
+      <Terms />
+    </OwnTextOr>
+  )
+}
+
+function Terms() {
+  const say = useSay()
   const { siteName, supportEmail } = useSettings()
   const support = <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
   return (
@@ -24,9 +37,9 @@ export function Component() {
 
         <h2>What we offer</h2>
         <p>
-          A catalogue of ideas that anybody may read, and a free account to keep a bucket list in. We look
-          after both with care, but we can’t promise that the site is always up or that every detail in it is
-          right. Prices, opening times and rules change; check them before you go.
+          {say('A catalogue of ideas that anybody may read, and a free account to keep a bucket list in.')} We
+          look after both with care, but we can’t promise that the site is always up or that every detail in
+          it is right. Prices, opening times and rules change; check them before you go.
         </p>
 
         <h2>Take care of yourself</h2>

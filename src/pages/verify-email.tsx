@@ -10,10 +10,12 @@ import { useNewHeading } from '#platform/web/frame/new-heading.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const description = 'Confirm that an email address is yours, with the link from our mail.'
 
 export function Component() {
+  const say = useSay()
   const token = useToken()
   const { current } = api.useUtils().accounts
   const welcome = useSignedIn()
@@ -32,7 +34,7 @@ export function Component() {
         <Head title={title} description={description} isListed={false} />
         {data.user ? <div className={css({ mb: 6 })}>You are signed in, and your list can begin.</div> : null}
         <LinkButton to={hrefOf(data.user ? 'myBucketList' : user ? 'account' : 'login')} look="main">
-          {data.user ? listTitle : user ? 'To your account' : 'Sign In'}
+          {data.user ? say(listTitle) : user ? 'To your account' : 'Sign In'}
         </LinkButton>
       </AccountScreen>
     )

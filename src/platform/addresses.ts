@@ -73,6 +73,7 @@ export const pages = {
   contact: { path: '/contact', crawlers: 'listed' },
   privacy: { path: '/privacy', crawlers: 'listed' },
   terms: { path: '/terms', crawlers: 'listed' },
+  imprint: { path: '/imprint', crawlers: 'listed' },
   sharedList: { path: '/lists/:token', carriesToken: true },
   newsletter: { path: '/newsletter', crawlers: 'listed', reads: ['asked'] },
   newsletterConfirm: { path: '/newsletter/confirm', carriesToken: true },
@@ -120,6 +121,8 @@ export const yearPicturePath = '/my-bucket-list/years/:year/picture.jpg'
 /** Pictures that links to them are shown with. */
 export const ideaSharePath = '/ideas/:id/share.jpg'
 export const categorySharePath = '/categories/:slug/share.jpg'
+/** The site's own sign, if it has one. */
+export const logoPath = '/site-logo.:format'
 export const manifestPath = '/site.webmanifest'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
 export const robotsPath = '/robots.txt'

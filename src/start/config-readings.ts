@@ -1,3 +1,5 @@
+import { lookOf } from '#platform/server/look/look-of.ts'
+import { ourLook, type Look } from '#platform/scheme-colors.ts'
 import type { Config } from '../config.ts'
 
 /** Where tries are counted: together, wherever there may be several processes. */
@@ -20,3 +22,7 @@ export function outsideAnalytics(config: Config) {
   const url = kind && (ANALYTICS_URL ?? usualAddresses[kind])
   return kind && url && site ? { kind, url: url.replace(/\/+$/, ''), site, secret } : undefined
 }
+
+/** The colours of the site. */
+export const siteLook = ({ PRODUCT_ACCENT: accent, PRODUCT_BACKGROUND: background }: Config): Look =>
+  accent || background ? lookOf({ accent, background }) : ourLook

@@ -79,6 +79,14 @@ export const basePath = z.preprocess(
     ),
 )
 
+/** A word or a few. */
+export const noun = optional(
+  z
+    .string()
+    .trim()
+    .regex(/^[\p{L}][\p{L}\p{N}’' -]{0,39}$/u, 'must be a word or a few, such as Recipe'),
+)
+
 const footerLink = /^(?<label>[^=,]{1,40})=(?<to>\/[^\s,]*|https:\/\/[^\s,]+)$/
 
 /** `Soups=/categories/soups, Our shop=https://shop.example`: what the footer leads to. */
@@ -136,3 +144,17 @@ export const shortPolicies = new Map([
   ['off', ''],
   ['0', 'max-age=0'],
 ])
+
+const oneColor = /^#[\da-f]{6}$/i
+
+/** `#1e7a46`, or one for the light scheme and one for the dark: `#1e7a46, #58c98a`. */
+export const colorPair = optional(
+  z
+    .string()
+    .transform((text) => text.split(',').map((color) => color.trim()))
+    .refine(
+      (colors) => colors.length <= 2 && colors.every((color) => oneColor.test(color)),
+      'must be a colour such as #1e7a46, or one for each scheme: #1e7a46, #58c98a',
+    )
+    .transform(([light = '', dark]) => ({ light, dark })),
+)

@@ -7,6 +7,8 @@ import type { Lane } from '#platform/server/work/lane.ts'
 import type { Config } from '../config.ts'
 import type { RenderPage } from '../entry-server.tsx'
 import { appRouter } from '../router.ts'
+import { dressOf } from '#platform/server/look/look-style.ts'
+import { siteLook } from './config-readings.ts'
 import type { Services } from './services.ts'
 
 interface Parts {
@@ -28,7 +30,7 @@ interface Visit {
 
 /** Renders a page for a visit, with what it asks the procedures and what the operator has set. */
 export const drawnPages =
-  ({ config, services, renderPage, lane, origin }: Parts) =>
+  ({ config, services, renderPage, lane, origin }: Parts, dress = dressOf(siteLook(config))) =>
   ({ path, ctx, hasSessionCookie, log, basis }: Visit): Promise<RenderedPage> =>
     renderPage({
       url: new URL(origin() + path),
@@ -41,13 +43,16 @@ export const drawnPages =
         if (status >= 500) log.error({ err: error }, 'page failed')
         return status
       },
+      dress,
       settings: {
         siteName: config.SITE_NAME,
-        productNoun: config.PRODUCT_NOUN,
+        nouns: services.nouns,
+        logo: services.logo?.shown ?? null,
         supportEmail: config.SUPPORT_EMAIL,
         subscriberClaim: services.subscriberClaim.known(),
         registration: config.REGISTRATION,
         hasOwnCatalogue: config.SEED !== 'someday',
+        ownTexts: [...services.ownTexts.keys()],
         footerLinks: config.FOOTER_LINKS ?? null,
         organisation: config.OIDC_ISSUER ? config.OIDC_NAME : null,
         staffNeedsFactor: config.REQUIRE_SECOND_FACTOR === 'staff',

@@ -37,7 +37,12 @@ export async function drawnPictures(app: FastifyInstance, { config, services, em
     cache: covers,
     sharePictures,
   })
-  await app.register(sharePictureRoutes, { icons, sharePictures, siteName: config.SITE_NAME })
+  await app.register(sharePictureRoutes, {
+    icons,
+    sharePictures,
+    siteName: config.SITE_NAME,
+    say: services.say,
+  })
   await app.register(mapPictures, { world: services.world, cache })
   await app.register(yearPictures, {
     icons: services.icons,

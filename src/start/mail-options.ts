@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { devMailboxPath } from '#platform/addresses.ts'
 import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
+import { paintedIn } from '#platform/mail/painted-in.ts'
 import type { MailerOptions } from '#platform/mail/mailer.ts'
 import type { Config } from '../config.ts'
+import { siteLook } from './config-readings.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
 
 /** How this site sends its mail. */
@@ -12,6 +14,7 @@ export const mailOptions = (config: Config): Omit<MailerOptions, 'now'> => ({
   mailbox: showsMails(config) ? devMailboxPath : undefined,
   from: config.MAIL_FROM ?? { name: config.SITE_NAME, address: config.SUPPORT_EMAIL },
   ...(config.MAIL_FROM && { replyTo: config.SUPPORT_EMAIL }),
+  painted: paintedIn(siteLook(config)),
   withoutServer: isForOthers(config) ? noMailServer : undefined,
 })
 

@@ -53,6 +53,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
       now: services.now,
       origin,
       siteName,
+      say: services.say,
       invitationTokens: services.invitationTokens,
     }),
     accountsCleanupJobs(em, services.sealing, services.now, services.jobs),

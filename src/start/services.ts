@@ -56,11 +56,15 @@ import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import type { Config } from '../config.ts'
-import { limitStore, meilisearchAddress, outsideAnalytics } from './config-readings.ts'
+import { limitStore, meilisearchAddress, outsideAnalytics, siteLook } from './config-readings.ts'
 import { countedMailer } from './seeing/open-figures.ts'
 import { siteFiles } from './site-files.ts'
 import { mailOptions } from './mail-options.ts'
 import { blaming } from './startup-errors.ts'
+import { sayIn, type Nouns } from '#platform/nouns.ts'
+import { readOwnTexts } from './own-texts.ts'
+import { readLogo, type Logo } from '#platform/server/look/logo.ts'
+import { nounsOf } from './nouns-of.ts'
 
 const sealedOfAccounts = 'secrets of authenticator apps'
 const sealedOfWebhooks = 'secrets of webhooks'
@@ -77,6 +81,9 @@ export type Services = PlatformServices &
   EditingServices &
   WebhooksServices & {
     programs: Programs
+    /** What ideas and lists are called, where that is not what we call them. */
+    nouns: Nouns | null
+    logo: Logo | undefined
     subscriberClaim: SubscriberClaim
     webhookDeliveries: Deliveries
     replicas: Replicas | undefined
@@ -134,6 +141,10 @@ export async function openServices({
     jobs,
     rests,
     now,
+    say: sayIn(nounsOf(config)),
+    nouns: nounsOf(config),
+    logo: await logoOf(config),
+    ownTexts: await readOwnTexts(config),
     replicas,
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion),
@@ -188,6 +199,11 @@ export async function openServices({
     limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
     mailer: countedMailer(openMailer({ ...mailOptions(config), now }), figures),
   }
+}
+
+async function logoOf(config: Config): Promise<Logo | undefined> {
+  const { PRODUCT_LOGO: path } = config
+  return path ? blaming('PRODUCT_LOGO', () => readLogo(path, siteLook(config).light.paper)) : undefined
 }
 
 async function replicasOf(config: Config, orm: Orm, location: DatabaseLocation) {

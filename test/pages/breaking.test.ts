@@ -12,7 +12,9 @@ import { textsIn } from './read-page.ts'
 
 const settings: SiteSettings = {
   siteName: 'Horizons',
-  productNoun: 'Bucket List Idea',
+  nouns: null,
+  logo: null,
+  ownTexts: [],
   supportEmail: 'help@horizons.example',
   subscriberClaim: null,
   staffNeedsFactor: false,

@@ -24,7 +24,8 @@ const read = (url: string) => readPage(app, url)
 
 describe('a catalogue that has been emptied', () => {
   it.each([
-    ['/', 'No categories found'],
+    ['/', 'The first ideas are on their way'],
+    ['/categories', 'The first ones are on their way'],
     ['/categories', 'No categories found'],
     ['/popular', 'No popular ideas found'],
     ['/new', 'No ideas found'],
@@ -46,6 +47,19 @@ describe('a catalogue that has been emptied', () => {
   ])('has another picture for each kind of nothing: %s', async (url, picture) => {
     const { body } = await app.inject({ url })
     expect(/data-picture="(\w+)"/.exec(body)?.[1]).toBe(picture)
+  })
+
+  it('promises nothing on the home page that is not there, and shows the way to who keeps it', async () => {
+    const { main } = await read('/')
+    expect(main.links).toContain('/admin')
+    for (const words of ['0 ideas', 'Get Random Idea', 'What fits today?', 'Trending', 'Featured categories'])
+      expect([words, main.text.includes(words)]).toEqual([words, false])
+  })
+
+  it('is no reason to name categories to start from where there are none', async () => {
+    const { main } = await read('/search?q=water')
+    expect(main.text).not.toContain('Categories to start from')
+    expect((await read('/categories')).main.text).not.toContain('0 categories')
   })
 
   it('leaves on a list what stood there, marked and without a link', async () => {

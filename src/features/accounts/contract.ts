@@ -6,6 +6,7 @@ import {
   longestEmail,
   longestName,
   longestPassword,
+  ownTextPages,
   shortestName,
   shortestPassword,
 } from './limits.ts'
@@ -31,6 +32,10 @@ export const emailOnly = z.object({ email })
 export const tokenOnly = z.object({ token })
 export const nameOnly = z.object({ name })
 export const passwordOnly = z.object({ password })
+
+export const ownTextQuery = z.object({ page: z.enum(ownTextPages) })
+/** Its HTML is made of Markdown. */
+export const ownText = z.object({ title: z.string().nullable(), html: z.string() })
 
 /** The beginning of the SHA-1 hash of a password in lower case. */
 export const hashBeginning = z.object({

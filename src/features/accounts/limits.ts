@@ -25,3 +25,7 @@ export const lengthOf = (text: string): number => Array.from(text).length
 /** One sign, one name, one dot: what a typing slip breaks. Whether mail arrives, only a mail can tell. */
 export const emailPattern =
   /^[^\s@"<>(),;:\\[\]\p{Cc}]+@[^\s@"<>(),;:\\[\]\p{Cc}]+\.[^\s@"<>(),;:\\[\].\p{Cc}]{2,}$/u
+
+/** Pages on which an operator may say something else than we do. */
+export const ownTextPages = ['privacy', 'terms', 'imprint'] as const
+export type OwnTextPage = (typeof ownTextPages)[number]

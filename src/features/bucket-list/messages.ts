@@ -121,8 +121,8 @@ export const sameIdeaAs = (row: number) => `This is the same idea as in row ${ro
 export const tooManyCells = 'There are more cells than columns.'
 export const notAnItem = 'This is no item.'
 
-/** As calendar programs list it. */
-export const calendarName = (siteName: string) => `${siteName}: my bucket list`
+/** As calendar programs list it, beside the site's name. */
+export const calendarName = 'my bucket list'
 
 /** The screen /my-bucket-list. */
 export const listTitle = 'My Bucket List'
@@ -132,8 +132,7 @@ export const noItemsYet = 'No items yet'
 export const noItemsOf = (status: string) => `You don't have any ${status} items yet.`
 export const leftCatalogue = 'No longer in the catalogue'
 
-/** @param product the noun of the setting PRODUCT_NOUN. */
-export const createCustomTitle = (product: string) => `Create Your Custom ${product}`
+export const createCustomTitle = 'Create Your Custom Bucket List Idea'
 
 /** What the button on an idea's page says. */
 export const addToList = 'Add to My List'

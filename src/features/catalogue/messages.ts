@@ -1,5 +1,8 @@
 export const categoryNotFound = 'Category Not Found'
 
+/** What the home page is called in lists of results and on the picture of links to it. */
+export const homeTitle = 'Bucket List Ideas and Adventures'
+
 /** The eight themes of the home page, in order, with their labels and the counts shown while the live ones load. */
 export const themes = [
   { slug: 'international-travel-bucket-list-ideas', label: 'Travel & Explore', ideaCount: 32 },

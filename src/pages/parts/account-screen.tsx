@@ -3,6 +3,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { SunrisePicture } from '#pages/parts/home/sunrise-picture.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   title: string
@@ -20,6 +21,7 @@ const reasons = [
 
 /** The frame of the screens around an account: what is to be done on one side, what it is good for on the other. */
 export function AccountScreen({ title, subtitle, isForMembers = false, children }: Props) {
+  const say = useSay()
   return (
     <Column>
       <div
@@ -55,7 +57,7 @@ export function AccountScreen({ title, subtitle, isForMembers = false, children 
                     <div className={css({ color: 'teal', pt: 0.5, flexShrink: 0 })}>
                       <Icon name="check" />
                     </div>
-                    {reason}
+                    {say(reason)}
                   </li>
                 ))}
               </ul>

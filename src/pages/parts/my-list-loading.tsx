@@ -3,18 +3,20 @@ import { listTitle } from '#features/bucket-list/messages.ts'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css, cx } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** As wide as the buttons below the title. */
 const titles = [css({ width: '9.75rem' }), css({ width: '4.75rem' }), css({ width: '13rem' })]
 
 /** What stands on the page while the list loads, in the size of what replaces it. */
 export function MyListLoading() {
+  const say = useSay()
   return (
     <>
       <ListHeader>
         <div className={css({ gridArea: 'title', minWidth: 0 })}>
           <PageTitle className={titleSize} tabIndex={-1}>
-            {listTitle}
+            {say(listTitle)}
           </PageTitle>
           <output
             className={css({
@@ -24,7 +26,7 @@ export function MyListLoading() {
               mt: { base: 1, md: 3 },
             })}
           >
-            Loading your bucket list...
+            {say('Loading your bucket list...')}
           </output>
         </div>
         <div className={listOrders} aria-hidden="true">

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { DoorPicture } from '#platform/web/ui/notices/door-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   /** Why the list could not be read, where it is not that nobody is signed in. */
@@ -18,12 +19,13 @@ interface Props {
 
 /** Where a list would be, if it were known whose. */
 export function MyListSignIn({ failure, onRetry }: Props) {
+  const say = useSay()
   const { pathname, search } = useLocation()
   if (!failure) {
     return (
       <>
         <WaitingList />
-        <PleaseLogIn>{`${listTitle} is yours alone. Log in, and it is where you left it.`}</PleaseLogIn>
+        <PleaseLogIn>{`${say(listTitle)} is yours alone. Log in, and it is where you left it.`}</PleaseLogIn>
       </>
     )
   }

@@ -15,7 +15,7 @@ import { Head } from '#platform/web/head.tsx'
 import { Button, LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { AlbumPicture } from '#platform/web/ui/notices/album-picture.tsx'
 
@@ -24,6 +24,7 @@ const description = 'Somebody’s bucket list, shared by a link.'
 
 /** A list as its member lets others see it. */
 export function SharedListScreen({ token }: { token: string }) {
+  const say = useSay()
   const { registration } = useSettings()
   const [limit, setLimit] = useState(sharedStep)
   const {
@@ -40,11 +41,13 @@ export function SharedListScreen({ token }: { token: string }) {
   if (isMissing(error)) return <SharedListMissing />
   return (
     <Column>
-      <Head title={title} description={description} isListed={false} />
+      <Head title={say(title)} description={say(description)} isListed={false} />
       {isPending || list ? (
         <PageHeader
-          title={list?.ownerName ? `${list.ownerName}’s bucket list` : title}
-          subtitle={list ? `${list.total === 1 ? '1 idea' : `${list.total} ideas`}, ${list.done} done.` : ' '}
+          title={list?.ownerName ? say`${list.ownerName}’s bucket list` : say(title)}
+          subtitle={
+            list ? `${list.total === 1 ? say('1 idea') : say`${list.total} ideas`}, ${list.done} done.` : ' '
+          }
         />
       ) : null}
       {isPending ? (
@@ -55,7 +58,7 @@ export function SharedListScreen({ token }: { token: string }) {
         <EmptyState
           picture={<AlbumPicture />}
           title="Nothing here yet"
-          action={<LinkButton to={hrefOf('home')}>Find ideas of your own</LinkButton>}
+          action={<LinkButton to={hrefOf('home')}>{say('Find ideas of your own')}</LinkButton>}
         />
       ) : (
         <CardGrid ref={place}>

@@ -5,6 +5,7 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
+import { dark, light, sunrise } from '#platform/scheme-colors.ts'
 import { h, renderToStaticMarkup, type CSSProperties, type ReactNode } from './mail-elements.ts'
 
 interface Frame {
@@ -24,25 +25,25 @@ export const serif = 'Georgia,serif'
 
 /** Colours of light screens, which stand on the elements, since some mail programs drop the head. */
 export const paint = {
-  paper: '#FBF8F3',
-  card: '#FFFFFF',
-  line: '#E6DED1',
-  ink: '#1B2333',
-  quiet: '#565D6D',
-  link: '#B23720',
-  button: '#F2745A',
-  onButton: '#2A0E08',
-} as const
+  paper: light.paper,
+  card: light.card,
+  line: light.line,
+  ink: light.ink,
+  quiet: light.quiet,
+  link: light.accentText,
+  button: sunrise.from,
+  onButton: sunrise.ink,
+}
 
 /** Those that keep the head and have a dark scheme take these. */
-const dark = `:root { color-scheme: light dark }
+const nightRules = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
-  .paper, .paper > table > tbody > tr > td { background: #0E1424 !important }
-  .card { background: #161F36 !important; border-color: #29344F !important }
-  .ink { color: #F3EFE7 !important }
-  .quiet { color: #A8B1C6 !important }
-  .button { background: #FF7F61 !important; color: #2A0E08 !important }
-  .link { color: #FF9C7D !important }
+  .paper, .paper > table > tbody > tr > td { background: ${dark.paper} !important }
+  .card { background: ${dark.card} !important; border-color: ${dark.line} !important }
+  .ink { color: ${dark.ink} !important }
+  .quiet { color: ${dark.quiet} !important }
+  .button { background: ${dark.accent} !important; color: ${sunrise.ink} !important }
+  .link { color: ${dark.accentText} !important }
 }
 @media (max-width: 480px) {
   .half { display: block !important; width: 100% !important; box-sizing: border-box; padding: 0 0 12px !important }
@@ -62,7 +63,7 @@ export function mailFrame({ subject, preview, siteName, width, content, foot }: 
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, subject),
-      h('style', null, dark),
+      h('style', null, nightRules),
     ),
     h(
       Body,

@@ -37,6 +37,8 @@ export interface MailerOptions {
   from: string | { name: string; address: string }
   /** Where answers go, unless a mail says something else: whoever sends need not be who reads. */
   replyTo?: string
+  /** Gives them the colours of the site. */
+  painted?: (html: string) => string
   /** What there is to say of a site whose mails should leave and have no server to go to. */
   withoutServer?: string | undefined
   now: () => Date
@@ -85,16 +87,19 @@ export function openMailer({
 
 /** The recipient as an object: as text it would be read for more than one address. */
 const messageOf = (
-  { to, headers, ...mail }: Mail,
-  { from, replyTo }: Pick<MailerOptions, 'from' | 'replyTo'>,
+  { to, headers, html, ...mail }: Mail,
+  { from, replyTo, painted = asItIs }: Pick<MailerOptions, 'from' | 'replyTo' | 'painted'>,
 ): SendMailOptions => ({
   ...(replyTo && { replyTo }),
   ...mail,
+  html: painted(html),
   // So that nobody's answering machine answers.
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   from,
   to: { name: '', address: to },
 })
+
+const asItIs = (html: string) => html
 
 async function writeTo(folder: string, message: SendMailOptions, now: Date): Promise<void> {
   const { createTransport } = await import('nodemailer')

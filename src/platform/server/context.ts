@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import type { CurrentUser, Role } from '#platform/contract.ts'
+import type { Say } from '#platform/say.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { MadeFrom } from './answers/made-from.ts'
 import { clientOf, type Limits } from './limits/limits.ts'
@@ -27,6 +28,8 @@ export interface PlatformServices {
   limits: Limits
   /** The time of day. */
   now: () => Date
+  /** Says our texts in the words of the site. */
+  say: Say
 }
 
 /** What a procedure knows of the request it serves. */

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
+import { asWritten, type Say } from '#platform/say.ts'
 import { sentenceOf } from './validation-sentences.ts'
 
 /** What a caller may learn of a failure. `error` and `message` are the same sentence for people. */
@@ -79,12 +80,15 @@ const tooSlow = 'That took longer than the site can wait for. Please try again i
 const serverFailure = 'Something went wrong on our side. Please try again.'
 const retryAfterSeconds = 5
 
-/** The one place that decides what the public may read of an error, for REST and tRPC alike. */
-export function publicFailure(error: unknown): PublicFailure {
+/**
+ * The one place that decides what the public may read of an error, for REST and tRPC alike.
+ * @param say in whose words; whoever only asks for the status has none.
+ */
+export function publicFailure(error: unknown, say: Say = asWritten): PublicFailure {
   if (isTooSlow(error)) return { ...failure(503, tooSlow), retryAfter: retryAfterSeconds }
   if (isDatabaseAway(error) || isDiskFull(error))
     return { ...failure(503, pause), retryAfter: retryAfterSeconds }
-  if (error instanceof TRPCError) return fromProcedure(error)
+  if (error instanceof TRPCError) return fromProcedure(error, say)
   if (isRequestError(error)) {
     const sentence = requestSentences[error.code] ?? statusSentences[error.statusCode]
     return failure(error.statusCode, sentence ?? 'The request could not be read.')
@@ -92,7 +96,8 @@ export function publicFailure(error: unknown): PublicFailure {
   return failure(500, serverFailure)
 }
 
-function fromProcedure(error: TRPCError): PublicFailure {
+function fromProcedure(error: TRPCError, say: Say): PublicFailure {
+  const message = say(error.message)
   const status = error.cause instanceof StatusCause ? error.cause.status : getHTTPStatusCodeFromError(error)
   if (error.cause instanceof z.ZodError && error.code === 'BAD_REQUEST') {
     const [first] = error.cause.issues
@@ -100,11 +105,11 @@ function fromProcedure(error: TRPCError): PublicFailure {
     return failure(400, first ? sentenceOf(first) : 'The request is malformed.', { issues: fieldErrors })
   }
   if (error.cause instanceof RetryCause) {
-    return { ...failure(status, error.message), retryAfter: error.cause.seconds }
+    return { ...failure(status, message), retryAfter: error.cause.seconds }
   }
-  if (error.cause instanceof DetailsCause) return failure(status, error.message, error.cause.details)
+  if (error.cause instanceof DetailsCause) return failure(status, message, error.cause.details)
   const code = error.cause instanceof CodeCause ? { code: error.cause.word } : {}
-  return status >= 500 ? failure(500, serverFailure) : failure(status, error.message, code)
+  return status >= 500 ? failure(500, serverFailure) : failure(status, message, code)
 }
 
 function failure(

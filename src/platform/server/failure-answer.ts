@@ -8,7 +8,7 @@ export function answerFailure(
   reply: FastifyReply,
   formOf: (failure: PublicFailure) => object = ({ body }) => body,
 ): FastifyReply {
-  const failure = publicFailure(error)
+  const failure = publicFailure(error, request.ctx?.say)
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
   if (failure.retryAfter) reply.header('retry-after', failure.retryAfter)
   return reply

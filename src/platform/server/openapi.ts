@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import fp from 'fastify-plugin'
 import { hrefOf } from '#platform/addresses.ts'
+import type { Say } from '#platform/say.ts'
 import type { Chapter } from './rest-routes.ts'
 
 const logo = new URL('../web/public/favicon.svg', import.meta.url)
@@ -24,6 +25,7 @@ interface Options {
   siteName: string
   /** The path that the site lies beneath, if it does. */
   base: string
+  say: Say
   supportEmail: string
   /** Its name. */
   sessionCookie: string
@@ -36,7 +38,7 @@ interface Options {
 export const openapi = fp(
   async (
     app: FastifyInstance,
-    { siteName, base, supportEmail, sessionCookie, chapters, webhooks }: Options,
+    { siteName, base, say, supportEmail, sessionCookie, chapters, webhooks }: Options,
   ) => {
     await app.register(swagger, {
       openapi: {
@@ -44,7 +46,7 @@ export const openapi = fp(
         info: {
           title: `${siteName} API`,
           version: '1.0.0',
-          description: 'Bucket list ideas, as the site itself reads them.',
+          description: say('Bucket list ideas, as the site itself reads them.'),
           contact: { name: siteName, email: supportEmail },
         },
         // Where the document itself is read.
@@ -68,7 +70,7 @@ export const openapi = fp(
           },
         },
         tags: [
-          ...chapters.map(({ name, description }) => ({ name, description })),
+          ...chapters.map(({ name, description }) => ({ name: say(name), description })),
           { name: 'Webhooks', description: 'What programs are told that an admin has named.' },
         ],
         webhooks,
@@ -77,14 +79,24 @@ export const openapi = fp(
       transform: (route) =>
         route.url.startsWith('/api/trpc/')
           ? { url: route.url, schema: { hide: true } }
-          : jsonSchemaTransform(route),
+          : jsonSchemaTransform({ ...route, schema: inWords(route.schema, say) }),
     })
   },
 )
 
+type Described = Parameters<typeof jsonSchemaTransform>[0]['schema']
+
+/** A row stands in the chapter that is called as the site calls it. */
+const inWords = (schema: Described, say: Say): Described =>
+  schema?.tags ? { ...schema, tags: schema.tags.map((tag) => say(tag)) } : schema
+
 /** The rows where the description is read, by programs and by people. */
 export const openapiRoutes =
-  ({ siteName, base }: Pick<Options, 'siteName' | 'base'>) =>
+  ({
+    siteName,
+    base,
+    logo: own,
+  }: Pick<Options, 'siteName' | 'base'> & { logo?: { type: string; body: Buffer } | undefined }) =>
   async (app: FastifyInstance) => {
     await app.register(swaggerUi, {
       routePrefix: '/api/docs',
@@ -92,8 +104,8 @@ export const openapiRoutes =
       staticCSP: policy,
       theme: { title: `${siteName} API` },
       logo: {
-        type: 'image/svg+xml',
-        content: readFileSync(logo),
+        type: own?.type ?? 'image/svg+xml',
+        content: own?.body ?? readFileSync(logo),
         href: base + hrefOf('home'),
         target: '_self',
       },

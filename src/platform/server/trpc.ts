@@ -6,8 +6,8 @@ import { forbidden, publicFailure, unauthorized, type PublicFailure } from './er
 
 const t = initTRPC.context<RequestContext>().create({
   isDev: false,
-  errorFormatter: ({ shape, error }) => {
-    const { status, body } = publicFailure(error)
+  errorFormatter: ({ shape, error, ctx }) => {
+    const { status, body } = publicFailure(error, ctx?.say)
     return { ...shape, message: body.message, data: { ...shape.data, httpStatus: status, ...body } }
   },
 })

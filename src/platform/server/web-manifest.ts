@@ -4,7 +4,7 @@ import { hrefOf, manifestPath } from '#platform/addresses.ts'
 /** What a device is told that keeps the site among its apps: its name, its icons, its colours. */
 export async function webManifest(
   app: FastifyInstance,
-  { siteName, base }: { siteName: string; base: string },
+  { siteName, base, ground }: { siteName: string; base: string; ground: string },
 ) {
   const start = base + hrefOf('home')
   const manifest = {
@@ -17,8 +17,8 @@ export async function webManifest(
     scope: start,
     // Links to others, and the way back, stay at hand.
     display: 'minimal-ui',
-    background_color: '#FBF8F3',
-    theme_color: '#FBF8F3',
+    background_color: ground,
+    theme_color: ground,
     icons: [192, 512].flatMap((side) => [
       { src: `${base}/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' },
       {

@@ -10,6 +10,14 @@ export interface Assets {
   development?: string
 }
 
+/** What the colours of a site need in a page. */
+export interface Dress {
+  /** Rules for those that are not ours. */
+  style?: string | undefined
+  /** What is behind everything, in either scheme. */
+  ground: { light: string; dark: string }
+}
+
 interface Parts {
   /** What renderToString gave: head elements first, then the page. */
   body: string
@@ -19,6 +27,7 @@ interface Parts {
   base: string
   /** Forms with secrets and personal pages must be alive at once; reading pages may wait. */
   startsAtOnce: boolean
+  dress: Dress
 }
 
 /** Applies the visitor's own choice before anything is painted; without one the system's scheme rules. */
@@ -32,7 +41,7 @@ const startWhenIdle = (entry: string) =>
   `addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){${start(entry)}})})`
 
 /** The whole document around a rendered page, and the inline scripts that its policy must let through. */
-export function documentOf({ body, boot, assets, base, startsAtOnce }: Parts) {
+export function documentOf({ body, boot, assets, base, startsAtOnce, dress: { style, ground } }: Parts) {
   const { head, page } = splitHead(body)
   const entry = base + assets.entry
   const startScript = startsAtOnce ? start(entry) : startWhenIdle(entry)
@@ -42,8 +51,8 @@ export function documentOf({ body, boot, assets, base, startsAtOnce }: Parts) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F3">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0E1424">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${ground.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${ground.dark}">
 <script>${schemeScript}</script>
 ${head}
 <link rel="icon" href="${base}/favicon.ico" sizes="32x32">
@@ -52,7 +61,7 @@ ${head}
 <link rel="manifest" href="${base + manifestPath}">
 ${assets.preloads.map((href) => `<link rel="preload" href="${base + href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${base + href}">`).join('\n')}
-${assets.development ?? ''}
+${style ? `<style>${style}</style>\n` : ''}${assets.development ?? ''}
 </head>
 <body>
 <div id="root">${page}</div>
@@ -61,7 +70,7 @@ ${assets.development ?? ''}
 </body>
 </html>
 `
-  return { html, inlineScripts: [schemeScript, startScript] }
+  return { html, inlineScripts: [schemeScript, startScript], ...(style ? { inlineStyles: [style] } : {}) }
 }
 
 /** React puts titles, metas and links in front of what it renders; they belong into the head. */

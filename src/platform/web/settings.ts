@@ -1,15 +1,24 @@
 import { createContext, use } from 'react'
+import type { Nouns } from '#platform/nouns.ts'
+import { asWritten, type Say } from '#platform/say.ts'
 
 /** What the operator of a site has chosen, for every page. */
 export interface SiteSettings {
   siteName: string
-  productNoun: string
+  /** What ideas and lists are called, where that is not what we call them. */
+  nouns: Nouns | null
+  /** Says our texts with them. Browsers load it where there are any. */
+  say?: Say
+  /** Its own sign, in the size that the header has it. */
+  logo: { src: string; width: number; height: number } | null
   supportEmail: string
   subscriberClaim: string | null
   /** Whether editors and admins have to set up a second factor. */
   staffNeedsFactor: boolean
   /** Whether the catalogue is the operator's: no link may name a category of ours. */
   hasOwnCatalogue: boolean
+  /** The pages on which the operator says something else than we do. */
+  ownTexts: string[]
   /** What the footer leads to instead of our popular categories. */
   footerLinks: { label: string; to: string }[] | null
   /** Who may sign up. */
@@ -32,3 +41,6 @@ export function useSettings(): SiteSettings {
   if (!settings) throw new Error('useSettings needs a <SettingsProvider> above it')
   return settings
 }
+
+/** Gives what says a text of ours in the words of the site. */
+export const useSay = (): Say => useSettings().say ?? asWritten

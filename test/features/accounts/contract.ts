@@ -78,6 +78,12 @@ export const accountsContract: Contracts = {
     answers: { token: expect.any(String) },
     refuses: { input: { token: 'guessed' } },
   },
+  'accounts.ownText': {
+    by: 'visitor',
+    sent: () => ({ page: 'privacy' }),
+    answers: null,
+    refuses: { input: { page: 'about' } },
+  },
   'accounts.commonPasswords': {
     by: 'visitor',
     sent: () => ({ prefix: '5ba' }),

@@ -41,6 +41,12 @@ const lookedAt = [
     reason:
       'libvips is a library of its own beside sharp, unchanged, and can be exchanged for another build.',
   },
+  {
+    names: /^argparse$/,
+    license: 'PSF-2.0',
+    reason:
+      'The Python licence lets it be used for anything; it is markdown-it’s command line, which we do not run.',
+  },
   { names: /^xtend$/, license: 'none', reason: 'MIT, said in a form that npm no longer reads.' },
 ]
 

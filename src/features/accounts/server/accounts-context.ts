@@ -1,6 +1,8 @@
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import type { RegistrationMode } from '../limits.ts'
+import type { z } from 'zod'
+import type { ownText } from '../contract.ts'
+import type { OwnTextPage, RegistrationMode } from '../limits.ts'
 import type { InvitationTokens } from './invitation-tokens.ts'
 import type { Passwords } from './signing-in/passwords.ts'
 import type { PersonalData } from './personal-data.service.ts'
@@ -28,6 +30,8 @@ export interface AccountsServices {
   sealing: Sealing
   /** What an authenticator app calls the site. */
   siteName: string
+  /** What the operator says in place of our own words. */
+  ownTexts: ReadonlyMap<OwnTextPage, z.infer<typeof ownText>>
   personalData: PersonalData[]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noting } from '#platform/server/answers/made-from.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   accountEvents,
@@ -10,6 +11,8 @@ import {
   login,
   mailed,
   nameOnly,
+  ownText,
+  ownTextQuery,
   passwordChange,
   passwordOnly,
   passwordReset,
@@ -81,6 +84,13 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) =>
       resendVerification(ctx, input.email, ctx.now()).then(() => mailOnItsWay(ctx)),
     ),
+
+  /** What the operator says on a page in place of our words; null where that is nothing. */
+  ownText: anyone
+    .input(ownTextQuery)
+    .output(ownText.nullable())
+    // It stays as it is while the process lives.
+    .query(({ ctx, input }) => noting(ctx, Promise.resolve(ctx.ownTexts.get(input.page) ?? null), () => [])),
 
   /** What follows a beginning in the hashes of common passwords, so that a page can warn of them. */
   commonPasswords: anyone

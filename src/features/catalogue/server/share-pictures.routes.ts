@@ -7,11 +7,13 @@ import { composeFallbackCard, composeShareCard } from '#features/covers/server/s
 import type { SharePictures } from '#features/covers/server/share-picture.service.ts'
 import { shareVersion } from '#features/covers/share-address.ts'
 import { categorySharePath, ideaSharePath } from '#platform/addresses.ts'
+import type { Say } from '#platform/say.ts'
 import { forEverybody } from '#platform/server/headers.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { idInPath } from '#platform/server/routes.ts'
 import { costs } from '#platform/server/work/costs.ts'
 import { worked } from '#platform/server/work/work.ts'
+import { homeTitle } from '../messages.ts'
 import { titleOfCategory } from '../share-pictures.ts'
 import type { Category } from './category.entity.ts'
 import type { Idea } from './idea.entity.ts'
@@ -20,6 +22,7 @@ interface Options {
   icons: Icons
   sharePictures: SharePictures
   siteName: string
+  say: Say
 }
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -27,7 +30,10 @@ const aWhile = 'public, max-age=300'
 const nothing = 'There is no such picture.'
 
 /** The pictures that links to ideas and categories are shown with: their covers, with title and the site's name. */
-export async function sharePictureRoutes(app: FastifyInstance, { icons, sharePictures, siteName }: Options) {
+export async function sharePictureRoutes(
+  app: FastifyInstance,
+  { icons, sharePictures, siteName, say }: Options,
+) {
   const config = { schema: { hide: true } }
 
   app.get<{ Params: { id: string } }>(ideaSharePath, config, async (request, reply) =>
@@ -39,7 +45,7 @@ export async function sharePictureRoutes(app: FastifyInstance, { icons, sharePic
   )
 
   app.get('/covers/fallback.jpg', config, (request, reply) => {
-    const title = 'Bucket List Ideas and Adventures'
+    const title = say(homeTitle)
     reply.type('image/jpeg').headers(forEverybody).header('cache-control', 'public, max-age=86400')
     return sharePictures.read(
       `home-${shareVersion('', title, siteName)}`,

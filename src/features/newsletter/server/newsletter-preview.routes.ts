@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { newsletterPreviewPath } from '#platform/addresses.ts'
+import { paintedIn } from '#platform/mail/painted-in.ts'
+import type { Look } from '#platform/scheme-colors.ts'
 import { idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { issueMissing } from '../messages.ts'
@@ -10,11 +12,13 @@ const newsletter = createCallerFactory(newsletterRouter)
 
 interface Options {
   siteName: string
+  look: Look
 }
 
 /** What the frames of the dashboard show: a mail as it will be, in which nothing runs. */
-export async function newsletterPreview(app: FastifyInstance, { siteName }: Options) {
+export async function newsletterPreview(app: FastifyInstance, { siteName, look }: Options) {
   signedInRoutes(app)
+  const painted = paintedIn(look)
   app.get<{ Params: { id: string } }>(
     newsletterPreviewPath,
     { schema: { hide: true } },
@@ -26,7 +30,7 @@ export async function newsletterPreview(app: FastifyInstance, { siteName }: Opti
           'content-security-policy':
             "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
         })
-        .send(previewOf(issue, { origin: request.ctx.origin(), siteName }).html)
+        .send(painted(previewOf(issue, { origin: request.ctx.origin(), siteName }).html))
     },
   )
 }

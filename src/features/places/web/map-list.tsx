@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useSay } from '#platform/web/settings.ts'
 import { counted } from '#platform/web/ui/counted.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
@@ -13,6 +14,7 @@ interface Props {
 
 /** What the map shows, in words: a line to each pin, the fullest first. */
 export function MapList({ pins, hrefOfPin }: Props) {
+  const say = useSay()
   const inOrder = pins.toSorted((one, other) => other.count - one.count)
   return (
     <section
@@ -23,7 +25,7 @@ export function MapList({ pins, hrefOfPin }: Props) {
         In view
       </h2>
       <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', mb: 3 })}>
-        {pins.length === 0 ? 'No ideas here. Move the map, or let more in.' : inView(pins.length)}
+        {say(pins.length === 0 ? 'No ideas here. Move the map, or let more in.' : inView(pins.length))}
       </output>
       <ul
         className={css({

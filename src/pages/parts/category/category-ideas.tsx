@@ -19,6 +19,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   category: CategoryView
@@ -27,6 +28,7 @@ interface Props {
 
 /** The ideas of a category within the filters, in each state. */
 export function CategoryIdeas({ category, browsing }: Props) {
+  const say = useSay()
   const section = useRef<HTMLElement>(null)
   const { ideas, isPending, isChanging, hasMore, total, retry } = useBrowsedIdeas(
     { categoryId: category.id, ideaCount: category.ideaCount },
@@ -36,9 +38,9 @@ export function CategoryIdeas({ category, browsing }: Props) {
   const isList = browsing.view === 'list'
 
   return (
-    <section ref={section} tabIndex={-1} aria-label="Ideas" aria-busy={isPending || isChanging}>
+    <section ref={section} tabIndex={-1} aria-label={say('Ideas')} aria-busy={isPending || isChanging}>
       <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', minHeight: 6, mb: 4 })}>
-        {ideas && ideas.length > 0 ? shownText(ideas.length, total) : null}
+        {ideas && ideas.length > 0 ? say(shownText(ideas.length, total)) : null}
       </output>
       {isPending ? (
         isList ? (
@@ -82,10 +84,11 @@ export function CategoryIdeas({ category, browsing }: Props) {
 }
 
 function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => void }) {
+  const say = useSay()
   return isFiltered(browsing) ? (
     <EmptyState
       picture={<GlassPicture />}
-      title="No Ideas Found"
+      title={say('No Ideas Found')}
       action={<ClearFilters browsing={browsing} onClear={onClear} />}
     >
       Nothing here is quite like that. Let a little more in, and look again.
@@ -93,10 +96,10 @@ function NoIdeas({ browsing, onClear }: { browsing: Browsing; onClear: () => voi
   ) : (
     <EmptyState
       picture={<GlassPicture />}
-      title="No Ideas Found"
+      title={say('No Ideas Found')}
       action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
     >
-      This category is still waiting for its first idea.
+      {say('This category is still waiting for its first idea.')}
     </EmptyState>
   )
 }

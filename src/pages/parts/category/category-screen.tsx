@@ -13,12 +13,13 @@ import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
 import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 
 /** A category in each of its states, browsed as the address says. */
 export function CategoryScreen({ slug }: { slug: string }) {
+  const say = useSay()
   const { data: category, error, isPending, refetch } = api.categories.bySlug.useQuery({ slug })
   useAwaitedHeading(isPending)
   const { siteName } = useSettings()
@@ -30,7 +31,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
   if (!category) {
     return (
       <Column>
-        <title>Bucket List Ideas</title>
+        <title>{say('Bucket List Ideas')}</title>
         <FailureState as="h1" title="Failed to fetch the category" onRetry={() => void refetch()} />
       </Column>
     )

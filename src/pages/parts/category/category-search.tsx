@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { SearchBox } from '#features/search/web/search-box.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const restAfterTyping = 250
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** A search box that narrows the list while typing; submitting it searches all ideas, as everywhere. */
 export function CategorySearch({ label, categoryId, words, onSearch }: Props) {
+  const say = useSay()
   const [box, setBox] = useState({ words, edition: 0 })
   const typed = useRef(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,7 +46,7 @@ export function CategorySearch({ label, categoryId, words, onSearch }: Props) {
     <SearchBox
       key={box.edition}
       label={label}
-      placeholder="Search these ideas"
+      placeholder={say('Search these ideas')}
       defaultValue={box.words}
       narrows
       categoryId={categoryId}

@@ -5,12 +5,14 @@ import { pageSize } from '#features/catalogue/limits.ts'
 import { CategoryHeaderSkeleton } from '#pages/parts/category/category-header.tsx'
 import { CategoryToolbarSkeleton } from '#pages/parts/category/category-toolbar.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** A category on its way, in the size that it will have. */
 export function CategorySkeleton({ browsing }: { browsing: Browsing }) {
+  const say = useSay()
   return (
     <Column>
-      <title>Bucket List Ideas</title>
+      <title>{say('Bucket List Ideas')}</title>
       <CategoryHeaderSkeleton />
       <CategoryToolbarSkeleton />
       {browsing.view === 'list' ? (

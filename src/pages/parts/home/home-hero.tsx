@@ -9,10 +9,13 @@ import { TodayChips } from '#pages/parts/search/today-chips.tsx'
 import { HomeHorizon } from '#pages/parts/home/home-horizon.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** The cover of the magazine: what the site is for, the way to search it, and a card that wants to be dealt. */
 export function HomeHero() {
+  const say = useSay()
   const { data: stats } = api.ideas.stats.useQuery()
+  const isEmpty = stats?.totalIdeas === 0
   return (
     <Cover>
       <HomeHorizon />
@@ -20,7 +23,7 @@ export function HomeHero() {
         <Spread>
           <div>
             <div className={css({ color: 'accentText', fontWeight: 600, mb: { base: 3, md: 4 } })}>
-              Bucket list ideas and adventures
+              {say('Bucket list ideas and adventures')}
             </div>
             <PageTitle
               className={css({
@@ -43,17 +46,24 @@ export function HomeHero() {
               will be glad you did.
             </div>
             <div className={css({ mt: { base: 6, md: 8 }, mb: 4, maxWidth: '34rem' })}>
-              <SearchBox label="Search bucket list ideas" placeholder="Try sailing" size="lg" />
+              <SearchBox label={say('Search bucket list ideas')} placeholder="Try sailing" size="lg" />
             </div>
-            <div className={css({ color: 'quiet' })}>
-              <Count>{stats ? counted(stats.totalIdeas) : fallbackIdeaCount}</Count> ideas to choose from
-            </div>
-            <TodayChips className={css({ mt: 6, maxWidth: '34rem' })} />
+            {isEmpty ? null : (
+              <>
+                <div className={css({ color: 'quiet' })}>
+                  <Count>{stats ? counted(stats.totalIdeas) : fallbackIdeaCount}</Count>{' '}
+                  {say('ideas to choose from')}
+                </div>
+                <TodayChips className={css({ mt: 6, maxWidth: '34rem' })} />
+              </>
+            )}
           </div>
-          <section aria-label="Random idea">
-            <h2 className={css({ srOnly: true })}>Random idea</h2>
-            <RandomDeck action={saveDrawn} />
-          </section>
+          {isEmpty ? null : (
+            <section aria-label={say('Random idea')}>
+              <h2 className={css({ srOnly: true })}>{say('Random idea')}</h2>
+              <RandomDeck action={saveDrawn} />
+            </section>
+          )}
         </Spread>
       </Column>
     </Cover>

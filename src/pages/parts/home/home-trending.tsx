@@ -6,19 +6,24 @@ import { hrefOf } from '#platform/addresses.ts'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { IdeaGridSkeleton } from '#features/catalogue/web/cards/idea-grid-skeleton.tsx'
 import { api } from '#platform/web/api.ts'
-import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { HomeSection } from '#pages/parts/home/home-section.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 export function HomeTrending() {
+  const say = useSay()
   const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery()
+  // Nothing has been picked.
+  if (ideas && !ideas[0]) return null
   return (
-    <HomeSection title="Trending ideas" more={{ to: hrefOf('popular'), label: 'All popular ideas' }}>
+    <HomeSection
+      title={say('Trending ideas')}
+      more={{ to: hrefOf('popular'), label: say('All popular ideas') }}
+    >
       {isPending ? (
         <IdeaGridSkeleton count={trendingShown} columns={3} />
       ) : !ideas ? (
         <FailureState title={ideasFailed} onRetry={() => void refetch()} />
-      ) : ideas.length === 0 ? (
-        <EmptyState title="No ideas found" />
       ) : (
         <CardGrid columns={3}>
           {ideas.slice(0, trendingShown).map((idea) => (

@@ -5,22 +5,28 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { BalloonPicture } from '#platform/web/ui/notices/balloon-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 export function IdeaMissing() {
+  const say = useSay()
   return (
     <Column>
-      <Head title={ideaNotFound} description="There is no idea at this address." isListed={false} />
+      <Head
+        title={say(ideaNotFound)}
+        description={say('There is no idea at this address.')}
+        isListed={false}
+      />
       <EmptyState
         picture={<BalloonPicture />}
         as="h1"
-        title={ideaNotFound}
+        title={say(ideaNotFound)}
         action={
           <LinkButton to={hrefOf('categories')} look="main">
             Browse all categories
           </LinkButton>
         }
       >
-        There is no idea at this address. Plenty of others are waiting.
+        {say('There is no idea at this address.')} Plenty of others are waiting.
       </EmptyState>
     </Column>
   )

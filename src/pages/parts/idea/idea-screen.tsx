@@ -18,7 +18,7 @@ import { api } from '#platform/web/api.ts'
 import { isGone, isMissing } from '#platform/web/failure.ts'
 import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
@@ -33,6 +33,7 @@ const IdeaStateNote = lazy(() =>
 
 /** An idea in each of its states. */
 export function IdeaScreen({ id }: { id: number }) {
+  const say = useSay()
   const { data: idea, error, isPending, refetch } = api.ideas.byId.useQuery({ id })
   useAwaitedHeading(isPending)
   const { siteName } = useSettings()
@@ -46,7 +47,7 @@ export function IdeaScreen({ id }: { id: number }) {
   if (!idea) {
     return (
       <Column>
-        <title>Bucket List Idea</title>
+        <title>{say('Bucket List Idea')}</title>
         <FailureState as="h1" title="Failed to fetch the idea" onRetry={() => void refetch()} />
       </Column>
     )

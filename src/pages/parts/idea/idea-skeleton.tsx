@@ -2,12 +2,14 @@ import { IdeaFrame, IdeaLayout } from '#pages/parts/idea/idea-layout.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** What stands on the page while the idea loads, in the size of what replaces it. */
 export function IdeaSkeleton() {
+  const say = useSay()
   return (
     <Column aria-busy="true">
-      <title>Bucket List Idea</title>
+      <title>{say('Bucket List Idea')}</title>
       <div className={css({ pt: { base: 4, md: 8 }, pb: { base: 3, md: 4 } })}>
         <Skeleton className={css({ height: 5, my: 2, width: 40 })} />
       </div>

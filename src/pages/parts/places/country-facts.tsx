@@ -1,10 +1,11 @@
 import type { CountryView } from '#features/places/contract.ts'
 import { hrefOf } from '#platform/addresses.ts'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { StructuredData } from '#platform/web/structured-data.tsx'
 
 /** What search engines learn of a country: where it is, and what there is to do. */
 export function CountryFacts({ country }: { country: CountryView }) {
+  const say = useSay()
   const { origin } = useSettings()
   const { name, code, latitude, longitude, list } = country
   const url = origin + hrefOf('country', { country: country.slug })
@@ -22,7 +23,7 @@ export function CountryFacts({ country }: { country: CountryView }) {
       <StructuredData
         facts={{
           '@type': 'ItemList',
-          name: `${name} Bucket List Ideas`,
+          name: say`${name} Bucket List Ideas`,
           url,
           numberOfItems: country.ideas,
           itemListElement: list.map((idea, index) => ({

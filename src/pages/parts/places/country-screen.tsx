@@ -7,6 +7,7 @@ import { SmallMap } from '#features/places/web/small-map.tsx'
 import { Breadcrumbs } from '#pages/parts/places/breadcrumbs.tsx'
 import { CountryFacts } from '#pages/parts/places/country-facts.tsx'
 import { CountryMissing } from '#pages/parts/places/country-missing.tsx'
+import type { Say } from '#platform/say.ts'
 import { countryMapPath, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { isMissing } from '#platform/web/failure.ts'
@@ -17,9 +18,11 @@ import { counted } from '#platform/web/ui/counted.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageTitle, SectionTitle } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** A country in each of its states. */
 export function CountryScreen({ slug }: { slug: string }) {
+  const say = useSay()
   const { data: country, error, isPending, refetch } = api.places.country.useQuery({ slug })
   useAwaitedHeading(isPending)
 
@@ -40,8 +43,8 @@ export function CountryScreen({ slug }: { slug: string }) {
   return (
     <Column>
       <Head
-        title={`${name} Bucket List Ideas`}
-        description={descriptionOf(country)}
+        title={say`${name} Bucket List Ideas`}
+        description={descriptionOf(country, say)}
         path={hrefOf('country', { country: slug })}
       />
       <Breadcrumbs steps={[{ name: 'Places', to: hrefOf('places') }, { name }]} />
@@ -58,12 +61,12 @@ export function CountryScreen({ slug }: { slug: string }) {
         <div>
           <PageTitle tabIndex={-1}>{name}</PageTitle>
           <p className={css({ color: 'quiet', fontSize: { base: 'md', md: 'lg' }, mt: 3, maxWidth: 'text' })}>
-            {descriptionOf(country)}
+            {descriptionOf(country, say)}
           </p>
         </div>
         <SmallMap
           src={hrefOf(countryMapPath, { country: slug })}
-          alt={`Map of the ideas in ${name}`}
+          alt={say`Map of the ideas in ${name}`}
           to={hrefOf('map', {
             latitude: tenths(country.latitude),
             longitude: tenths(country.longitude),
@@ -94,9 +97,9 @@ export function CountryScreen({ slug }: { slug: string }) {
 }
 
 /** What there is, and when it is best. */
-function descriptionOf({ name, ideas, months }: CountryView): string {
+function descriptionOf({ name, ideas, months }: CountryView, say: Say): string {
   const best = monthsInWords(months)
-  const count = ideas === 1 ? 'One bucket list idea' : `${counted(ideas)} bucket list ideas`
+  const count = ideas === 1 ? say('One bucket list idea') : say`${counted(ideas)} bucket list ideas`
   return `${count} in ${name}${best ? `. Most of ${ideas === 1 ? 'it' : 'them'} best in ${best}.` : ', good at any time of the year.'}`
 }
 

@@ -16,12 +16,17 @@ import { counted } from '#platform/web/ui/counted.ts'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** So far outside the frame pins are drawn too, to be there when the map is moved. */
 const roomAround = 400
 
+const description =
+  'Bucket list ideas on a map of the world: look around, come closer, and see what there is to do where you are going and when it is best there.'
+
 /** The map, what narrows it, and the same in words. */
 export function MapScreen() {
+  const say = useSay()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [frame, setFrame] = useState(wholeFrame)
@@ -48,17 +53,13 @@ export function MapScreen() {
 
   return (
     <Column>
-      <Head
-        title="Map of Bucket List Ideas"
-        description="Bucket list ideas on a map of the world: look around, come closer, and see what there is to do where you are going and when it is best there."
-        path={hrefOf('map')}
-      />
+      <Head title={say('Map of Bucket List Ideas')} description={say(description)} path={hrefOf('map')} />
       <PageHeader
-        title="Map of Bucket List Ideas"
+        title={say('Map of Bucket List Ideas')}
         subtitle={
           total > 0 && !isCut
-            ? `${counted(total)} ideas that happen somewhere on earth.`
-            : 'Ideas that happen somewhere on earth.'
+            ? say`${counted(total)} ideas that happen somewhere on earth.`
+            : say('Ideas that happen somewhere on earth.')
         }
       />
       <MapFilters looking={looking} />

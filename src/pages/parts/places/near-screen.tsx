@@ -13,6 +13,7 @@ import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { MapPicture } from '#platform/web/ui/notices/map-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const troubles = {
   refused: 'Your browser does not tell us where you are. Type a place instead.',
@@ -21,16 +22,17 @@ const troubles = {
 
 /** Ideas by how far they are from where somebody is, or from a place they name. */
 export function NearScreen({ place }: { place: string }) {
+  const say = useSay()
   const here = api.places.near.useMutation()
   const { locate, isAsking, trouble } = usePosition({ onFound: (position) => here.mutate(position) })
   const there = api.places.nearPlace.useQuery({ place }, { enabled: place !== '' })
   const found = here.data ? { name: 'you', near: here.data } : place ? there.data : undefined
-  const title = place && found && !here.data ? `Ideas near ${found.name}` : 'Ideas Near You'
+  const title = place && found && !here.data ? say`Ideas near ${found.name}` : say('Ideas Near You')
   return (
     <Column>
       <Head
         title={title}
-        description="Bucket list ideas near you, or near a place you name, by how far it is to go."
+        description={say('Bucket list ideas near you, or near a place you name, by how far it is to go.')}
         path={hrefOf('near')}
       />
       <PageHeader

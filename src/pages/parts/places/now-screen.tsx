@@ -16,9 +16,14 @@ import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
+
+const description =
+  'Bucket list ideas that are at their best right now: where in the world to go this month, and what to do wherever you are.'
 
 /** What a month is good for: the server's, until the visitor's own calendar and half of the earth are known. */
 export function NowScreen({ asked }: { asked: AskedMonth }) {
+  const say = useSay()
   const isHydrated = useHydrated()
   const half = useHalf()
   const [now] = useState(() => new Date())
@@ -39,7 +44,7 @@ export function NowScreen({ asked }: { asked: AskedMonth }) {
     <Column>
       <Head
         title={title}
-        description="Bucket list ideas that are at their best right now: where in the world to go this month, and what to do wherever you are."
+        description={say(description)}
         path={hrefOf('now', asked.month ? { month: asked.month } : {})}
       />
       <PageHeader
@@ -54,7 +59,7 @@ export function NowScreen({ asked }: { asked: AskedMonth }) {
       {data ? (
         data.atPlaces.length + data.anywhere.length === 0 ? (
           <EmptyState
-            title="No ideas found"
+            title={say('No ideas found')}
             action={<LinkButton to={hrefOf('categories')}>All categories</LinkButton>}
           >
             Nothing in the catalogue is tied to this month.

@@ -10,42 +10,50 @@ import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** A search that found nothing, and the ways on from there: categories that come near, if any do, and an idea by chance. */
 export function SearchNothing({ q }: { q: string }) {
+  const say = useSay()
   const nearest = api.search.nearest.useQuery({ q })
   const isNoneNear = nearest.data?.length === 0
   const featured = api.categories.featured.useQuery(undefined, { enabled: isNoneNear })
   const { data, isPending, refetch } = isNoneNear ? featured : nearest
+  // Not even a category to begin with.
+  const isEmpty = data?.length === 0
   return (
     <>
-      <EmptyState picture={<GlassPicture />} title="No ideas found">
-        Nothing in the catalogue matches these words. Try fewer or simpler ones.
+      <EmptyState picture={<GlassPicture />} title={say('No ideas found')}>
+        {isEmpty
+          ? say('The first ideas are on their way.')
+          : 'Nothing in the catalogue matches these words. Try fewer or simpler ones.'}
       </EmptyState>
-      <Spread>
-        <section aria-labelledby="nearest">
-          <SectionTitle className={css({ mb: 5 })} id="nearest">
-            {isNoneNear ? 'Categories to start from' : 'Nearest categories'}
-          </SectionTitle>
-          {data ? (
-            <CategoryGrid className={css({ gridTemplateColumns: columns })}>
-              {data.slice(0, nearestShown).map((category) => (
-                <CategoryCard key={category.id} category={category} />
-              ))}
-            </CategoryGrid>
-          ) : isPending ? (
-            <CategoryGridSkeleton count={nearestShown} />
-          ) : (
-            <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
-          )}
-          <div className={css({ mt: 6 })}>
-            <TextLink isAlone to={hrefOf('categories')}>
-              Browse all categories
-            </TextLink>
-          </div>
-        </section>
-        <SearchChance />
-      </Spread>
+      {isEmpty ? null : (
+        <Spread>
+          <section aria-labelledby="nearest">
+            <SectionTitle className={css({ mb: 5 })} id="nearest">
+              {isNoneNear ? 'Categories to start from' : 'Nearest categories'}
+            </SectionTitle>
+            {data ? (
+              <CategoryGrid className={css({ gridTemplateColumns: columns })}>
+                {data.slice(0, nearestShown).map((category) => (
+                  <CategoryCard key={category.id} category={category} />
+                ))}
+              </CategoryGrid>
+            ) : isPending ? (
+              <CategoryGridSkeleton count={nearestShown} />
+            ) : (
+              <FailureLine onRetry={() => void refetch()}>The categories did not load.</FailureLine>
+            )}
+            <div className={css({ mt: 6 })}>
+              <TextLink isAlone to={hrefOf('categories')}>
+                Browse all categories
+              </TextLink>
+            </div>
+          </section>
+          <SearchChance />
+        </Spread>
+      )}
     </>
   )
 }

@@ -20,6 +20,8 @@ export interface RenderedPage {
   location?: string
   /** The text of every inline script, which the policy lets through by hash. */
   inlineScripts: string[]
+  /** The same of its styles. */
+  inlineStyles?: string[]
   /** Stands for all that it is rendered from. */
   basis?: string
   /** It would be the same as the one whose `basis` was given, and has not been rendered. */
@@ -105,12 +107,12 @@ function toMade(path: string, page: RenderedPage): Made {
   }
 }
 
-function policyFor({ inlineScripts }: RenderedPage): string {
+function policyFor({ inlineScripts, inlineStyles = [] }: RenderedPage): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes(inlineScripts)].join(' ')}`,
     // Emotion adds an empty style tag in the browser and fills it by script.
-    `style-src ${["'self'", ...hashes([''])].join(' ')}`,
+    `style-src ${["'self'", ...hashes(['', ...inlineStyles])].join(' ')}`,
     "img-src 'self' https: data:",
     "connect-src 'self'",
     "font-src 'self'",

@@ -37,7 +37,11 @@ export function Footer({ popular, explore, about, newsletter }: Props) {
               Ideas for the things you will be glad you did.
             </div>
           </div>
-          {popular.length > 0 ? <LinkList title="Popular categories" links={popular} /> : <div />}
+          {popular.length > 0 ? (
+            <LinkList title="Popular categories" links={popular} />
+          ) : (
+            <div className={css({ hideBelow: 'md' })} />
+          )}
           <LinkList title="Where and when" links={explore} />
           <LinkList title={`About ${siteName}`} links={about} />
         </div>

@@ -27,15 +27,17 @@ interface Props {
 
 /** The sticky head of every page. Where there is no room its search and then its links fold away, without any script. */
 export function Header({ links, searchBox, account, menuAccount, waiting }: Props) {
-  const { siteName } = useSettings()
+  const { siteName, logo } = useSettings()
+  // A wide one says the name itself.
+  const isWritten = logo && logo.width > 2 * logo.height
   return (
     <Bar>
       <Column
         className={css({ display: 'flex', alignItems: 'center', gap: { base: 1, lg: 4 }, minHeight: 16 })}
       >
         <Logo to={hrefOf('home')} aria-label={`${siteName}, home`}>
-          <Sunrise />
-          {siteName}
+          {logo ? <img {...logo} alt={isWritten ? siteName : ''} /> : <Sunrise />}
+          {isWritten ? null : siteName}
         </Logo>
         <nav className={css({ display: 'flex', hideBelow: 'lg', gap: 1 })} aria-label="Main">
           {links.map(({ to, label }) => (
@@ -127,7 +129,7 @@ const Logo = styled(Link, {
 function Sunrise() {
   return (
     <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M6 21a10 10 0 0 1 20 0z" fill="#EE6A4B" />
+      <path className={css({ fill: 'sun' })} d="M6 21a10 10 0 0 1 20 0z" />
       <path d="M3 24.5h26M9 28.5h14" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
     </svg>
   )

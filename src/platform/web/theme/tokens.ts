@@ -1,5 +1,7 @@
+import { dark, light, sunrise } from '#platform/scheme-colors.ts'
+
 /** A colour in the light and in the dark scheme; the browser picks by `color-scheme`, before any script runs. */
-const both = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` })
+const both = (day: string, night: string) => ({ value: `light-dark(${day}, ${night})` })
 
 const px = (...steps: number[]) =>
   Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]))
@@ -9,31 +11,19 @@ const space = px(0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16
 /** The look of design.md in numbers: an 8 px grid, warm paper by day, deep blue by night, one accent. */
 export const tokens = {
   colors: {
-    paper: both('#FBF8F3', '#0E1424'),
-    card: both('#FFFFFF', '#161F36'),
-    sunken: both('#F3EDE2', '#0A0F1D'),
-    ink: both('#1B2333', '#F3EFE7'),
-    quiet: both('#565D6D', '#A8B1C6'),
-    line: both('#E6DED1', '#29344F'),
-    strongLine: both('#8A8577', '#6B7794'),
-    accent: both('#E8553D', '#FF7F61'),
-    accentText: both('#B23720', '#FF9C7D'),
-    accentSoft: both('#FCE7DD', '#3B2229'),
-    onAccent: { value: '#2A0E08' },
-    amber: { value: '#F5A25D' },
-    teal: both('#0F6B63', '#66D3C4'),
-    tealSoft: both('#DDF0EC', '#123430'),
-    gold: both('#7E4B00', '#F6C886'),
-    goldSoft: both('#FBEDD3', '#372A14'),
-    danger: both('#B3261E', '#FF9087'),
-    dangerSoft: both('#FCE4E1', '#3D1D21'),
+    ...Object.fromEntries(
+      Object.entries(light).map(([name, color]) => [name, both(color, Object(dark)[name])]),
+    ),
+    onAccent: { value: sunrise.ink },
+    amber: { value: sunrise.to },
+    sun: { value: '#EE6A4B' },
     night: { value: '#0E1424' },
     transparent: { value: 'transparent' },
     current: { value: 'currentColor' },
     white: { value: '#FFFFFF' },
   },
   gradients: {
-    sunrise: { value: 'linear-gradient(110deg, #F2745A, #F5A25D)' },
+    sunrise: { value: `linear-gradient(110deg, ${sunrise.from}, ${sunrise.to})` },
   },
   fonts: {
     heading: { value: "'Fraunces Variable', 'Fraunces Stand-in', Georgia, serif" },

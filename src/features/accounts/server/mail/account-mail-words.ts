@@ -1,11 +1,12 @@
+import type { Say } from '#platform/say.ts'
 import type { ChangeOfWaysIn } from '#features/accounts/server/account-mail.service.ts'
 import type { MailText } from '#platform/mail/mail-document.ts'
 
 /** The words of each mail. None holds what a stranger may have typed, such as a name. */
-export const verifyEmail = (siteName: string, url: string): MailText => ({
+export const verifyEmail = (siteName: string, url: string, say: Say): MailText => ({
   subject: `Verify your email for ${siteName}`,
   paragraphs: [
-    'Welcome! One click and your bucket list is yours to fill.',
+    say('Welcome! One click and your bucket list is yours to fill.'),
     'The link is good for 24 hours and opens a page with one button.',
   ],
   action: { label: 'Verify my email', url },

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { hrefOf } from '#platform/addresses.ts'
+import type { Say } from '#platform/say.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
@@ -34,6 +35,7 @@ interface Parts {
   /** Scheme and host that links lead to; `seen` is where the visitor found the site. */
   origin: (seen?: string) => string
   siteName: string
+  say: Say
   invitationTokens: InvitationTokens
 }
 
@@ -83,7 +85,7 @@ async function sendInvitation(
 
 async function sendVerification(
   em: SqlEntityManager,
-  { mailer, now, origin, siteName }: Parts,
+  { mailer, now, origin, siteName, say }: Parts,
   { id: userId, email, emailVerifiedAt }: User,
   registrationId: number | undefined,
 ) {
@@ -95,7 +97,7 @@ async function sendVerification(
   if (others.length > 0) return tell(signedUpTwice(siteName, origin() + hrefOf('register')))
   const { name, passwordHash } = waiting
   const token = await makeToken(em, { purpose: 'verify_email', userId, name, passwordHash }, now())
-  return tell(verifyEmail(siteName, origin() + hrefOf('verifyEmail', { token })))
+  return tell(verifyEmail(siteName, origin() + hrefOf('verifyEmail', { token }), say))
 }
 
 /** Only to a mailbox that has proved to be the member's: what goes on in an account is nobody else's to know. */

@@ -4,9 +4,11 @@ import { css } from '#platform/web/styled.tsx'
 import { PasswordForm } from '../form/password-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useLeaving } from '../signing-in/use-leaving.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 /** Says what is lost and asks for the password, so that nobody's account goes by a slip or by another's hand. */
 export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const say = useSay()
   const leave = useLeaving()
   const deletion = api.accounts.deleteAccount.useMutation({
     onSuccess: () =>
@@ -31,8 +33,8 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
         }
       >
         <div className={css({ mb: 5 })}>
-          Your bucket list with its notes and dates, your own ideas, the lists you share and your sign-in on
-          every device are deleted at once and for good. Nobody can bring them back, not even we.
+          {say('Your bucket list with its notes and dates, your own ideas')}, the lists you share and your
+          sign-in on every device are deleted at once and for good. Nobody can bring them back, not even we.
         </div>
       </PasswordForm>
     </Dialog>

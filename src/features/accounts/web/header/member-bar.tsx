@@ -5,14 +5,16 @@ import type { CurrentUser } from '#features/accounts/contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { memberLinks } from './member-links.ts'
 import { SignOutButton } from './sign-out-button.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** A member's controls in the header. As wide for every role, so that nothing moves when it is known. */
 export function MemberBar({ user }: { user: CurrentUser }) {
+  const say = useSay()
   const [list, ...others] = memberLinks(user)
   return (
     <>
       <LinkButton to={list.to} look="quiet" size="sm">
-        {list.label}
+        {say(list.label)}
       </LinkButton>
       <div className={css({ position: 'relative' })}>
         <Popover label="Your account" face={<Initial>{initialOf(user.name)}</Initial>} isNarrow>

@@ -1,8 +1,10 @@
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** Takes the room of a member's controls; in the bar to the pixel, for it is as wide as their words. */
 export function MemberControlsSkeleton({ place }: { place: 'bar' | 'menu' }) {
+  const say = useSay()
   if (place === 'menu') {
     return (
       <div
@@ -35,7 +37,7 @@ export function MemberControlsSkeleton({ place }: { place: 'bar' | 'menu' }) {
           borderColor: 'transparent',
         })}
       >
-        <div className={css({ visibility: 'hidden' })}>My Bucket List</div>
+        <div className={css({ visibility: 'hidden' })}>{say('My Bucket List')}</div>
       </Skeleton>
       <Skeleton className={css({ width: 11, height: 11, borderRadius: 'full' })} />
       <Skeleton

@@ -3,9 +3,11 @@ import type { CurrentUser } from '#features/accounts/contract.ts'
 import { css } from '#platform/web/styled.tsx'
 import { memberLinks } from './member-links.ts'
 import { SignOutButton } from './sign-out-button.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** A member's controls in the menu of small screens. */
 export function MemberMenu({ user }: { user: CurrentUser }) {
+  const say = useSay()
   return (
     <div
       className={css({
@@ -20,7 +22,7 @@ export function MemberMenu({ user }: { user: CurrentUser }) {
     >
       {memberLinks(user).map(({ to, label }) => (
         <MenuLink key={to} to={to}>
-          {label}
+          {say(label)}
         </MenuLink>
       ))}
       <div

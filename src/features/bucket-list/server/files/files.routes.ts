@@ -12,6 +12,7 @@ import { notImported, notUtf8 } from '#features/bucket-list/messages.ts'
 import { toCsv } from './csv.ts'
 import { columns, toCells } from './file-row.ts'
 import { filesRouter } from './files.procedures.ts'
+import { fileNameIn } from './file-name.ts'
 
 const files = createCallerFactory(filesRouter)
 const refusedImport = importReport.extend({ error: z.string(), message: z.string() })
@@ -49,7 +50,7 @@ export const filesRoutes: RestRoutes = async (app) => {
       const rows = entriesInParts(request.ctx, ids)
       return reply
         .type(types[format])
-        .header('content-disposition', `attachment; filename="my-bucket-list.${format}"`)
+        .header('content-disposition', `attachment; filename="${fileNameIn(request.ctx.say)}.${format}"`)
         .send(Readable.from(format === 'csv' ? csvInParts(rows) : jsonInParts(rows)))
     },
   )

@@ -11,6 +11,7 @@ import { photoAsked, type ExportedPhoto } from '#features/bucket-list/photos-con
 import { checked, idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { photosRouter } from './photos.procedures.ts'
+import { fileNameIn } from '../files/file-name.ts'
 
 const photos = createCallerFactory(photosRouter)
 const photoPath = '/api/my-bucket-list/photos/:id'
@@ -61,7 +62,7 @@ export const photosRoutes: RestRoutes = async (app) => {
       const all = await photos(request.ctx).list()
       return reply
         .type('application/zip')
-        .header('content-disposition', 'attachment; filename="my-bucket-list-photos.zip"')
+        .header('content-disposition', `attachment; filename="${fileNameIn(request.ctx.say)}-photos.zip"`)
         .send(makeZip(oneByOne(request.ctx, all)))
     },
   )

@@ -35,7 +35,7 @@ export const calendarFeedRoutes: RestRoutes<Options> = async (app, { origin, sit
       await request.ctx.work?.charge(days.length * costs.calendarDay)
       return reply
         .type('text/calendar; charset=utf-8')
-        .send(Readable.from(calendarInPieces(days, { origin: origin(), siteName })))
+        .send(Readable.from(calendarInPieces(days, { origin: origin(), siteName, say: request.ctx.say })))
     },
   )
 }

@@ -1,5 +1,6 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 import { calendarName } from '#features/bucket-list/messages.ts'
+import type { Say } from '#platform/say.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import type { BriefEntryRow } from '../entry.queries.ts'
 import { isoMoment } from '../moments.ts'
@@ -7,16 +8,17 @@ import { isoMoment } from '../moments.ts'
 interface Site {
   origin: string
   siteName: string
+  say: Say
 }
 
 /** How often programs may ask again. */
 const ttlSeconds = 3600
 
 /** Entries with a target date as an iCalendar of whole days, without their notes. */
-export function calendarOf(entries: readonly BriefEntryRow[], { origin, siteName }: Site): string {
+export function calendarOf(entries: readonly BriefEntryRow[], { origin, siteName, say }: Site): string {
   const calendar = ical({
-    name: calendarName(siteName),
-    prodId: { company: siteName, product: 'bucket list', language: 'EN' },
+    name: `${siteName}: ${say(calendarName)}`,
+    prodId: { company: siteName, product: say('bucket list'), language: 'EN' },
     ttl: ttlSeconds,
   })
   for (const { id, targetDate, title, ideaId, status, createdAt, updatedAt } of entries) {

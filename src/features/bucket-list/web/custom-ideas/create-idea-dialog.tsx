@@ -1,5 +1,5 @@
 import { api } from '#platform/web/api.ts'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSay } from '#platform/web/settings.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/forms/controls.ts'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
@@ -13,14 +13,14 @@ import { useCreateIdea } from './use-create-idea.ts'
 
 /** An idea of one's own, straight onto the list. */
 export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
-  const { productNoun } = useSettings()
+  const say = useSay()
   const { isCreating, error, create, putBack } = useCreateIdea(onClose)
   const call = { mutate: create, isPending: isCreating, error }
   const { errors, formProps } = useCheckedForm(customIdeaForm, call)
   const { data: ideas = [] } = api.bucketList.customIdeas.list.useQuery()
   return (
     <TypedDialog
-      title={createCustomTitle(productNoun)}
+      title={say(createCustomTitle)}
       description="It is private: only you see it."
       onClose={onClose}
     >
@@ -30,7 +30,7 @@ export function CreateIdeaDialog({ onClose }: { onClose: () => void }) {
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="main" aria-disabled={isCreating}>
-            {isCreating ? 'Creating...' : 'Create Idea'}
+            {isCreating ? 'Creating...' : say('Create Idea')}
           </Button>
         </DialogFoot>
       </Form>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import type { QueryFailure } from '#platform/web/failure.ts'
 import { includingInactive } from '#platform/web/query-client.ts'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSay } from '#platform/web/settings.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form } from '#platform/web/forms/controls.ts'
@@ -28,7 +28,7 @@ interface Props {
 export function CustomIdeaDialog({ id, onClose }: Props) {
   const toast = useToast()
   const failed = useFailureToast()
-  const { productNoun } = useSettings()
+  const say = useSay()
   const { bucketList } = api.useUtils()
   const { data: ideas, isPending, refetch } = api.bucketList.customIdeas.list.useQuery()
   const [isDeleting, setDeleting] = useState(false)
@@ -57,7 +57,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
 
   return (
     <TypedDialog
-      title={`Your Custom ${productNoun}`}
+      title={say('Your Custom Bucket List Idea')}
       description="It is private: only you see it."
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { noItemsOf, noItemsYet } from '#features/bucket-list/messages.ts'
 import { filterLabels, type ListView } from './list-view.ts'
 import { AlbumPicture } from '#platform/web/ui/notices/album-picture.tsx'
 import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   view: ListView
@@ -14,6 +15,7 @@ interface Props {
 
 /** What a list says that has nothing to show. */
 export function ListEmpty({ view: { filter, words }, onShowAll }: Props) {
+  const say = useSay()
   const all = <Button onClick={onShowAll}>Show the whole list</Button>
   if (words) {
     return (
@@ -37,11 +39,12 @@ export function ListEmpty({ view: { filter, words }, onShowAll }: Props) {
       title={noItemsYet}
       action={
         <LinkButton to={hrefOf('home')} look="main">
-          Explore Ideas
+          {say('Explore Ideas')}
         </LinkButton>
       }
     >
-      Save the ideas that speak to you, or write down your own. This is where they wait for their day.
+      {say('Save the ideas that speak to you')}, or write down your own. This is where they wait for their
+      day.
     </EmptyState>
   )
 }

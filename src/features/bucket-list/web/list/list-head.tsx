@@ -6,6 +6,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import type { Filter } from './list-view.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { YearBars } from './year-bars.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   entries: readonly EntryView[]
@@ -15,11 +16,12 @@ interface Props {
 
 /** The cover of the album: how full it is, and what can be done with all of it. */
 export function ListHead({ entries, counts, onOpen }: Props) {
+  const say = useSay()
   return (
     <ListHeader>
       <div className={css({ gridArea: 'title', minWidth: 0 })}>
         <PageTitle className={titleSize} tabIndex={-1}>
-          {listTitle}
+          {say(listTitle)}
         </PageTitle>
         <div
           className={css({
@@ -34,7 +36,7 @@ export function ListHead({ entries, counts, onOpen }: Props) {
       </div>
       <div className={listOrders}>
         <Button look="main" size="sm" onClick={() => onOpen('create')}>
-          Add Custom Idea
+          {say('Add Custom Idea')}
         </Button>
         <Button size="sm" onClick={() => onOpen('share')}>
           Share

@@ -20,11 +20,13 @@ import { Timeline } from './timeline.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 import { useOwnOrder } from './use-own-order.ts'
 import { useListScreen } from './use-list-screen.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 const step = 50
 
 /** A member's list: how far one has got, what is next, what was done when. */
 export function MyList({ entries }: { entries: readonly EntryView[] }) {
+  const say = useSay()
   const [params, setParams] = useSearchParams()
   const asked = readListView(params)
   const screen = useListScreen()
@@ -86,7 +88,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
           ) : (
             <EntryList
               {...list}
-              label={view.sort === 'own' ? 'Your bucket list, in your own order' : 'Your bucket list'}
+              label={say(view.sort === 'own' ? 'Your bucket list, in your own order' : 'Your bucket list')}
               onMove={moveEntry}
             />
           )}
@@ -116,7 +118,7 @@ export function MyList({ entries }: { entries: readonly EntryView[] }) {
         </div>
       )}
       <div className={css({ display: 'flex', justifyContent: 'center', mt: { base: 10, md: 14 } })}>
-        <LinkButton to={hrefOf('home')}>Browse More Ideas</LinkButton>
+        <LinkButton to={hrefOf('home')}>{say('Browse More Ideas')}</LinkButton>
       </div>
       <ListDialogs
         entries={entries}

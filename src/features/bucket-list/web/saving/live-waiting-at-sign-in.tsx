@@ -8,9 +8,11 @@ import { saveFailed } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useAddingWaiting, type AddedIdea } from './use-adding-waiting.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 /** Adds what waited and says so, with Undo, until it is closed or another page comes. */
 export function LiveWaitingAtSignIn() {
+  const say = useSay()
   const { isSomethingWaiting, adding, undoing } = useAddingWaiting()
   const { pathname } = useLocation()
   const [startedAt] = useState(pathname)
@@ -24,7 +26,7 @@ export function LiveWaitingAtSignIn() {
   if (isClosed || pathname !== startedAt) return null
   if (adding.isError) {
     return (
-      <Note words={`Some of your ideas still wait. ${sentenceOf(adding.error, saveFailed)}`}>
+      <Note words={say(`Some of your ideas still wait. ${sentenceOf(adding.error, saveFailed)}`)}>
         <Button size="sm" onClick={() => mutate()}>
           Try again
         </Button>

@@ -3,58 +3,67 @@ import type { FastifyInstance } from 'fastify'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { addressAt, embedPath, hrefOf } from '#platform/addresses.ts'
+import type { Look } from '#platform/scheme-colors.ts'
 import { escaped } from '#platform/server/escaped.ts'
 import { idInPath } from '#platform/server/routes.ts'
 import { getIdea } from '../ideas.service.ts'
 
-const style = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.45 system-ui,sans-serif}
-a{display:flex;flex-direction:column;height:100vh;max-width:480px;border:1px solid #e6ded1;border-radius:14px;overflow:hidden;background:#fff;color:#1b2333;text-decoration:none}
-img{width:100%;flex:1 1 0;min-height:0;object-fit:cover;background:#e6ded1}
+const styleIn = ({
+  light,
+  dark,
+}: Look) => `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.45 system-ui,sans-serif}
+a{display:flex;flex-direction:column;height:100vh;max-width:480px;border:1px solid ${light.line};border-radius:14px;overflow:hidden;background:${light.card};color:${light.ink};text-decoration:none}
+img{width:100%;flex:1 1 0;min-height:0;object-fit:cover;background:${light.line}}
 div{padding:14px 16px 16px}b{display:block;font:600 19px/1.25 Georgia,serif}
-span{display:block;margin-top:6px;font-size:14px;color:#565d6d}small{display:block;margin-top:10px;color:#b23720;font-weight:600}
-a:focus-visible{outline:3px solid #b23720;outline-offset:-3px}
-@media (prefers-color-scheme:dark){a{background:#182036;color:#f3eee6;border-color:#2c3650}span{color:#b6bccb}small{color:#ff9b80}img{background:#2c3650}}`
+span{display:block;margin-top:6px;font-size:14px;color:${light.quiet}}small{display:block;margin-top:10px;color:${light.accentText};font-weight:600}
+a:focus-visible{outline:3px solid ${light.accentText};outline-offset:-3px}
+@media (prefers-color-scheme:dark){a{background:${dark.card};color:${dark.ink};border-color:${dark.line}}span{color:${dark.quiet}}small{color:${dark.accentText}}img{background:${dark.line}}}`
 
-const policy = [
-  "default-src 'none'",
-  "img-src 'self' https: data:",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-].join('; ')
+const policyFor = (style: string) =>
+  [
+    "default-src 'none'",
+    "img-src 'self' https: data:",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ')
 const described = 140
 
 /** An idea as a card that any page may show: no script, no cookie, and a way to the idea. */
-export const ideaCards = (site: Omit<Site, 'origin'>) => async (app: FastifyInstance) => {
-  app.get<{ Params: { id: string } }>(
-    embedPath,
-    { schema: { hide: true } },
-    async ({ ctx, params }, reply) => {
-      const idea = await getIdea(ctx.em, idInPath(params.id, ideaNotFound).id)
-      return reply
-        .type('text/html; charset=utf-8')
-        .headers({
-          'content-security-policy': policy,
-          'cross-origin-resource-policy': 'cross-origin',
-          'cache-control': 'public, max-age=0, must-revalidate',
-          'x-robots-tag': 'noindex',
-        })
-        .send(cardOf(idea, { ...site, origin: ctx.origin() }))
-    },
-  )
-}
+export const ideaCards =
+  (site: Pick<Site, 'siteName' | 'base'>, look: Look) => async (app: FastifyInstance) => {
+    const style = styleIn(look)
+    const policy = policyFor(style)
+    app.get<{ Params: { id: string } }>(
+      embedPath,
+      { schema: { hide: true } },
+      async ({ ctx, params }, reply) => {
+        const idea = await getIdea(ctx.em, idInPath(params.id, ideaNotFound).id)
+        return reply
+          .type('text/html; charset=utf-8')
+          .headers({
+            'content-security-policy': policy,
+            'cross-origin-resource-policy': 'cross-origin',
+            'cache-control': 'public, max-age=0, must-revalidate',
+            'x-robots-tag': 'noindex',
+          })
+          .send(cardOf(idea, { ...site, style, origin: ctx.origin() }))
+      },
+    )
+  }
 
 interface Site {
   siteName: string
   /** The path that the site lies beneath, if it does. */
   base: string
+  style: string
   origin: string
 }
 
 function cardOf(
   { id, title, description, imageUrl }: Pick<IdeaView, 'id' | 'title' | 'description' | 'imageUrl'>,
-  { siteName, base, origin }: Site,
+  { siteName, base, style, origin }: Site,
 ): string {
   const letters = Array.from(description)
   const words =

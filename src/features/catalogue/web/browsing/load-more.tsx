@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   /** The address of the longer list, for crawlers and for browsers without a script. */
@@ -10,6 +11,7 @@ interface Props {
 
 /** A link that behaves as the button it looks like. */
 export function LoadMore({ to, isLoading }: Props) {
+  const say = useSay()
   function ignoreWhileLoading(event: MouseEvent) {
     if (isLoading) event.preventDefault()
   }
@@ -26,7 +28,7 @@ export function LoadMore({ to, isLoading }: Props) {
         onClick={ignoreWhileLoading}
         onKeyDown={pressOnSpace}
       >
-        Load More Ideas
+        {say('Load More Ideas')}
       </LinkButton>
     </div>
   )

@@ -13,6 +13,7 @@ import { DeckBack } from './deck-back.tsx'
 import { DeckFace } from './deck-face.tsx'
 import { keepDrawn, useKeptDraw } from './drawn-idea.ts'
 import { RandomCard } from './random-card.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const shortestShuffle = 500
 
@@ -23,6 +24,7 @@ interface Props {
 
 /** A deck of cards: each request shuffles it and deals one idea, never the one just shown. */
 export function RandomDeck({ action }: Props) {
+  const say = useSay()
   const { client } = api.useUtils()
   const draw = useMutation({
     mutationKey: randomDraw,
@@ -65,7 +67,7 @@ export function RandomDeck({ action }: Props) {
         )}
       </Stage>
       <output className={css({ srOnly: true })}>
-        {isPending ? 'Drawing an idea' : idea ? `Your idea: ${idea.title}` : ''}
+        {isPending ? say('Drawing an idea') : idea ? say`Your idea: ${idea.title}` : ''}
       </output>
       <Button
         className={cx(css({ width: 'full', minHeight: 14, fontSize: 'lg' }), hiddenWithoutScript)}
@@ -75,7 +77,7 @@ export function RandomDeck({ action }: Props) {
         onClick={deal}
       >
         <Icon name="dice" />
-        Get Random Idea
+        {say('Get Random Idea')}
       </Button>
     </div>
   )

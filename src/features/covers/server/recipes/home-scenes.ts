@@ -25,7 +25,7 @@ const homes: readonly (readonly [scenes: Scenes, subjects: string])[] = [
   [['downtown', 'waterfront'], 'skyscrapers key'],
   [['peaks', 'mountain-lake', 'misty-ridges'], 'climber summit hiker cabin'],
   [['volcanic'], 'volcano hot-spring'],
-  [['kitchen', 'range-kitchen'], 'pot bread cake pasta'],
+  [['kitchen', 'range-kitchen'], 'pot bread cake pasta soup jars pan pie vegetables'],
   [['cafe'], 'pizza sushi coffee wine table-for-two'],
   [['workshop'], 'workbench robot'],
   [

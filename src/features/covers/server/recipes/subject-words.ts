@@ -123,7 +123,12 @@ const lines = `
   laptop: code coding app website programming
   robot: robot robots
   bread: bake bread sourdough
-  cake: birthday cake
+  cake: birthday cake cakes dessert desserts
+  soup: soup soups stew stews broth
+  jars: pickle pickles pickled jam jams preserves chutney
+  pan: breakfast breakfasts pancakes omelette curry curries
+  pie: pie pies tart tarts
+  vegetables: salad salads
   pot: cook cooking recipe
   pizza: pizza
   sushi: sushi

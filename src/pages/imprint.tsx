@@ -1,0 +1,34 @@
+import { OwnTextOr } from '#pages/parts/own-text.tsx'
+import { Prose } from '#pages/parts/prose.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { useSettings } from '#platform/web/settings.ts'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+
+export const loader = pageLoader((queries) => queries.accounts.ownText.fetch({ page: 'imprint' }))
+
+export function Component() {
+  return (
+    <OwnTextOr page="imprint" title="Imprint">
+      <Imprint />
+    </OwnTextOr>
+  )
+}
+
+function Imprint() {
+  const { siteName, supportEmail } = useSettings()
+  return (
+    <Column>
+      <Head title="Imprint" description={`Who runs ${siteName}.`} path={hrefOf('imprint')} />
+      <PageHeader title="Imprint" subtitle={`Who runs ${siteName}.`} />
+      <Prose>
+        <p>
+          {siteName} is run by its operator, reached at{' '}
+          <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
+        </p>
+      </Prose>
+    </Column>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { OwnTextPage } from '#features/accounts/limits.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
+import { Head } from '#platform/web/head.tsx'
+import { useSettings } from '#platform/web/settings.ts'
+import { css } from '#platform/web/styled.tsx'
+import { ArticleText } from '#platform/web/ui/article-text.tsx'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+interface Props {
+  page: OwnTextPage
+  /** What it is called where the text has no heading of its own. */
+  title: string
+  /** Our own words. */
+  children: ReactNode
+}
+
+/** What the operator says here, and our words where they say nothing. */
+export function OwnTextOr({ page, title, children }: Props) {
+  const { ownTexts } = useSettings()
+  return ownTexts.includes(page) ? <OwnText page={page} title={title} /> : children
+}
+
+function OwnText({ page, title }: Omit<Props, 'children'>) {
+  const { siteName } = useSettings()
+  const { data: text, isPending, refetch } = api.accounts.ownText.useQuery({ page })
+  useAwaitedHeading(isPending)
+  const heading = text?.title ?? title
+  return (
+    <Column>
+      <Head title={heading} description={`${heading}: ${siteName}.`} path={hrefOf(page)} />
+      {text ? (
+        <>
+          <PageHeader title={heading} />
+          <ArticleText dangerouslySetInnerHTML={{ __html: text.html }} />
+        </>
+      ) : isPending ? (
+        <Skeleton className={css({ height: '60vh', mt: 14 })} />
+      ) : (
+        <FailureState as="h1" title="This text could not be loaded" onRetry={() => void refetch()} />
+      )}
+    </Column>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { unreadable, type ColorPair } from '#platform/server/look/look-of.ts'
+import { colorPair, footerLinks, noun, optional, supportEmail, withDefault } from './config-values.ts'
+
+/** What a site is about, is called and looks like. */
+export const siteSettings = {
+  SEED: withDefault('someday'),
+  SITE_NAME: withDefault('Someday'),
+  PRODUCT_NOUN: noun.transform((given) => given ?? 'Bucket List Idea'),
+  LIST_NOUN: noun,
+  PRODUCT_ACCENT: colorPair,
+  PRODUCT_BACKGROUND: colorPair,
+  PRODUCT_LOGO: optional(z.string()),
+  SUPPORT_EMAIL: supportEmail,
+  FOOTER_LINKS: footerLinks,
+  PRIVACY_TEXT: optional(z.string()),
+  TERMS_TEXT: optional(z.string()),
+  IMPRINT_TEXT: optional(z.string()),
+  SUBSCRIBER_CLAIM: optional(z.string()),
+}
+
+interface Colors {
+  PRODUCT_ACCENT?: ColorPair | undefined
+  PRODUCT_BACKGROUND?: ColorPair | undefined
+}
+
+/** Says of each colour that cannot be seen which one near it can. */
+export function refuseUnreadable(
+  { PRODUCT_ACCENT: accent, PRODUCT_BACKGROUND: background }: Colors,
+  context: z.RefinementCtx,
+): void {
+  const problems = {
+    PRODUCT_BACKGROUND: unreadable({ background }, 'background'),
+    PRODUCT_ACCENT: unreadable({ accent, background }, 'accent'),
+  }
+  for (const [name, message] of Object.entries(problems))
+    if (message) context.addIssue({ code: 'custom', path: [name], message })
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { startSite } from '../../support/site/site-process.ts'
+import { toast } from '../members/account-steps.ts'
+import { cards, heading, soon, visit } from './looking.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+const admin = { email: 'ada@people.example', password: 'a long way home' }
+let site: Awaited<ReturnType<typeof startSite>>
+const folder = mkdtempSync(join(tmpdir(), 'someday-ladle-'))
+
+/** What the guide has its readers type in front of `npm start`. */
+function settingsOfGuide(): Record<string, string> {
+  const guide = readFileSync(join(repository, 'docs/own-catalogue.md'), 'utf8')
+  const [, typed = ''] = /```sh\n([^`]*?)npm start/.exec(guide) ?? []
+  const lines = typed.replaceAll(/\\\n/g, ' ').replaceAll(/\s+(?=[A-Z_]+=)/g, '\n')
+  const settings = Object.entries(parseEnv(lines)).map(([name, value = '']): [string, string] => [
+    name,
+    value.startsWith('docs/') ? join(repository, value) : value,
+  ])
+  return Object.fromEntries(settings)
+}
+
+beforeAll(async () => {
+  site = await startSite({
+    ...settingsOfGuide(),
+    DATA_DIR: folder,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Nothing that anybody sees or hears says what our own site calls it. */
+async function saysNothingOfOurs(page: Page) {
+  const texts = await page.evaluate(() =>
+    [
+      document.title,
+      document.body.innerText,
+      ...Array.from(document.querySelectorAll('[aria-label]'), (one) => one.ariaLabel ?? ''),
+    ].join('\n'),
+  )
+  expect(texts.match(/.*bucket list.*/gi) ?? []).toEqual([])
+}
+
+it.each(['light', 'dark'] as const)(
+  'a site made by the guide is its operator’s own, in the %s scheme',
+  async (colorScheme) => {
+    const { page } = await openSite({ baseURL: site.origin, colorScheme })
+    await visit(page, '/')
+    const home = page.getByRole('banner').getByRole('link', { name: 'Ladle, home' })
+    expect(await home.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    const button = page.getByRole('button', { name: 'Get Random Recipe' })
+    expect(await button.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain(
+      'rgb(30, 122, 70)',
+    )
+    await expectAccessible(page)
+    await saysNothingOfOurs(page)
+
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Soups/ })
+      .first()
+      .click()
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Soups')
+    await expect.poll(() => cards(page), soon).toContain('Roast a tomato soup')
+    await page.getByRole('link', { name: 'Roast a tomato soup' }).first().click()
+    await expect.poll(() => heading(page).innerText(), soon).toBe('Roast a tomato soup')
+    await expectAccessible(page)
+    await saysNothingOfOurs(page)
+
+    await visit(page, '/search?q=sourdough')
+    await expect.poll(() => cards(page), soon).toContain('Keep a sourdough starter alive for a month')
+    await saysNothingOfOurs(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+    await page.getByText('Ladle is run by Ada Kitchen').waitFor()
+  },
+)
+
+it('and so is a member’s list', async () => {
+  const { page, context } = await openSite({ baseURL: site.origin })
+  await context.request.post('/api/auth/login', { data: admin })
+  await visit(page, '/categories/soups')
+  await page.getByRole('button', { name: 'Add to My List: Roast a tomato soup' }).click()
+  await toast(page, 'Added to recipe box!')
+  await page.getByRole('banner').getByRole('link', { name: 'My Recipe Box' }).click()
+  await expect.poll(() => heading(page).innerText(), soon).toBe('My Recipe Box')
+  await page.getByRole('list', { name: 'Your recipe box' }).waitFor()
+  await saysNothingOfOurs(page)
+  await page.getByRole('button', { name: 'Add Custom Recipe' }).click()
+  await page.getByRole('dialog', { name: 'Create Your Custom Recipe' }).waitFor()
+  await expectAccessible(page)
+  await saysNothingOfOurs(page)
+  await visit(page, '/admin')
+  await page.getByText('Manage your recipes and content').waitFor()
+  await saysNothingOfOurs(page)
+})

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { feedPath, manifestPath, pages, sitemapPath, type Page } from '#platform/addresses.ts'
+import { client } from '../support/app/client.ts'
+import { signUp } from '../support/app/members.ts'
+import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+
+let app: TestApp
+const folder = mkdtempSync(join(tmpdir(), 'someday-nouns-'))
+beforeAll(async () => {
+  app = await startTestApp({ PRODUCT_NOUN: 'Recipe', LIST_NOUN: 'Recipe Box', DATA_DIR: folder })
+  // What stands in the catalogue is the operator's own.
+  const em = app.orm.em.fork()
+  const own = (column: string) => `${column} = regexp_replace(${column}, 'bucket list', 'kitchen', 'gi')`
+  await em.execute(`update idea set ${own('title')}, ${own('description')}`)
+  await em.execute(
+    `update category set ${['name', 'description', 'meta_title', 'meta_description', 'target_keyword', 'content'].map(own).join()}`,
+  )
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const ours = /.{0,40}bucket list.{0,40}/gi
+const samples: Record<string, string> = {
+  slug: 'summer-bucket-list-ideas',
+  id: '1',
+  number: '1',
+  country: 'japan',
+  token: 'x'.repeat(24),
+}
+const urls = Object.values<Page>(pages).map(({ path }) =>
+  path.replaceAll(/:(\w+)/g, (_, param: string) => samples[param] ?? ''),
+)
+
+describe('on a site that has a word of its own no page says ours', () => {
+  it.each([
+    ...urls,
+    '/nothing-here',
+    '/ideas/999999',
+    '/search?q=sailing',
+    '/search?q=xqzzyk',
+    '/near?place=Rome',
+  ])('%s', async (url) => {
+    const admin = await signUp(app, { role: 'admin' })
+    for (const headers of [{}, admin.headers]) {
+      const { body } = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
+      expect(body).toMatch(/<title>/)
+      expect(body.match(ours) ?? []).toEqual([])
+    }
+  })
+
+  it.each([feedPath, manifestPath, sitemapPath, '/api/openapi.json', '/api/docs'])('%s', async (url) => {
+    const { statusCode, body } = await app.inject(url)
+    expect([statusCode, body.match(ours) ?? []]).toEqual([200, []])
+  })
+})
+
+it('titles and buttons say the word in its place', async () => {
+  const titleOf = async (url: string) => /<title>([^<]*)/.exec((await app.inject(url)).body)?.[1]
+  expect(await titleOf('/popular')).toBe('Popular Recipes | Someday')
+  expect(await titleOf('/categories')).toBe('All Recipe Categories | Someday')
+  expect(await titleOf('/places')).toBe('Places for Your Recipe Box | Someday')
+  expect((await app.inject('/')).body).toContain('Get Random Recipe')
+  expect((await app.inject('/terms')).body).toContain('a free account to keep a recipe box in')
+})
+
+it('mails, refusals and files say it too', async () => {
+  const ada = client(app, await signUp(app))
+  await client(app).call('accounts.register', {
+    name: 'Grace',
+    email: 'grace@people.example',
+    password: 'correct horse',
+  })
+  const mails = () => readdirSync(join(folder, 'mail'))
+  await expect.poll(() => mails().length).toBeGreaterThan(0)
+  const { text = '', html = '' } = await PostalMime.parse(
+    readFileSync(join(folder, 'mail', mails()[0] ?? '')),
+  )
+  expect((text + html).match(ours) ?? []).toEqual([])
+  expect(text).toContain('your recipe box is yours to fill')
+
+  const entry = { ideaId: 1, status: 'planned', priority: 2 }
+  await ada.post('/api/my-bucket-list', entry)
+  const again = await ada.post('/api/my-bucket-list', entry)
+  expect([again.status, again.body.message, again.body.code]).toEqual([
+    409,
+    'This recipe is already on your recipe box.',
+    'already_listed',
+  ])
+  const called = await ada.call('bucketList.add', entry)
+  expect(called.refusal?.message).toBe('This recipe is already on your recipe box.')
+  const { headers } = await ada.get('/api/my-bucket-list/export?format=csv')
+  expect(headers['content-disposition']).toBe('attachment; filename="my-recipe-box.csv"')
+  const calendar = await ada.post('/api/my-bucket-list/calendar')
+  const { path } = calendar.body
+  const feed = await app.inject(path)
+  expect(feed.body).toContain('NAME:Someday: my recipe box')
+  expect(feed.body.match(ours) ?? []).toEqual([])
+})
