@@ -3,6 +3,7 @@ import { isCalendar } from '#features/newsletter/server/calendar.ts'
 import {
   databaseExample,
   footerLinks,
+  howOften,
   isTransportPolicy,
   logLevel,
   mostWorkers,
@@ -11,6 +12,7 @@ import {
   portNumber,
   registrationMode,
   shortPolicies,
+  storageUrl,
   supportEmail,
   tracesProtocol,
   urlOf,
@@ -44,7 +46,8 @@ const environment = z
     ),
     DATA_DIR: withDefault('./data'),
     BACKUP_DIR: optional(z.string()),
-    BACKUP_EVERY: wholeNumber('0'),
+    BACKUP_URL: storageUrl('file:///srv/backups or s3://key:secret@host/bucket?region=auto'),
+    BACKUP_EVERY: howOften,
     BACKUP_KEEP: wholeNumber('7').refine((kept) => kept >= 1, 'must be at least 1'),
     BACKUP_BEFORE_UPDATE: yesUnlessNo,
     DATABASE_URL: urlOf(/^postgres(ql)?$/, databaseExample).refine(
@@ -66,13 +69,7 @@ const environment = z
       (workers) => workers >= 1 && workers <= mostWorkers,
       `must be a number from 1 to ${mostWorkers}`,
     ),
-    PICTURES_URL: optional(
-      z.url({
-        protocol: /^(file|s3|s3\+http)$/,
-        hostname: /^/,
-        error: 'must be an address such as file:///srv/pictures or s3://key:secret@host/bucket?region=auto',
-      }),
-    ),
+    PICTURES_URL: storageUrl('file:///srv/pictures or s3://key:secret@host/bucket?region=auto'),
     MEILI_URL: urlOf(/^https?$/, 'http://localhost:7700'),
     MEILI_API_KEY: optional(z.string()),
     SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@host:587'),

@@ -58,6 +58,7 @@ const dashboardScreens: Record<DashboardPage, Screen> = {
   adminNewsletter: () => import('#pages/admin-newsletter.tsx'),
   adminPeople: () => import('#pages/admin-people.tsx'),
   adminJobs: () => import('#pages/admin-jobs.tsx'),
+  adminBackups: () => import('#pages/admin-backups.tsx'),
 }
 
 /** The pages of the table as the router takes them. What is not among them is the 404 screen. */

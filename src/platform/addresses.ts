@@ -94,6 +94,7 @@ export const pages = {
   adminNewsletter: { path: '/admin/newsletter', seenBy: 'editor' },
   adminPeople: { path: '/admin/people', seenBy: 'admin' },
   adminJobs: { path: '/admin/jobs', seenBy: 'admin' },
+  adminBackups: { path: '/admin/backups', seenBy: 'admin' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
@@ -121,6 +122,8 @@ export const ideaSharePath = '/ideas/:id/share.jpg'
 export const categorySharePath = '/categories/:slug/share.jpg'
 export const manifestPath = '/site.webmanifest'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
+/** A backup, for an admin who has given the password just now. */
+export const backupFilePath = '/admin/backups/:name'
 export const robotsPath = '/robots.txt'
 export const sharedPhotoPath = '/lists/:token/photos/:id'
 export const calendarFeedPath = '/calendar/:token.ics'

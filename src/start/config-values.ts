@@ -9,6 +9,30 @@ export const withDefault = (value: string) =>
 export const urlOf = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true }))
 
+export const storageUrl = (example: string) =>
+  optional(
+    z.url({
+      protocol: /^(file|s3|s3\+http)$/,
+      hostname: /^/,
+      error: `must be an address such as ${example}`,
+    }),
+  )
+
+const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const leastMs = 15 * 60_000
+
+/** `24h`, `7d`, `30m`, a number of hours; `off` or 0 for never. In milliseconds. */
+export const howOften = z.preprocess(
+  (value) => blankIsUnset(value) ?? 'off',
+  z
+    .string()
+    .regex(/^(off|\d{1,4}[mhd]?)$/, 'must be like 24h, 7d or 30m, or off')
+    .transform((value) =>
+      value === 'off' ? 0 : parseInt(value, 10) * (unitMs[value.at(-1) ?? ''] ?? 3_600_000),
+    )
+    .refine((ms) => ms === 0 || ms >= leastMs, 'must be 15m at least, or off'),
+)
+
 export const databaseExample = 'postgres://user:password@host:5432/someday'
 
 export const portNumber = z

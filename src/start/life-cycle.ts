@@ -22,7 +22,8 @@ interface Parts {
  * so that what is needed is there, and back.
  */
 export function live(app: FastifyInstance, { em, services, queues, sender, warm, onStopped }: Parts): void {
-  const { catalogueVersion, eventCounts, jobs, mailer, replicas, search, searchCounts, sessions } = services
+  const { catalogueVersion, eventCounts, jobs, mailer, making, replicas, search, searchCounts, sessions } =
+    services
   const isMailWaiting = () => jobs.isWaiting(em.fork(), accountMailQueue)
   const working: { start: () => void | Promise<void>; stop: () => void | Promise<void> }[] = [
     sessions,
@@ -32,6 +33,8 @@ export function live(app: FastifyInstance, { em, services, queues, sender, warm,
     { start: () => search.start(em, app.log), stop: () => search.stop() },
     { start: () => mailer.start({ log: app.log, isMailWaiting }), stop: () => mailer.stop() },
     { start: () => jobs.start(queues, app.log), stop: () => jobs.stop() },
+    // What it makes is part of a job, which ends with it.
+    { start: () => {}, stop: () => making.stop() },
     { start: () => sender.start(app.log), stop: () => sender.stop() },
     // It sends jobs with what it counts, to its end.
     { start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() },

@@ -22,8 +22,7 @@ import { indexChanges } from '#features/search/server/search-index.jobs.ts'
 import { synonymsJobs } from '#features/search/server/synonyms/synonyms.jobs.ts'
 import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import type { Config } from '../config.ts'
-import { scheduledBackups } from './backups/scheduled-backups.jobs.ts'
+import { backupJobs } from './backups/backups.jobs.ts'
 import type { Services } from './services.ts'
 
 interface Parts {
@@ -36,7 +35,6 @@ interface Parts {
     Parameters<typeof newsletterClockJobs>[0] &
     Parameters<typeof listLetterJobs>[0]
   outsideAnalytics: OutsideService | undefined
-  config: Config
   log: Parameters<typeof forwardEventsJobs>[0]['log']
 }
 
@@ -59,7 +57,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     { ...catalogueChanged, ...indexChanges(em, services.search) },
     synonymsJobs(em, services.search),
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
-    ...scheduledBackups(parts.config, services.now),
+    ...backupJobs({ em, ...services }),
     publishIdeas({ em, jobs: services.jobs }),
     monthTurnJobs(em),
     unusedPicturesJobs(em, services.pictureStore, textsWithPictures),

@@ -38,7 +38,7 @@ function missingForProduction(config: Config): string[] {
       ? ['TRUST_PROXY is false: behind the proxy that speaks https all visitors count as one.']
       : []),
     ...(DATABASE_URL && !AUTH_SECRET ? ['AUTH_SECRET is not set: each machine makes one of its own.'] : []),
-    ...(BACKUP_EVERY === 0 ? ['BACKUP_EVERY is 0: no backup is made by itself.'] : []),
+    ...(BACKUP_EVERY === 0 ? ['BACKUP_EVERY is off: no backup is made by itself.'] : []),
     ...mailWarnings({ ...config, NODE_ENV: 'production' }),
   ]
 }

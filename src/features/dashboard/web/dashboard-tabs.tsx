@@ -10,6 +10,7 @@ const tabs = [
   { page: 'adminNewsletter', label: 'Newsletter' },
   { page: 'adminPeople', label: 'People' },
   { page: 'adminJobs', label: 'Jobs' },
+  { page: 'adminBackups', label: 'Backups' },
 ] as const
 
 /** The parts of the dashboard, each with an address of its own. Where they do not fit, the chosen one is in sight. */

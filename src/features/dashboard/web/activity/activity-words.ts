@@ -39,6 +39,9 @@ const verbs: Record<string, string> = {
   'person.reset-link': 'issued a reset link for',
   'synonym.add': 'made the synonym',
   'synonym.remove': 'removed the synonym',
+  'backup.make': 'asked for a backup',
+  'backup.download': 'downloaded the backup',
+  'backup.remove': 'deleted the backup',
   'job.retry': 'tried again a job of',
   'job.drop': 'dropped a job of',
 }
