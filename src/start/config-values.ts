@@ -18,20 +18,23 @@ export const storageUrl = (example: string) =>
     }),
   )
 
-const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const hourMs = 3_600_000
+const unitMs: Record<string, number> = { m: 60_000, h: hourMs, d: 24 * hourMs }
 const leastMs = 15 * 60_000
 
-/** `24h`, `7d`, `30m`, a number of hours; `off` or 0 for never. In milliseconds. */
+/** `24h`, `7d`, `30m`, a number of hours; `off` or 0 for never. */
 export const howOften = z.preprocess(
   (value) => blankIsUnset(value) ?? 'off',
   z
     .string()
     .regex(/^(off|\d{1,4}[mhd]?)$/, 'must be like 24h, 7d or 30m, or off')
-    .transform((value) =>
-      value === 'off' ? 0 : parseInt(value, 10) * (unitMs[value.at(-1) ?? ''] ?? 3_600_000),
-    )
-    .refine((ms) => ms === 0 || ms >= leastMs, 'must be 15m at least, or off'),
+    .refine((value) => msOf(value) === 0 || msOf(value) >= leastMs, 'must be 15m at least, or off'),
 )
+
+/** The same in milliseconds, 0 for never. */
+export function msOf(value: string): number {
+  return value === 'off' ? 0 : parseInt(value, 10) * (unitMs[value.at(-1) ?? ''] ?? hourMs)
+}
 
 export const databaseExample = 'postgres://user:password@host:5432/someday'
 

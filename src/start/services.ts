@@ -55,6 +55,7 @@ import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import type { Config } from '../config.ts'
 import { openMaking, type Making } from './backups/making.ts'
+import { msOf } from './config-values.ts'
 import { limitStore, meilisearchAddress, outsideAnalytics } from './config-readings.ts'
 import { countedMailer } from './seeing/open-figures.ts'
 import { siteFiles } from './site-files.ts'
@@ -174,7 +175,7 @@ export async function openServices({
     ],
     backups: {
       store: openBackupStore(config),
-      everyMs: config.BACKUP_EVERY,
+      everyMs: msOf(config.BACKUP_EVERY),
       keep: config.BACKUP_KEEP,
     },
     making: openMaking({ place: config, orm, location }),

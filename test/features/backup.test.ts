@@ -9,6 +9,7 @@ import { loadBackup } from '#platform/backup/load-backup.ts'
 import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
+import { backupLines, readAtOnce } from '#platform/backup/write-backup.ts'
 import * as entities from '#root/entities.ts'
 import { backupFacts } from '#root/start/backups/backup-facts.ts'
 import { databaseCopy } from '../support/app/catalogue-copy.ts'
@@ -139,12 +140,44 @@ const spoils: [string, RegExp, Spoil][] = [
   ['of a later format', /by a later version/, unpacked((text) => text.replace('"format":1', '"format":3'))],
   ['of a later version', /by a later version \(1\.0\.0\)/, unpacked(ofLaterVersion)],
   [
+    'of another head, and packed again',
+    /changed/,
+    unpacked((text) => text.replace('"engine":"pglite"', '"engine":"postgresql"')),
+  ],
+  ['with a row less, as if it had been made so', /not those it was made of/, unpacked(withoutARow)],
+  ['with more after its end', /more after its end/, unpacked((text) => `${text}{"id":1}\n`)],
+  ['with rows of no table', /rows of no table/, unpacked((text) => text.replace(/^#table .*\n/m, ''))],
+  [
     'with a table that it does not name',
     /pg_authid/,
     unpacked((text) => text.replace('#table users', '#table pg_authid')),
   ],
   ['nothing of ours', /no backup/, () => Buffer.from('Dear diary')],
 ]
+
+describe.runIf(inject('database') === 'postgresql')('a backup of a server', () => {
+  it('holds what was there at one moment, whatever is written while it is made', async () => {
+    const site = client(app, ada)
+    const held: string[] = []
+    await readAtOnce(app.orm.em.fork(), async (em) => {
+      for await (const text of backupLines(em, { ...facts, engine: 'postgresql' })) {
+        held.push(text)
+        // From the head on: rows of tables that come first in the alphabet, and last.
+        if (held.length > 1) continue
+        await site.call('bucketList.customIdeas.create', { title: 'Written meanwhile' })
+        await signUp(app)
+      }
+    })
+    const { tables } = JSON.parse(held.at(-1)?.replace('#end ', '') ?? '')
+    const [now] = await app.orm.em
+      .fork()
+      .execute(
+        'select (select count(*)::int from custom_idea) as custom, (select count(*)::int from users) as users',
+      )
+    expect([tables.custom_idea.rows, tables.users.rows]).toEqual([now?.custom - 1, now?.users - 1])
+    expect(held.join('')).not.toContain('Written meanwhile')
+  })
+})
 
 describe.runIf(hasOther)('a backup that cannot be used', () => {
   let target: Orm
@@ -180,7 +213,15 @@ function flipped(whole: Buffer): Buffer {
 
 /** As a later one would have written it, down to the sum of its lines. */
 function ofLaterVersion(text: string): string {
-  const later = text.replace('"migrations":[', '"migrations":["9999-later.sql",')
+  return summedAnew(text.replace('"migrations":[', '"migrations":["9999-later.sql",'))
+}
+
+/** Whoever does that has to know more than the sum of all lines. */
+function withoutARow(text: string): string {
+  return summedAnew(text.replace(/(#table idea\n).*\n/, '$1'))
+}
+
+function summedAnew(later: string): string {
   const lines = later.slice(0, later.indexOf('#end '))
   const sha256 = createHash('sha256').update(lines).digest('hex')
   return lines + later.slice(lines.length).replace(/"sha256":"\w+"\}\n$/, `"sha256":"${sha256}"}\n`)

@@ -55,6 +55,7 @@ const ofEditors = [
   '/admin/newsletter',
   '/admin/people',
   '/admin/jobs',
+  '/admin/backups',
 ]
 
 /** One walk, for each costs a visit: what is pressed is large enough, nothing is cut off, and axe finds nothing. */

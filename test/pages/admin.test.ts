@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the HTML of the dashboard', () => {
-  it.each(['/admin', '/admin/categories', '/admin/analytics', '/admin/people', '/admin/jobs'])(
+  it.each(['/admin', '/admin/categories', '/admin/analytics', '/admin/people', '/admin/jobs', '/admin/backups'])(
     '%s holds nothing of the dashboard, is for no search engine, and alive at once',
     async (url) => {
       const { headers, email } = await signUp(app, { role: 'admin' })

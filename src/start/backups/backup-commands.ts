@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path'
 import type { BackupEnd } from '#platform/backup/backup-format.ts'
 import { storeBackup, writeBackup } from '#platform/backup/backup-file.ts'
 import { backupName } from '#platform/backup/backup-names.ts'
-import { backupFolder } from '#platform/backup/stores/backup-store.ts'
+import { backupTrouble } from '#platform/backup/backup-trouble.ts'
+import { backupFolder, openBackupStore } from '#platform/backup/stores/backup-store.ts'
 import { isEmptyDatabase } from '#platform/backup/clear-database.ts'
 import { expectKnown, loadBackup } from '#platform/backup/load-backup.ts'
 import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
@@ -34,7 +35,8 @@ export async function backup(given: string | undefined, options: BackupOptions):
     : undefined
   await withSource(config, async (orm) => {
     const em = orm.em.fork()
-    await storeBackup(em, place, await backupFacts(config, em, authSecret))
+    const facts = await backupFacts(config, em, authSecret)
+    await orTold(place.file, () => storeBackup(em, place, facts))
   })
   const { file, source } = place
   const { head, end } = await checkBackup(source)
@@ -42,6 +44,14 @@ export async function backup(given: string | undefined, options: BackupOptions):
   console.log(`${file} holds ${inWords(tables)}.`)
   say(aboutPictures(head.picturesElsewhere))
   if (options.verify) console.log('Restored into a database of its own, it was the same.')
+}
+
+/** What there is where the site puts its own. */
+export async function listBackups(): Promise<void> {
+  const { list, place } = openBackupStore(readConfig(readEnvironment()))
+  const backups = await orTold(place, list)
+  if (backups.length === 0) console.error(`There is none in ${place}.`)
+  for (const { name, bytes } of backups.toReversed()) console.log(`${name}  ${bytes} bytes`)
 }
 
 /** Restores a backup into a database that is thrown away, and says whether it is whole. */
@@ -100,6 +110,15 @@ const say = (sentence: string | undefined) => sentence !== undefined && console.
 function inWords(tables: BackupEnd['tables']): string {
   const rows = Object.values(tables).reduce((sum, { rows: count }) => sum + count, 0)
   return `${tables['idea']?.rows ?? 0} ideas, ${tables['users']?.rows ?? 0} accounts and ${rows} rows in all`
+}
+
+/** @throws ConfigError with what is wrong with the place. */
+async function orTold<T>(place: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new ConfigError(backupTrouble(error, place), { cause: error })
+  }
 }
 
 /** The file is named in what is wrong with it. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { backupName } from '#platform/backup/backup-names.ts'
 import { backupTrouble } from '#platform/backup/backup-trouble.ts'
@@ -10,12 +12,21 @@ import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
 import { startBucket } from '../../support/servers/bucket.ts'
+import { fastFolder } from '../../support/servers/fast-folder.ts'
 
 const megabyte = 1024 * 1024
 let bucket: Awaited<ReturnType<typeof startBucket>>
 beforeAll(async () => void (bucket = await startBucket()))
 afterAll(() => void bucket.stop())
 
+const failing = () =>
+  Readable.from(
+    (function* () {
+      yield randomBytes(17 * megabyte)
+      throw new Error('The database is gone')
+    })(),
+    { objectMode: false },
+  )
 const nameOf = (day: number) => backupName('someday', new Date(Date.UTC(2026, 0, day)))
 const opened = (folder: string): BackupStore =>
   openBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: bucket.urlOf(folder) })
@@ -26,6 +37,14 @@ const inPieces = (bytes: Buffer, size = 70_001) =>
     })(),
     { objectMode: false },
   )
+
+it('a backup in a folder that fails while it is written leaves nothing there', async () => {
+  const folder = fastFolder('someday-failing-')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const store = openBackupStore({ DATA_DIR: '/nowhere', BACKUP_URL: pathToFileURL(folder).href })
+  await expect(store.write(nameOf(1), failing())).rejects.toThrow('The database is gone')
+  expect(readdirSync(folder)).toEqual([])
+})
 
 describe('a backup in a bucket', () => {
   it('goes there in parts, comes back as it was, and is listed with its size', async () => {
@@ -69,14 +88,7 @@ describe('a backup in a bucket', () => {
 
   it('that fails while it is read from the database leaves nothing there', async () => {
     const store = opened('failing')
-    const failing = Readable.from(
-      (function* () {
-        yield randomBytes(17 * megabyte)
-        throw new Error('The database is gone')
-      })(),
-      { objectMode: false },
-    )
-    await expect(store.write(nameOf(1), failing)).rejects.toThrow('The database is gone')
+    await expect(store.write(nameOf(1), failing())).rejects.toThrow('The database is gone')
     expect([bucket.uploads.size, await store.list()]).toEqual([0, []])
   })
 

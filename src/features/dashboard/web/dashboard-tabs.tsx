@@ -57,6 +57,8 @@ const Tab = styled(NavLink, {
     alignItems: 'center',
     justifyContent: 'center',
     minWidth: 11,
+    // More of them than there is room for are scrolled, not pressed into each other.
+    flexShrink: 0,
     minHeight: 11,
     px: { base: 2, md: 4 },
     color: 'quiet',

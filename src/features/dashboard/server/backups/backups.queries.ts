@@ -26,7 +26,7 @@ export async function readBackups(ctx: BackupsContext): Promise<BackupsState> {
     },
     making: await makingNow(ctx),
     failure: last?.problem != null ? { at: last.endedAt.toISOString(), problem: last.problem } : null,
-    backups: found.toReversed().flatMap(viewOf),
+    backups: found.flatMap(viewOf).toSorted((a, b) => b.madeAt.localeCompare(a.madeAt)),
   }
 }
 

@@ -8,7 +8,7 @@ export function BackupProgress({ making }: { making: NonNullable<BackupsState['m
   const { since, percent } = making
   const id = useId()
   return (
-    <div className={css({ display: 'grid', gap: 2 })}>
+    <div className={css({ display: 'grid', gap: 2, mt: 3 })}>
       <label htmlFor={id} className={css({ fontSize: 'sm', fontWeight: 500 })}>
         {since === null
           ? 'A backup is about to be made.'
@@ -20,5 +20,17 @@ export function BackupProgress({ making }: { making: NonNullable<BackupsState['m
 }
 
 const Bar = styled('progress', {
-  base: { width: 'full', maxWidth: '24rem', height: 2, accentColor: 'token(colors.accent)' },
+  base: {
+    display: 'block',
+    width: 'full',
+    maxWidth: '24rem',
+    height: 2,
+    appearance: 'none',
+    background: 'line',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    '&::-webkit-progress-bar': { background: 'line' },
+    '&::-webkit-progress-value': { background: 'accent' },
+    '&::-moz-progress-bar': { background: 'accent' },
+  },
 })

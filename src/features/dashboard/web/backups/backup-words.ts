@@ -41,5 +41,5 @@ export const kindInWords: Record<Backup['kind'], string> = {
 export const stateInWords: Record<Backup['state'], string> = {
   whole: 'Whole',
   broken: 'Broken',
-  unchecked: 'Not read yet',
+  unchecked: 'Not checked yet',
 }

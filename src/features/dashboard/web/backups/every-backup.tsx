@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { css } from '#platform/web/styled.tsx'
+import { css, cx } from '#platform/web/styled.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -24,12 +24,12 @@ export function EveryBackup({ renderConfirmation }: Props) {
   return (
     <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
       <Panel title="When">
-        <div className={css({ display: 'grid', gap: 3 })}>
+        <div className={css({ display: 'grid' })}>
           <p className={css({ fontSize: 'sm' })}>{scheduleInWords(schedule)}</p>
           {/* What comes up here by itself is read out. */}
           <div aria-live="polite">{making ? <BackupProgress making={making} /> : null}</div>
           {failure && !making ? (
-            <p className={alarming} role="alert">
+            <p className={cx(alarming, css({ mt: 3 }))} role="alert">
               The last one failed on {moment(failure.at)}. {failure.problem}
             </p>
           ) : null}
@@ -40,7 +40,7 @@ export function EveryBackup({ renderConfirmation }: Props) {
           They are kept in {place}. Each holds all that is in the database, and nothing that is kept beside
           it: keep AUTH_SECRET as well.
         </p>
-        {placeProblem === null ? null : (
+        {placeProblem === null || placeProblem === failure?.problem ? null : (
           <p className={alarming} role="alert">
             {placeProblem}
           </p>
