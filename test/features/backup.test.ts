@@ -146,7 +146,7 @@ const spoils: [string, RegExp, Spoil][] = [
   ],
   ['with a row less, as if it had been made so', /not those it was made of/, unpacked(withoutARow)],
   ['with more after its end', /more after its end/, unpacked((text) => `${text}{"id":1}\n`)],
-  ['with rows of no table', /rows of no table/, unpacked((text) => text.replace(/^#table .*\n/m, ''))],
+  ['with rows of no table', /rows of no table/, unpacked((text) => text.replaceAll(/^#table .*\n/gm, ''))],
   [
     'with a table that it does not name',
     /pg_authid/,

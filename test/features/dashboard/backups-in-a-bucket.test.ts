@@ -159,11 +159,26 @@ describe('a backup in a bucket', () => {
     expect(headers['content-length']).toBe(String(rawPayload.length))
     expect(rawPayload.equals(bucket.objects.get(`site/${first.name}`)?.body ?? Buffer.alloc(0))).toBe(true)
     const second = await makeOne(first.name)
-    await app.services.jobs.send(app.orm.em.fork(), { name: 'scheduled-backups' }, {})
+    const tick = () => app.services.jobs.send(app.orm.em.fork(), { name: 'scheduled-backups' }, {})
+    await tick()
     await expect
       .poll(async () => (await store.list()).map(({ name }) => name), { timeout: 60_000 })
       .toEqual([second.name])
-    expect((await admin.call('backups.remove', { name: second.name })).status).toBe(200)
+    // What cannot be read takes nobody's place, whatever the storage has said.
+    bucket.setSpoiling(true)
+    const third = await makeOne(second.name)
+    bucket.setSpoiling(false)
+    expect(third).toMatchObject({ state: 'broken', problem: expect.stringMatching(/^It /) })
+    expect((await list()).failure.problem).toMatch(/^What was written cannot be used\. It /)
+    await tick()
+    await expect
+      .poll(() => app.services.jobs.isDue(app.orm.em.fork(), { name: 'scheduled-backups' }))
+      .toBe(false)
+    expect((await store.list()).map(({ name }) => name).toSorted()).toEqual(
+      [second.name, third.name].toSorted(),
+    )
+    for (const { name } of [second, third])
+      expect((await admin.call('backups.remove', { name })).status).toBe(200)
     expect(await store.list()).toEqual([])
     bucket.setAway(true)
     expect((await list()).placeProblem).toMatch(/^The storage has failed \(500\)/)

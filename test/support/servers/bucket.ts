@@ -20,6 +20,7 @@ export async function startBucket() {
   const largest = { body: 0 }
   let isAway = false
   let failingParts = 0
+  let isSpoiling = false
   const signed = new RegExp(
     String.raw`^AWS4-HMAC-SHA256 Credential=${key}/\d{8}/eu-central-1/s3/aws4_request.*Signature=[0-9a-f]{64}$`,
   )
@@ -56,7 +57,9 @@ export async function startBucket() {
       const parts = [...upload.parts].toSorted(([a], [b]) => a - b).map(([, part]) => part)
       // As S3 says: all parts but the last have five megabytes at least.
       if (parts.slice(0, -1).some((part) => part.length < 5 * 1024 * 1024)) return answer(400)
-      objects.set(upload.name, { body: Buffer.concat(parts), at: new Date() })
+      const whole = Buffer.concat(parts)
+      if (isSpoiling) whole.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1)
+      objects.set(upload.name, { body: whole, at: new Date() })
       uploads.delete(asked.get('uploadId') ?? '')
       return xml(
         `<CompleteMultipartUploadResult><Key>${name}</Key><ETag>"x"</ETag></CompleteMultipartUploadResult>`,
@@ -114,6 +117,8 @@ export async function startBucket() {
     /** The most that came in one request. */
     largest,
     setAway: (away: boolean) => (isAway = away),
+    /** A byte of what is put together is another one from now on. */
+    setSpoiling: (spoiling: boolean) => (isSpoiling = spoiling),
     /** So many parts are refused as by a storage that is busy. */
     failParts: (count: number) => (failingParts = count),
     stop: () => server.close(),
