@@ -174,8 +174,8 @@ describe('a backup in a bucket', () => {
     await expect
       .poll(() => app.services.jobs.isDue(app.orm.em.fork(), { name: 'scheduled-backups' }))
       .toBe(false)
-    expect((await store.list()).map(({ name }) => name).toSorted()).toEqual(
-      [second.name, third.name].toSorted(),
+    expect((await store.list()).map(({ name }) => name)).toEqual(
+      expect.arrayContaining([second.name, third.name]),
     )
     for (const { name } of [second, third])
       expect((await admin.call('backups.remove', { name })).status).toBe(200)
