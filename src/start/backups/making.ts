@@ -13,7 +13,7 @@ import { makingWord, type MakingOrder } from './making-words.ts'
 import { removeLeftCopies } from './source.ts'
 
 /** What was found when a backup was read to its end. */
-export interface Finding {
+interface Finding {
   version: string | null
   problem: string | null
 }
