@@ -35,8 +35,9 @@ export async function makeBackup(
   // Where that cannot be told, it is found out below and taken down.
   const mayBe = await isWanted(main.fork()).catch(() => true)
   if (!mayBe) return
-  const name = backupName('someday', now())
-  const begun = await beginRun(main.fork(), name, now())
+  const begunAt = now()
+  const name = backupName('someday', begunAt)
+  const begun = await beginRun(main.fork(), name, begunAt)
   if (!begun) return
   const saying = keepSaying(main, begun.id)
   let problem: string | null = null
