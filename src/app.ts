@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { backupFiles } from '#features/dashboard/server/backups/backups.routes.ts'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { mergedCategories } from '#features/catalogue/server/merged-categories.routes.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
@@ -186,6 +187,7 @@ export async function buildApp({
   await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
   await app.register(newsletterForms)
   await app.register(newsletterPreview, { siteName: config.SITE_NAME, look: siteLook(config) })
+  await app.register(backupFiles, { contextOf: ({ ctx }) => ({ ...services, ...ctx }) })
   await app.register(feedRoutes, { origin, siteName: config.SITE_NAME, cache })
   await app.register(trpcCalls, {
     prefix: '/api/trpc',
@@ -210,7 +212,6 @@ export async function buildApp({
     siteName: config.SITE_NAME,
     letters,
     outsideAnalytics: outsideAnalytics(config),
-    config,
     log: app.log,
   })
   const queues = countedQueues(allQueues, figures, tracing)

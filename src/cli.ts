@@ -83,7 +83,7 @@ program
 program
   .command('backup')
   .description('write all that the site knows into one file, while it runs or not')
-  .argument('[file]', 'where to; else a new one in BACKUP_DIR')
+  .argument('[file]', 'where to; else a new one where the site puts its own: BACKUP_URL, or BACKUP_DIR')
   .option('--verify', 'restore it into a database that is thrown away, and compare')
   .option(
     '--with-secret',
@@ -91,14 +91,18 @@ program
   )
   .action(async (file: string | undefined, options: object) => (await loadBackups()).backup(file, options))
 program
+  .command('backups')
+  .description('list the backups where the site puts its own, newest first')
+  .action(async () => (await loadBackups()).listBackups())
+program
   .command('backup:verify')
   .description('restore a backup into a database that is thrown away, and compare')
-  .argument('<file>', 'the backup')
+  .argument('<file>', 'the backup, or the name of one in BACKUP_URL')
   .action(async (file: string) => (await loadBackups()).verify(file))
 program
   .command('restore')
   .description('put a backup into an empty place; stop the site first')
-  .argument('<file>', 'the backup')
+  .argument('<file>', 'the backup, or the name of one in BACKUP_URL')
   .option('--replace', 'in the place of what is there, which is kept in a backup')
   .action(async (file: string, options: object) => (await loadBackups()).restore(file, options))
 program.command('help').description('list the commands, or explain one').argument('[command]').action(help)

@@ -41,6 +41,8 @@ export { IdeaRevision } from '#features/catalogue/server/idea-revision.entity.ts
 export { CatalogueSeed } from '#features/editing/server/seeding/catalogue-seed.entity.ts'
 export { SeededCategoryRow } from '#features/editing/server/seeding/seeded-category.entity.ts'
 export { SeededIdeaRow } from '#features/editing/server/seeding/seeded-idea.entity.ts'
+export { BackupCheck } from '#features/dashboard/server/backups/backup-check.entity.ts'
+export { BackupRun } from '#features/dashboard/server/backups/backup-run.entity.ts'
 export { IdeaPlace } from '#features/places/server/idea-place.entity.ts'
 export { Delivery } from '#features/newsletter/server/delivery.entity.ts'
 export { LetterCount } from '#features/newsletter/server/letter-count.entity.ts'

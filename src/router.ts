@@ -8,6 +8,7 @@ import { categoriesRouter } from '#features/catalogue/server/categories.procedur
 import { embeddingRouter } from '#features/catalogue/server/embedding/oembed.procedures.ts'
 import { ideasRouter } from '#features/catalogue/server/ideas.procedures.ts'
 import { dashboardRouter } from '#features/dashboard/server/dashboard.procedures.ts'
+import { backupsRouter } from '#features/dashboard/server/backups/backups.procedures.ts'
 import { jobsRouter } from '#features/dashboard/server/jobs.procedures.ts'
 import { peopleRouter } from '#features/dashboard/server/people.procedures.ts'
 import { categoryEditingRouter } from '#features/editing/server/categories/category-editing.procedures.ts'
@@ -28,6 +29,7 @@ export const appRouter = router({
   ),
   admin: dashboardRouter,
   analytics: analyticsRouter,
+  backups: backupsRouter,
   bucketList: bucketListRouter,
   categories: mergeRouters(categoriesRouter, router({ editing: categoryEditingRouter })),
   ideas: mergeRouters(

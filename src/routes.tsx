@@ -60,6 +60,7 @@ const dashboardScreens: Record<DashboardPage, Screen> = {
   adminPeople: () => import('#pages/admin-people.tsx'),
   adminWebhooks: () => import('#pages/admin-webhooks.tsx'),
   adminJobs: () => import('#pages/admin-jobs.tsx'),
+  adminBackups: () => import('#pages/admin-backups.tsx'),
 }
 
 /** The pages of the table as the router takes them. What is not among them is the 404 screen. */

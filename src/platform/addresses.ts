@@ -96,6 +96,7 @@ export const pages = {
   adminPeople: { path: '/admin/people', seenBy: 'admin' },
   adminWebhooks: { path: '/admin/webhooks', seenBy: 'admin' },
   adminJobs: { path: '/admin/jobs', seenBy: 'admin' },
+  adminBackups: { path: '/admin/backups', seenBy: 'admin' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages
@@ -125,6 +126,8 @@ export const categorySharePath = '/categories/:slug/share.jpg'
 export const logoPath = '/site-logo.:format'
 export const manifestPath = '/site.webmanifest'
 export const newsletterPreviewPath = '/admin/newsletter/preview/:id'
+/** A backup, for an admin who has given the password just now. */
+export const backupFilePath = '/admin/backups/:name'
 export const robotsPath = '/robots.txt'
 export const sharedPhotoPath = '/lists/:token/photos/:id'
 export const calendarFeedPath = '/calendar/:token.ics'

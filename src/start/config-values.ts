@@ -9,15 +9,34 @@ export const withDefault = (value: string) =>
 export const urlOf = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true }))
 
-export const databaseExample = 'postgres://user:password@host:5432/someday'
+export const storageUrl = (example: string) =>
+  optional(
+    z.url({
+      protocol: /^(file|s3|s3\+http)$/,
+      hostname: /^/,
+      error: `must be an address such as ${example}`,
+    }),
+  )
 
-export const picturesUrl = optional(
-  z.url({
-    protocol: /^(file|s3|s3\+http)$/,
-    hostname: /^/,
-    error: 'must be an address such as file:///srv/pictures or s3://key:secret@host/bucket?region=auto',
-  }),
+const hourMs = 3_600_000
+const unitMs: Record<string, number> = { m: 60_000, h: hourMs, d: 24 * hourMs }
+const leastMs = 15 * 60_000
+
+/** `24h`, `7d`, `30m`, a number of hours; `off` or 0 for never. */
+export const howOften = z.preprocess(
+  (value) => blankIsUnset(value) ?? 'off',
+  z
+    .string()
+    .regex(/^(off|\d{1,4}[mhd]?)$/, 'must be like 24h, 7d or 30m, or off')
+    .refine((value) => msOf(value) === 0 || msOf(value) >= leastMs, 'must be 15m at least, or off'),
 )
+
+/** The same in milliseconds, 0 for never. */
+export function msOf(value: string): number {
+  return value === 'off' ? 0 : parseInt(value, 10) * (unitMs[value.at(-1) ?? ''] ?? hourMs)
+}
+
+export const databaseExample = 'postgres://user:password@host:5432/someday'
 
 export const portNumber = z
   .string()

@@ -27,6 +27,7 @@ export function live(app: FastifyInstance, { em, services, queues, sender, warm,
     eventCounts,
     jobs,
     mailer,
+    making,
     replicas,
     search,
     searchCounts,
@@ -44,6 +45,8 @@ export function live(app: FastifyInstance, { em, services, queues, sender, warm,
     // The jobs hand to it what is due, to their end.
     { start: () => webhookDeliveries.start(app.log), stop: () => webhookDeliveries.stop() },
     { start: () => jobs.start(queues, app.log), stop: () => jobs.stop() },
+    // What it makes is part of a job, which ends with it.
+    { start: () => {}, stop: () => making.stop() },
     { start: () => sender.start(app.log), stop: () => sender.stop() },
     // It sends jobs with what it counts, to its end.
     { start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() },

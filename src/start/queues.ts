@@ -26,8 +26,7 @@ import { webhookMailJobs } from '#features/webhooks/server/webhook-mail.jobs.ts'
 import { webhookDeliveryJobs, webhooksCleanupJobs } from '#features/webhooks/server/webhooks.jobs.ts'
 import { forgetDoneJobs } from '#platform/jobs/job-list.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
-import type { Config } from '../config.ts'
-import { scheduledBackups } from './backups/scheduled-backups.jobs.ts'
+import { backupJobs } from './backups/backups.jobs.ts'
 import type { Services } from './services.ts'
 
 interface Parts {
@@ -40,7 +39,6 @@ interface Parts {
     Parameters<typeof newsletterClockJobs>[0] &
     Parameters<typeof listLetterJobs>[0]
   outsideAnalytics: OutsideService | undefined
-  config: Config
   log: Parameters<typeof forwardEventsJobs>[0]['log']
 }
 
@@ -69,7 +67,7 @@ export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): 
     webhookMailJobs({ em, mailer: services.mailer, origin, siteName }),
     webhooksCleanupJobs({ em, webhookSealing: services.webhookSealing, now: services.now }),
     forwardEventsJobs({ em, jobs: services.jobs, service: parts.outsideAnalytics, origin, log: parts.log }),
-    ...scheduledBackups(parts.config, services.now),
+    ...backupJobs({ em, ...services }),
     publishIdeas({ em, jobs: services.jobs }),
     monthTurnJobs(em),
     unusedPicturesJobs(em, services.pictureStore, textsWithPictures),

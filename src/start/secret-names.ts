@@ -3,6 +3,7 @@ export const secretNames = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URLS',
+  'BACKUP_URL',
   'PICTURES_URL',
   'MEILI_API_KEY',
   'SMTP_URL',

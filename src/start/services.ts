@@ -16,6 +16,7 @@ import {
 } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { personalListOf } from '#features/bucket-list/server/files/export.service.ts'
+import type { BackupsServices } from '#features/dashboard/server/backups/backups-services.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { keepKnownPlaces } from '#features/search/server/understanding/known-places.ts'
 import { keepCatalogue } from '#features/catalogue/server/catalogue-memory.ts'
@@ -43,6 +44,7 @@ import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter/server/subscriber-claim.ts'
 import { listenOn } from '#platform/database/listening.ts'
 import { listenInFolder } from '#platform/database/listening-in-folder.ts'
+import { openBackupStore } from '#platform/backup/stores/backup-store.ts'
 import { ownConnectionTo, type DatabaseLocation } from '#platform/database/location.ts'
 import type { Role } from '#platform/contract.ts'
 import type { Orm } from '#platform/database/orm.ts'
@@ -57,6 +59,8 @@ import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import type { Config } from '../config.ts'
 import { limitStore, meilisearchAddress, outsideAnalytics, siteLook } from './config-readings.ts'
+import { openMaking, type Making } from './backups/making.ts'
+import { msOf } from './config-values.ts'
 import { countedMailer } from './seeing/open-figures.ts'
 import { siteFiles } from './site-files.ts'
 import { mailOptions } from './mail-options.ts'
@@ -79,7 +83,9 @@ export type Services = PlatformServices &
   NewsletterServices &
   AnalyticsServices &
   EditingServices &
-  WebhooksServices & {
+  WebhooksServices &
+  BackupsServices & {
+    making: Making
     programs: Programs
     /** What ideas and lists are called, where that is not what we call them. */
     nouns: Nouns | null
@@ -196,6 +202,12 @@ export async function openServices({
       listLetterData,
       consentData,
     ],
+    backups: {
+      store: openBackupStore(config),
+      everyMs: msOf(config.BACKUP_EVERY),
+      keep: config.BACKUP_KEEP,
+    },
+    making: openMaking({ place: config, orm, location }),
     limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
     mailer: countedMailer(openMailer({ ...mailOptions(config), now }), figures),
   }

@@ -1,4 +1,5 @@
 import { readConfig, variableNames, wrongSettings, type Config } from '../config.ts'
+import { msOf } from './config-values.ts'
 import type { Environment } from './environment.ts'
 import { mailWarnings } from './mail-warnings.ts'
 import { nearlyOurs } from './nearly-ours.ts'
@@ -38,7 +39,7 @@ function missingForProduction(config: Config): string[] {
       ? ['TRUST_PROXY is false: behind the proxy that speaks https all visitors count as one.']
       : []),
     ...(DATABASE_URL && !AUTH_SECRET ? ['AUTH_SECRET is not set: each machine makes one of its own.'] : []),
-    ...(BACKUP_EVERY === 0 ? ['BACKUP_EVERY is 0: no backup is made by itself.'] : []),
+    ...(msOf(BACKUP_EVERY) === 0 ? ['BACKUP_EVERY is off: no backup is made by itself.'] : []),
     ...mailWarnings({ ...config, NODE_ENV: 'production' }),
   ]
 }

@@ -1,6 +1,7 @@
 import { DataFolderInUse } from '#platform/database/data-folder.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { BadIdeaFile } from '#features/editing/server/loading/bad-idea-file.ts'
+import { NoSuchBackup } from '#platform/backup/backup-trouble.ts'
 import { BadBackup } from '#platform/backup/read-backup.ts'
 import { ConfigError } from '../config.ts'
 import { isMendable, sentenceOf } from './refusal-sentences.ts'
@@ -22,7 +23,7 @@ export async function blaming<T>(variable: string, step: () => T | Promise<T>): 
 
 /** One sentence for what people can mend themselves, the whole trace for a bug. */
 export function explain(error: unknown): string {
-  const told = [ConfigError, DataFolderInUse, BadBackup, BadIdeaFile]
+  const told = [ConfigError, DataFolderInUse, BadBackup, NoSuchBackup, BadIdeaFile]
   if (error instanceof Error && told.some((kind) => error instanceof kind)) return error.message
   return (error instanceof Error && error.stack) || String(error)
 }

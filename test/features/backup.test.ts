@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { writeBackup } from '#platform/backup/backup-file.ts'
 import { clearDatabase } from '#platform/backup/clear-database.ts'
@@ -9,6 +7,7 @@ import { loadBackup } from '#platform/backup/load-backup.ts'
 import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
+import { backupLines, readAtOnce } from '#platform/backup/write-backup.ts'
 import * as entities from '#root/entities.ts'
 import { backupFacts } from '#root/start/backups/backup-facts.ts'
 import { databaseCopy } from '../support/app/catalogue-copy.ts'
@@ -16,6 +15,7 @@ import { signUp, type Member } from '../support/app/members.ts'
 import { client } from '../support/app/client.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { fastFolder } from '../support/servers/fast-folder.ts'
+import { spoils } from './spoilt-backups.ts'
 
 const facts = { version: '1.0.0', madeAt: '2026-01-02T03:04:05.678Z', engine: 'pglite' } as const
 const title = 'Read “Ulysses” \\N \u{1F4DA}'
@@ -118,33 +118,29 @@ describe.runIf(hasOther)('a backup', () => {
   })
 })
 
-type Spoil = (whole: Buffer) => Buffer
-const unpacked = (spoil: (text: string) => string): Spoil => {
-  return (whole) => gzipSync(spoil(gunzipSync(whole).toString()))
-}
-
-const spoils: [string, RegExp, Spoil][] = [
-  ['cut short', /is cut short/, (whole) => whole.subarray(0, whole.length / 2)],
-  [
-    'cut short within, and packed again',
-    /is cut short/,
-    unpacked((text) => text.slice(0, text.indexOf('#table users'))),
-  ],
-  ['changed by a byte', /^It /, flipped],
-  [
-    'changed by a letter, and packed again',
-    /changed/,
-    unpacked((text) => text.replace('Ulysses', 'Ulyssas')),
-  ],
-  ['of a later format', /by a later version/, unpacked((text) => text.replace('"format":1', '"format":3'))],
-  ['of a later version', /by a later version \(1\.0\.0\)/, unpacked(ofLaterVersion)],
-  [
-    'with a table that it does not name',
-    /pg_authid/,
-    unpacked((text) => text.replace('#table users', '#table pg_authid')),
-  ],
-  ['nothing of ours', /no backup/, () => Buffer.from('Dear diary')],
-]
+describe.runIf(inject('database') === 'postgresql')('a backup of a server', () => {
+  it('holds what was there at one moment, whatever is written while it is made', async () => {
+    const site = client(app, ada)
+    const held: string[] = []
+    await readAtOnce(app.orm.em.fork(), async (em) => {
+      for await (const text of backupLines(em, { ...facts, engine: 'postgresql' })) {
+        held.push(text)
+        // From the head on: rows of tables that come first in the alphabet, and last.
+        if (held.length > 1) continue
+        await site.call('bucketList.customIdeas.create', { title: 'Written meanwhile' })
+        await signUp(app)
+      }
+    })
+    const { tables } = JSON.parse(held.at(-1)?.replace('#end ', '') ?? '')
+    const [now] = await app.orm.em
+      .fork()
+      .execute(
+        'select (select count(*)::int from custom_idea) as custom, (select count(*)::int from users) as users',
+      )
+    expect([tables.custom_idea.rows, tables.users.rows]).toEqual([now?.custom - 1, now?.users - 1])
+    expect(held.join('')).not.toContain('Written meanwhile')
+  })
+})
 
 describe.runIf(hasOther)('a backup that cannot be used', () => {
   let target: Orm
@@ -171,17 +167,3 @@ describe.runIf(hasOther)('a backup that cannot be used', () => {
     expect(row).toEqual({ count: 0 })
   })
 })
-
-function flipped(whole: Buffer): Buffer {
-  const changed = Buffer.from(whole)
-  changed.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1)
-  return changed
-}
-
-/** As a later one would have written it, down to the sum of its lines. */
-function ofLaterVersion(text: string): string {
-  const later = text.replace('"migrations":[', '"migrations":["9999-later.sql",')
-  const lines = later.slice(0, later.indexOf('#end '))
-  const sha256 = createHash('sha256').update(lines).digest('hex')
-  return lines + later.slice(lines.length).replace(/"sha256":"\w+"\}\n$/, `"sha256":"${sha256}"}\n`)
-}

@@ -56,6 +56,7 @@ const ofEditors = [
   '/admin/people',
   '/admin/webhooks',
   '/admin/jobs',
+  '/admin/backups',
 ]
 
 const signIn = { name: cookieName, httpOnly: true, sameSite: 'Lax' } as const

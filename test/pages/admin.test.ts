@@ -16,6 +16,7 @@ describe('the HTML of the dashboard', () => {
     '/admin/people',
     '/admin/webhooks',
     '/admin/jobs',
+    '/admin/backups',
   ])('%s holds nothing of the dashboard, is for no search engine, and alive at once', async (url) => {
     const { headers, email } = await signUp(app, { role: 'admin' })
     const visitor = await app.inject({ url })

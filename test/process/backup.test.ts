@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -121,36 +121,69 @@ describe('a site that makes backups by itself', () => {
     const BACKUP_DIR = join(folder, 'scheduled')
     mkdirSync(BACKUP_DIR)
     const old = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => `someday-${day}T00-00-00-000Z.backup`)
-    for (const [at, name] of ['mine.backup', ...old].entries()) {
-      writeFileSync(join(BACKUP_DIR, name), '')
-      utimesSync(join(BACKUP_DIR, name), at, at)
-    }
+    // What is not whole is in nobody's place.
+    const notWhole = 'someday-2026-01-04T00-00-00-000Z.backup'
+    for (const name of old) copyFileSync(file, join(BACKUP_DIR, name))
+    for (const name of ['mine.backup', notWhole]) writeFileSync(join(BACKUP_DIR, name), '')
     const env = { DATABASE_URL: location.url, DATA_DIR: join(folder, 'scheduling'), BACKUP_DIR }
     const AUTH_SECRET = 'a secret of backups that is long enough'
-    const site = await startSite({ ...env, AUTH_SECRET, BACKUP_EVERY: '24', BACKUP_KEEP: '2' })
+    const site = await startSite({ ...env, AUTH_SECRET, BACKUP_EVERY: '24h', BACKUP_KEEP: '2' })
     onTestFinished(async () => void (await site.stop()))
     await lookForIt(location.url)
     const kept = () => readdirSync(BACKUP_DIR).toSorted()
     await expect
       .poll(kept, { timeout: 60_000 })
-      .toEqual(['mine.backup', old[2], expect.stringMatching(/Z\.backup$/)])
+      .toEqual(['mine.backup', old[2], notWhole, expect.stringMatching(/Z\.backup$/)])
     const newest = kept().at(-1) ?? ''
     expect((await checkBackup(join(BACKUP_DIR, newest))).end.tables['idea']?.rows).toBe(1_315)
     await lookForIt(location.url)
     expect(kept().at(-1)).toBe(newest)
   })
 
-  /** As the clock does once an hour. */
-  async function lookForIt(connectionString: string) {
+  it('that is killed while it makes one counts no part of it, and makes it after its next start', async () => {
+    const { location, remove } = await databaseCopy()
+    onTestFinished(remove)
+    const BACKUP_DIR = join(folder, 'killed')
+    const AUTH_SECRET = 'a secret of backups that is long enough'
+    const env = { DATABASE_URL: location.url, DATA_DIR: join(folder, 'killing'), BACKUP_DIR, AUTH_SECRET }
+    const first = await startSite({ ...env, BACKUP_EVERY: '24h' })
+    await sendTick(location.url)
+    const parts = () => (existsSync(BACKUP_DIR) ? readdirSync(BACKUP_DIR) : [])
+    await expect.poll(parts, { timeout: 60_000, interval: 5 }).toEqual([expect.stringMatching(/\.part$/)])
+    await first.stop('SIGKILL')
+    expect(parts()).toEqual([expect.stringMatching(/\.part$/)])
+
+    const second = await startSite({ ...env, BACKUP_EVERY: '24h' })
+    onTestFinished(async () => void (await second.stop()))
+    await ask(location.url, `update backup_run set heard_at = now() - interval '2 minutes'`)
+    await lookForIt(location.url)
+    const [made = '', ...rest] = parts()
+    expect([made, rest]).toEqual([expect.stringMatching(/Z\.backup$/), []])
+    expect((await checkBackup(join(BACKUP_DIR, made))).end.tables['idea']?.rows).toBe(1_315)
+    expect(await ask(location.url, 'select problem from backup_run order by id')).toEqual([
+      { problem: expect.stringMatching(/^It was cut off/) },
+      { problem: null },
+    ])
+  })
+
+  async function ask(connectionString: string, text: string, values: unknown[] = []) {
     const database = new Client({ connectionString })
     await database.connect()
-    const added = await database.query(
+    const { rows } = await database.query(text, values)
+    await database.end()
+    return rows
+  }
+
+  const sendTick = (url: string) =>
+    ask(
+      url,
       `insert into pgboss.job (id, name, data) values (gen_random_uuid(), 'scheduled-backups', '{}') returning id`,
     )
-    const { id } = added.rows[0]
-    const state = async () =>
-      (await database.query('select state from pgboss.job where id = $1', [id])).rows[0]?.state
+
+  /** As the clock does every five minutes. */
+  async function lookForIt(url: string) {
+    const [{ id }] = await sendTick(url)
+    const state = async () => (await ask(url, 'select state from pgboss.job where id = $1', [id]))[0]?.state
     await expect.poll(state, { timeout: 60_000 }).toBe('completed')
-    await database.end()
   }
 })

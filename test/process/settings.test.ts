@@ -89,7 +89,7 @@ describe('cli config', () => {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://bucket.list',
       TRUST_PROXY: 'true',
-      BACKUP_EVERY: '24',
+      BACKUP_EVERY: '24h',
       SMTP_URL: 'smtp://mail.bucket.list',
       SUPPORT_EMAIL: 'help@bucket.list',
     })

@@ -1,11 +1,11 @@
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { backupLines, readAtOnce, type BackupFacts } from './write-backup.ts'
+import type { BackupStore } from './stores/backup-store.ts'
+import { writeWhole } from './stores/folder-backups.ts'
+import { backupLines, readAtOnce, type BackupFacts, type OnProgress } from './write-backup.ts'
 
 /**
  * Writes all that is in the database into a file that only its owner can read: all of it, or no file at all.
@@ -13,28 +13,22 @@ import { backupLines, readAtOnce, type BackupFacts } from './write-backup.ts'
  * @param file is overwritten where it is there.
  */
 export async function writeBackup(em: SqlEntityManager, file: string, facts: BackupFacts): Promise<void> {
-  const part = `${file}.part`
-  try {
-    await readAtOnce(em, (inside) =>
-      pipeline(
-        Readable.from(backupLines(inside, facts), { objectMode: false }),
-        createGzip(),
-        createWriteStream(part, { mode: 0o600, flush: true }),
-      ),
-    )
-    await rename(part, file)
-    await reachDisk(dirname(file))
-  } finally {
-    await rm(part, { force: true })
-  }
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await readAtOnce(em, (inside) => writeWhole(file, packed(inside, facts)))
 }
 
-/** A name is kept only once its folder is. */
-async function reachDisk(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+/** The same into a place for backups, however it keeps them. */
+export async function storeBackup(
+  em: SqlEntityManager,
+  { store, name }: { store: Pick<BackupStore, 'write'>; name: string },
+  facts: BackupFacts,
+  onProgress?: OnProgress,
+): Promise<void> {
+  await readAtOnce(em, (inside) => store.write(name, packed(inside, facts, onProgress)))
+}
+
+/** Where either of both fails, the other one ends, and who reads is told. */
+function packed(em: SqlEntityManager, facts: BackupFacts, onProgress?: OnProgress): Readable {
+  const lines = Readable.from(backupLines(em, facts, onProgress), { objectMode: false })
+  return pipeline(lines, createGzip(), () => {})
 }

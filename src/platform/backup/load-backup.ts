@@ -4,7 +4,7 @@ import type { Orm } from '#platform/database/orm.ts'
 import type { BackupHead } from './backup-format.ts'
 import { setIndexesAside } from '#platform/database/set-aside.ts'
 import { clearDatabase } from './clear-database.ts'
-import { BadBackup, checkBackup, readBackup } from './read-backup.ts'
+import { BadBackup, checkBackup, readBackup, type BackupSource } from './read-backup.ts'
 import { quoted, tablesOf, type Table } from './tables.ts'
 
 /**
@@ -14,7 +14,7 @@ import { quoted, tablesOf, type Table } from './tables.ts'
  * @param isAsItWas leaves it as it was, to be compared.
  * @throws BadBackup
  */
-export async function loadBackup(orm: Orm, file: string, { isAsItWas = false } = {}): Promise<void> {
+export async function loadBackup(orm: Orm, file: BackupSource, { isAsItWas = false } = {}): Promise<void> {
   const { head } = await checkBackup(file)
   expectKnown(head)
   // Makes its table, which it cannot within a transaction where there is one connection.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import {
   backupEnd,
@@ -17,6 +18,9 @@ export class BadBackup extends Error {}
 /** What the lines of a backup are. */
 export type BackupPart = { head: BackupHead } | { table: string; rows: string[] } | { end: BackupEnd }
 
+/** A file by its path, or what opens it where it is kept, as often as it is read. */
+export type BackupSource = string | (() => Promise<Readable>)
+
 const wantedBytes = 1_000_000
 
 /**
@@ -24,7 +28,7 @@ const wantedBytes = 1_000_000
  *
  * @throws BadBackup at the latest at its end, where it is cut short, changed, or made by a later version.
  */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(file: BackupSource): AsyncGenerator<BackupPart> {
   const whole = createHash('sha256')
   const counted: BackupEnd['tables'] = {}
   let head: BackupHead | undefined
@@ -73,7 +77,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 }
 
 /** Reads it to its end and keeps nothing. */
-export async function checkBackup(file: string): Promise<{ head: BackupHead; end: BackupEnd }> {
+export async function checkBackup(file: BackupSource): Promise<{ head: BackupHead; end: BackupEnd }> {
   let head: BackupHead | undefined
   for await (const part of readBackup(file)) {
     if ('head' in part) ({ head } = part)
@@ -82,8 +86,8 @@ export async function checkBackup(file: string): Promise<{ head: BackupHead; end
   throw new BadBackup('It is cut short.')
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const packed = createReadStream(file)
+async function* linesOf(file: BackupSource): AsyncGenerator<string> {
+  const packed = typeof file === 'string' ? createReadStream(file) : await file()
   const input = createGunzip()
   // What reading fails with is told by what is read from.
   packed.on('error', (error) => input.destroy(error))

@@ -36,5 +36,15 @@ export async function tablesOf(em: SqlEntityManager): Promise<Table[]> {
   }))
 }
 
+/** How large each table is, in bytes of rows. */
+export async function sizesOf(em: SqlEntityManager): Promise<Record<string, number>> {
+  const rows = await em.execute<{ name: string; bytes: string }[]>(
+    `select c.relname as name, pg_table_size(c.oid)::text as bytes from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> ?`,
+    [migrationsTable],
+  )
+  return Object.fromEntries(rows.map(({ name, bytes }) => [name, Number(bytes)]))
+}
+
 /** A name as SQL has it, whatever it holds. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -9,31 +9,44 @@ import {
   type TableSum,
 } from './backup-format.ts'
 import { rowsOf } from './table-rows.ts'
-import { migrationsTable, quoted, tablesOf, type Table } from './tables.ts'
+import { migrationsTable, quoted, sizesOf, tablesOf, type Table } from './tables.ts'
 
 export type BackupFacts = Pick<
   BackupHead,
   'version' | 'madeAt' | 'engine' | 'authSecret' | 'picturesElsewhere'
 >
 
+/** Told what part of the whole has been written, from 0 to 1. */
+export type OnProgress = (part: number) => void
+
 /**
  * The lines of a backup of all that is in the database at one moment. Nobody waits for it: a server shows what was
  * there at the beginning, and a folder has to be a copy of its own.
  */
-export async function* backupLines(em: SqlEntityManager, facts: BackupFacts): AsyncGenerator<string> {
+export async function* backupLines(
+  em: SqlEntityManager,
+  facts: BackupFacts,
+  onProgress?: OnProgress,
+): AsyncGenerator<string> {
   const whole = createHash('sha256')
   const told = (text: string) => {
     whole.update(text)
     return text
   }
   const tables = await tablesOf(em)
+  const progress = onProgress && progressOf(await sizesOf(em), onProgress)
   const sums: BackupEnd['tables'] = {}
   yield told(`${marks.head}${JSON.stringify(await headOf(em, tables, facts))}\n`)
   for (const table of tables) {
     yield told(`${marks.table}${table.name}\n`)
     const sum = countRows()
-    for await (const lines of rowsOf(em, table)) yield told(sum.add(lines))
+    for await (const lines of rowsOf(em, table)) {
+      const text = sum.add(lines)
+      yield told(text)
+      progress?.wrote(table.name, text.length)
+    }
     sums[table.name] = sum.total()
+    progress?.ended(table.name)
   }
   yield `${marks.end}${JSON.stringify({ tables: sums, sha256: whole.digest('hex') } satisfies BackupEnd)}\n`
 }
@@ -49,6 +62,27 @@ export async function sumsOf(em: SqlEntityManager): Promise<BackupEnd['tables']>
     }
     return sums
   })
+}
+
+/** By the size of tables: rows would have to be counted first. Text is longer or shorter than that, so a table waits. */
+function progressOf(sizes: Record<string, number>, onProgress: OnProgress) {
+  const all = Math.max(
+    1,
+    Object.values(sizes).reduce((sum, size) => sum + size, 0),
+  )
+  let before = 0
+  let within = 0
+  return {
+    wrote(table: string, bytes: number) {
+      within = Math.min(within + bytes, sizes[table] ?? 0)
+      onProgress((before + within) / all)
+    },
+    ended(table: string) {
+      before += sizes[table] ?? 0
+      within = 0
+      onProgress(before / all)
+    },
+  }
 }
 
 function countRows() {

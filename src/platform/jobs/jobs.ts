@@ -30,6 +30,11 @@ export interface JobQueue<Data extends object = object> {
   pollingSeconds?: number
   /** The longest of those pauses, where ten minutes are too long. */
   longestPauseSeconds?: number
+  /**
+   * For work that may take more than a quarter of an hour: it is another's only once its process has not been heard of
+   * for so long, ten seconds at least.
+   */
+  silenceSeconds?: number
   /** Also sent by the clock: a cron expression, in UTC. */
   schedule?: string
 }
@@ -56,6 +61,8 @@ export interface Jobs {
   ) => Promise<void>
   /** Removes the jobs, done or not, whose data holds all of this. */
   forget: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>, part: object) => Promise<void>
+  /** Removes those that were given up: what has gone well since says more. */
+  forgetFailed: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>) => Promise<void>
   /** Whether any is at work or to be tried again, in whichever process. */
   isWaiting: (em: SqlEntityManager, queue: Pick<JobQueue, 'name'>) => Promise<boolean>
   /** Whether any is at work, or would be if there were a hand free. */
@@ -73,6 +80,8 @@ const lastJobsMs = 3_000
 const patientlyRetried = 1_000
 /** Ten years: what waits is never forgotten, and what failed neither (see job-list.ts). */
 const forever = 315_360_000
+/** What the library allows is less than a day. */
+const longestSeconds = 23 * 60 * 60
 
 /** Jobs are rows of the same database, so that a change and what follows from it are committed as one. */
 export async function openJobs(orm: Orm, location: DatabaseLocation, rests = usualRests): Promise<Jobs> {
@@ -93,6 +102,10 @@ export async function openJobs(orm: Orm, location: DatabaseLocation, rests = usu
       await sql`delete from pgboss.job where name = ${name} and data @> ${JSON.stringify(part)}::jsonb`.execute(
         em.getKysely(),
       )
+    },
+
+    async forgetFailed(em, { name }) {
+      await sql`delete from pgboss.job where name = ${name} and state = 'failed'`.execute(em.getKysely())
     },
 
     async isWaiting(em, { name }) {
@@ -150,6 +163,7 @@ async function makeQueue(
     ...(isPatient && { retryDelayMax: longestPauseSeconds }),
     retentionSeconds: forever,
     deleteAfterSeconds: 0,
+    ...(queue.silenceSeconds && { heartbeatSeconds: queue.silenceSeconds, expireInSeconds: longestSeconds }),
     // What can be done at once is begun as soon as it is committed, in whichever process.
     notify: true,
   }

@@ -1,7 +1,9 @@
-import { mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { BackupEnd } from '#platform/backup/backup-format.ts'
-import { writeBackup } from '#platform/backup/backup-file.ts'
+import { storeBackup, writeBackup } from '#platform/backup/backup-file.ts'
+import { backupName } from '#platform/backup/backup-names.ts'
+import { backupTrouble } from '#platform/backup/backup-trouble.ts'
+import { backupFolder, openBackupStore } from '#platform/backup/stores/backup-store.ts'
 import { isEmptyDatabase } from '#platform/backup/clear-database.ts'
 import { expectKnown, loadBackup } from '#platform/backup/load-backup.ts'
 import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
@@ -14,7 +16,7 @@ import { claimDatabase } from '../database.ts'
 import { readEnvironment } from '../environment.ts'
 import { blaming } from '../startup-errors.ts'
 import { aboutPictures, backupFacts } from './backup-facts.ts'
-import { backupFolder, backupName } from './backup-folder.ts'
+import { placeOf, sourceOf } from './backup-places.ts'
 import { expectAlone } from './expect-alone.ts'
 import { withSource } from './source.ts'
 import { verifyBackup } from './verify.ts'
@@ -27,25 +29,35 @@ interface BackupOptions {
 /** Writes a backup while the site runs, or while it does not. */
 export async function backup(given: string | undefined, options: BackupOptions): Promise<void> {
   const config = readConfig(readEnvironment())
-  const file = resolve(given ?? join(backupFolder(config), backupName('someday', new Date())))
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const place = placeOf(config, given)
   const authSecret = options.withSecret
     ? (config.AUTH_SECRET ?? (await blaming('DATA_DIR', () => keptAuthSecret(config.DATA_DIR))))
     : undefined
   await withSource(config, async (orm) => {
     const em = orm.em.fork()
-    await writeBackup(em, file, await backupFacts(config, em, authSecret))
+    const facts = await backupFacts(config, em, authSecret)
+    await orTold(place.file, () => storeBackup(em, place, facts))
   })
-  const { head, end } = await checkBackup(file)
-  const tables = options.verify ? await told(file, () => verifyBackup(file)) : end.tables
+  const { file, source } = place
+  const { head, end } = await checkBackup(source)
+  const tables = options.verify ? await told(file, () => verifyBackup(source)) : end.tables
   console.log(`${file} holds ${inWords(tables)}.`)
   say(aboutPictures(head.picturesElsewhere))
   if (options.verify) console.log('Restored into a database of its own, it was the same.')
 }
 
+/** What there is where the site puts its own. */
+export async function listBackups(): Promise<void> {
+  const { list, place } = openBackupStore(readConfig(readEnvironment()))
+  const backups = await orTold(place, list)
+  if (backups.length === 0) console.error(`There is none in ${place}.`)
+  for (const { name, bytes } of backups.toReversed()) console.log(`${name}  ${bytes} bytes`)
+}
+
 /** Restores a backup into a database that is thrown away, and says whether it is whole. */
 export async function verify(file: string): Promise<void> {
-  const tables = await told(file, () => verifyBackup(file))
+  const source = sourceOf(readConfig(readEnvironment()), file)
+  const tables = await told(file, () => verifyBackup(source))
   console.log(`${file} holds ${inWords(tables)}. Restored into a database of its own, it was the same.`)
 }
 
@@ -53,8 +65,9 @@ export async function verify(file: string): Promise<void> {
 export async function restore(file: string, { replace = false }: { replace?: boolean }): Promise<void> {
   const config = readConfig(readEnvironment())
   const place = nameOf(databaseLocation(config))
+  const source = sourceOf(config, file)
   const { head, end } = await told(file, async () => {
-    const read = await checkBackup(file)
+    const read = await checkBackup(source)
     expectKnown(read.head)
     return read
   })
@@ -63,7 +76,7 @@ export async function restore(file: string, { replace = false }: { replace?: boo
   try {
     if ('url' in database.location) await expectAlone(orm.em.fork(), place)
     if (!(await isEmptyDatabase(orm.em.fork()))) await makeRoom(orm, config, place, replace)
-    await told(file, () => loadBackup(orm, file))
+    await told(file, () => loadBackup(orm, source))
   } finally {
     await orm.close()
     database.release()
@@ -80,7 +93,6 @@ async function makeRoom(orm: Orm, config: Config, place: string, isMeant: boolea
       `There is a site already: ${place}. With --replace it is kept in a backup and then replaced.`,
     )
   const kept = resolve(join(backupFolder(config), backupName('before-restore', new Date())))
-  mkdirSync(dirname(kept), { recursive: true, mode: 0o700 })
   const em = orm.em.fork()
   await writeBackup(em, kept, await backupFacts(config, em))
   console.error(`What was there is kept in ${kept}.`)
@@ -98,6 +110,15 @@ const say = (sentence: string | undefined) => sentence !== undefined && console.
 function inWords(tables: BackupEnd['tables']): string {
   const rows = Object.values(tables).reduce((sum, { rows: count }) => sum + count, 0)
   return `${tables['idea']?.rows ?? 0} ideas, ${tables['users']?.rows ?? 0} accounts and ${rows} rows in all`
+}
+
+/** @throws ConfigError with what is wrong with the place. */
+async function orTold<T>(place: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new ConfigError(backupTrouble(error, place), { cause: error })
+  }
 }
 
 /** The file is named in what is wrong with it. */

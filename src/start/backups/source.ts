@@ -44,7 +44,7 @@ async function claimSource(config: Config): Promise<{ location: DatabaseLocation
 }
 
 /** Of commands that were killed; no living one is a day old. */
-function removeLeftCopies(dataFolder: string): void {
+export function removeLeftCopies(dataFolder: string): void {
   for (const name of readdirSync(dataFolder).filter((one) => one.startsWith(copyPrefix))) {
     const path = join(dataFolder, name)
     if (Date.now() - statSync(path).mtimeMs > dayMs) rmSync(path, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BackupEnd } from '#platform/backup/backup-format.ts'
 import { loadBackup } from '#platform/backup/load-backup.ts'
-import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
+import { BadBackup, checkBackup, type BackupSource } from '#platform/backup/read-backup.ts'
 import { sumsOf } from '#platform/backup/write-backup.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '../../entities.ts'
@@ -14,7 +14,7 @@ import * as entities from '../../entities.ts'
  * @returns what each table holds.
  * @throws BadBackup
  */
-export async function verifyBackup(file: string): Promise<BackupEnd['tables']> {
+export async function verifyBackup(file: BackupSource): Promise<BackupEnd['tables']> {
   const { end } = await checkBackup(file)
   const folder = mkdtempSync(join(tmpdir(), 'someday-verify-'))
   try {

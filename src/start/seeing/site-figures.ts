@@ -1,13 +1,12 @@
-import { statSync } from 'node:fs'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { Gauge, type GaugeConfiguration } from 'prom-client'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { poolOf, type Orm } from '#platform/database/orm.ts'
 import { listQueues, oldestWaiting } from '#platform/jobs/job-list.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
 import type { Config } from '../../config.ts'
-import { backupsIn, backupFolder } from '../backups/backup-folder.ts'
 import type { Services } from '../services.ts'
+import { showBackups } from './backup-figures.ts'
+import { show } from './show.ts'
 import { startedFacts } from './started.ts'
 
 export interface SiteParts {
@@ -64,20 +63,7 @@ export async function showSite({ own, shared }: Figures, { config, orm, location
       if (count[0]) this.set(count[0].count)
     },
   })
-  show({
-    name: 'someday_backup_newest_timestamp_seconds',
-    help: 'When the newest backup of this machine was made.',
-    ...ofAll,
-    collect() {
-      this.reset()
-      try {
-        const newest = backupsIn(backupFolder(config)).at(-1)
-        if (newest) this.set(statSync(newest.path).mtimeMs / 1_000)
-      } catch {
-        // A folder that cannot be read is no reason for no figures at all; an alert asks for this one.
-      }
-    },
-  })
+  showBackups(orm.em, services, shared)
 }
 
 async function showPool(orm: Orm, registry: Figures['own']) {
@@ -124,5 +110,3 @@ const asked = <T extends object>(em: SqlEntityManager, sql: string): Promise<T[]
 
 /** While the database is away the other figures are wanted all the more. */
 const orNothing = <T>(answer: Promise<T[]>): Promise<T[]> => answer.catch(() => [])
-
-const show = <T extends string>(gauge: GaugeConfiguration<T>) => new Gauge(gauge)

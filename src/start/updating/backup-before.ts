@@ -1,11 +1,12 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { backupName } from '#platform/backup/backup-names.ts'
+import { backupFolder } from '#platform/backup/stores/backup-store.ts'
 import { writeBackup } from '#platform/backup/backup-file.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Config } from '../../config.ts'
 import { backupFacts } from '../backups/backup-facts.ts'
-import { backupFolder, backupName } from '../backups/backup-folder.ts'
 
 /** More than one is of use where an update was tried twice. */
 const kept = 3
@@ -20,7 +21,6 @@ export async function backupBefore(orm: Orm, config: Config): Promise<string> {
   const folder = backupFolder(config)
   const file = resolve(join(folder, backupName('before-update', new Date())))
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     const em = orm.em.fork()
     await writeBackup(em, file, await backupFacts(config, em))
     const older = readdirSync(folder).filter((name) => /^before-update-[\dT-]+Z\.backup$/.test(name))

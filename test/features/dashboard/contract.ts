@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { expect } from 'vitest'
+import { backupName } from '#platform/backup/backup-names.ts'
 import { newAddress, type Actor, type Contracts } from '../../support/app/contract.ts'
 import { addFailedJob } from './failed-job.ts'
 
@@ -8,6 +10,14 @@ const nobody = { input: { id: 2_147_483_647 }, status: 404 }
 const noJob = { input: { id: '00000000-0000-4000-8000-000000000000' }, status: 404 }
 const failedJob = async (me: Actor) => ({ id: await addFailedJob(me.app) })
 
+const noBackup = { input: { name: '../../etc/passwd' }, status: 404 }
+/** A file of that name: what is in it nobody has to read for this. */
+const someBackup = async (me: Actor) => {
+  const name = backupName('someday', new Date())
+  await me.app.services.backups.store.write(name, Readable.from(['Dear diary'], { objectMode: false }))
+  return { name }
+}
+
 export const dashboardContract: Contracts = {
   'admin.audit': {
     by: 'editor',
@@ -16,6 +26,18 @@ export const dashboardContract: Contracts = {
     refuses: { input: 'everything' },
   },
   'admin.figures': { by: 'editor', answers: { totals: { ideas: expect.any(Number) } } },
+  'backups.list': {
+    by: 'admin',
+    answers: { place: expect.any(String), placeProblem: null, making: null, backups: expect.any(Array) },
+  },
+  'backups.make': { by: 'admin' },
+  'backups.address': {
+    by: 'admin',
+    sent: someBackup,
+    answers: { href: expect.stringMatching(/^\/admin\/backups\/someday-/) },
+    refuses: noBackup,
+  },
+  'backups.remove': { by: 'admin', sent: someBackup, refuses: noBackup },
   'jobs.list': {
     by: 'admin',
     answers: { version: expect.any(String), queues: expect.any(Array), troubled: expect.any(Array) },

@@ -31,6 +31,7 @@ const decided: Record<string, Guard> = {
   admin: 'editorOnly',
   analytics: 'editorOnly',
   'analytics.record': 'anyone',
+  backups: 'adminOnly',
   bucketList: 'signedIn',
   'bucketList.counts': 'anyone',
   'bucketList.popular': 'anyone',

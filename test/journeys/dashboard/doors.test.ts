@@ -35,7 +35,7 @@ describe('the doors of the dashboard', () => {
     await page.getByRole('heading', { name: 'This page is for admins' }).waitFor()
   })
 
-  it.each(['/admin', '/admin/newsletter', '/admin/jobs'])(
+  it.each(['/admin', '/admin/newsletter', '/admin/jobs', '/admin/backups'])(
     'have the chosen tab in sight on a phone: %s',
     async (path) => {
       const { page } = await openSite({ as: 'admin', width: 375 })

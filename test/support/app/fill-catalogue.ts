@@ -4,7 +4,6 @@ import { seedCatalogue } from '#features/editing/server/seeding/seed.service.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { migrate, openDatabase, type Orm } from '#platform/database/orm.ts'
 import { openJobs, type JobQueue } from '#platform/jobs/jobs.ts'
-import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
 import { jobQueues } from '#root/start/queues.ts'
 
@@ -43,7 +42,6 @@ function removeLogsAfter(last: string, folder: string): void {
 function queuesToMake(): JobQueue[] {
   const nothing = Object.create(null)
   const parts = { em: nothing, services: nothing, letters: nothing, log: nothing }
-  const config = readConfig({})
-  const queues = jobQueues({ ...parts, origin: () => '', siteName: '', outsideAnalytics: undefined, config })
+  const queues = jobQueues({ ...parts, origin: () => '', siteName: '', outsideAnalytics: undefined })
   return queues.map((queue) => ({ ...queue, handle: async () => {} }))
 }

@@ -11,6 +11,7 @@ const tabs = [
   { page: 'adminPeople', label: 'People' },
   { page: 'adminWebhooks', label: 'Webhooks' },
   { page: 'adminJobs', label: 'Jobs' },
+  { page: 'adminBackups', label: 'Backups' },
 ] as const
 
 /** The parts of the dashboard, each with an address of its own. Where they do not fit, the chosen one is in sight. */

@@ -45,6 +45,9 @@ const verbs: Record<string, string> = {
   'webhook.resume': 'resumed the webhook',
   'webhook.rotate': 'gave a new secret to the webhook',
   'webhook.remove': 'removed the webhook',
+  'backup.make': 'asked for a backup',
+  'backup.download': 'downloaded the backup',
+  'backup.remove': 'deleted the backup',
   'job.retry': 'tried again a job of',
   'job.drop': 'dropped a job of',
 }

@@ -1,0 +1,20 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+
+/** One making of a backup, going on or over. */
+export const BackupRun = defineEntity({
+  name: 'BackupRun',
+  tableName: 'backup_run',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** What its file is called. */
+    name: p.string(),
+    begunAt: p.datetime(),
+    /** By the clock of the database, which all processes share. */
+    heardAt: p.datetime().defaultRaw('now()'),
+    endedAt: p.datetime().nullable(),
+    percent: p.integer().default(0),
+    /** Why there is no backup; null where there is one, or may be. */
+    problem: p.string().nullable(),
+  },
+})
+export type BackupRun = InferEntity<typeof BackupRun>

@@ -1,0 +1,47 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts'
+import { BackupCheck } from './backup-check.entity.ts'
+
+export interface CheckedBackup extends StoredBackup {
+  /** Undefined where nobody has looked at it yet, or it has changed since. */
+  check: { version: string | null; problem: string | null; checkedAt: Date } | undefined
+}
+
+/** All backups there are, with what is known of each; oldest first. */
+export async function checkedBackups(em: SqlEntityManager, store: BackupStore): Promise<CheckedBackup[]> {
+  const stored = await store.list()
+  const names = stored.map(({ name }) => name)
+  const known = new Map(
+    (await em.find(BackupCheck, { name: { $in: names } })).map((check) => [check.name, check]),
+  )
+  return stored.map((each) => {
+    const check = known.get(each.name)
+    const isSame = check?.bytes === each.bytes && check.changedAt.getTime() === inSeconds(each.changedAt)
+    if (!isSame) return { ...each, check: undefined }
+    const { version = null, problem = null, checkedAt } = check
+    return { ...each, check: { version, problem, checkedAt } }
+  })
+}
+
+/** Notes what was found in one. */
+export async function noteCheck(
+  em: SqlEntityManager,
+  { name, bytes, changedAt }: StoredBackup,
+  { version, problem, now }: { version: string | null; problem: string | null; now: Date },
+): Promise<void> {
+  await em.upsert(BackupCheck, {
+    name,
+    bytes,
+    changedAt: new Date(inSeconds(changedAt)),
+    version: version?.slice(0, 100) ?? null,
+    problem: problem?.slice(0, 1_000) ?? null,
+    checkedAt: now,
+  })
+}
+
+/** Whatever is known not to be whole is none. */
+export const newestWhole = (backups: CheckedBackup[]): CheckedBackup | undefined =>
+  backups.findLast(({ check }) => check?.problem == null)
+
+/** Storages tell it by the second. */
+const inSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000) * 1_000

@@ -1,0 +1,103 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import { BackupRun } from './backup-run.entity.ts'
+
+type Tables = InferKyselyDB<typeof BackupRun>
+
+/** Whoever makes one says so every second. */
+const silence = sql`interval '1 minute'`
+const kept = sql`interval '90 days'`
+const cutOff = 'It was cut off: the site ended while it was made.'
+
+/**
+ * Begins one, unless another is going on, in whichever process.
+ *
+ * @returns its id, and the names of those that were cut off before; undefined where one goes on.
+ */
+export async function beginRun(
+  em: SqlEntityManager,
+  name: string,
+  now: Date,
+): Promise<{ id: number; cutOff: string[] } | undefined> {
+  return em.transactional(async (inside) => {
+    const database = inside.getKysely<Tables>()
+    const dead = await database
+      .updateTable('backup_run')
+      .set({ ended_at: sql`now()`, problem: cutOff })
+      .where('ended_at', 'is', null)
+      .where('heard_at', '<', sql<Date>`now() - ${silence}`)
+      .returning('name')
+      .execute()
+    await database
+      .deleteFrom('backup_run')
+      .where('begun_at', '<', sql<Date>`now() - ${kept}`)
+      .execute()
+    const begun = await database
+      .insertInto('backup_run')
+      .values({ name, begun_at: now, percent: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return begun && { id: begun.id, cutOff: dead.map(({ name: each }) => each) }
+  })
+}
+
+/** Says that it goes on. @returns false where it does not any more: somebody has taken it for cut off. */
+export async function keepRun(em: SqlEntityManager, id: number, percent: number): Promise<boolean> {
+  const { numUpdatedRows } = await em
+    .getKysely<Tables>()
+    .updateTable('backup_run')
+    .set({ heard_at: sql`now()`, percent })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @param problem why there is no backup; null where there is one. */
+export async function endRun(
+  em: SqlEntityManager,
+  id: number,
+  { problem, now }: { problem: string | null; now: Date },
+): Promise<void> {
+  await em
+    .getKysely<Tables>()
+    .updateTable('backup_run')
+    .set({ ended_at: now, problem: problem && problem.slice(0, 1_000) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** One that turned out not to be wanted. */
+export const dropRun = async (em: SqlEntityManager, id: number): Promise<void> =>
+  void (await em.nativeDelete(BackupRun, { id }))
+
+/** The one that goes on, in whichever process. */
+export async function runGoingOn(em: SqlEntityManager): Promise<{ begunAt: Date; percent: number } | null> {
+  const row = await em
+    .getKysely<Tables>()
+    .selectFrom('backup_run')
+    .select(['begun_at', 'percent'])
+    .where('ended_at', 'is', null)
+    .where('heard_at', '>=', sql<Date>`now() - ${silence}`)
+    .executeTakeFirst()
+  return row ? { begunAt: new Date(row.begun_at), percent: row.percent } : null
+}
+
+/** The last one that is over, and when the last one began that went well. */
+export async function formerRuns(em: SqlEntityManager): Promise<{
+  last: { endedAt: Date; problem: string | null } | undefined
+  /** When it failed, if there is no use in trying again at once: one that was cut off was not at fault. */
+  failedAt: Date | undefined
+  wholeAt: Date | undefined
+}> {
+  const over = { endedAt: { $ne: null } }
+  const last = await em.findOne(BackupRun, over, { orderBy: { id: 'desc' } })
+  const whole = await em.findOne(BackupRun, { ...over, problem: null }, { orderBy: { begunAt: 'desc' } })
+  return {
+    last: last?.endedAt ? { endedAt: last.endedAt, problem: last.problem ?? null } : undefined,
+    failedAt: last?.problem && last.problem !== cutOff ? (last.endedAt ?? undefined) : undefined,
+    wholeAt: whole?.begunAt,
+  }
+}

@@ -1,0 +1,19 @@
+import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
+import { EveryBackup } from '#features/dashboard/web/backups/every-backup.tsx'
+import { MakeBackupButton } from '#features/dashboard/web/backups/make-backup-button.tsx'
+import { AdminSection } from '#pages/parts/admin-section.tsx'
+import { api } from '#platform/web/api.ts'
+
+/** Backups; the frame lets admins in only. */
+export function Component() {
+  const { data: user } = api.accounts.current.useQuery()
+  return (
+    <AdminSection title="Backups" actions={<MakeBackupButton />}>
+      {user ? (
+        <EveryBackup
+          renderConfirmation={(asked) => <ConfirmPasswordDialog email={user.email} {...asked} />}
+        />
+      ) : null}
+    </AdminSection>
+  )
+}

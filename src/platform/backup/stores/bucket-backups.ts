@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import type { S3mini, UploadPart } from 's3mini'
+import { clientOfBucket, statusOf } from '#platform/server/storage/bucket.ts'
+import { readBackupName } from '../backup-names.ts'
+import { NoSuchBackup } from '../backup-trouble.ts'
+import { forsakenUploads } from './bucket-uploads.ts'
+import type { BackupStore, StoredBackup } from './backup-store.ts'
+
+/** All parts but the last have the same size, as some storages want it; there may be 10,000 of them. */
+const partBytes = 16 * 1024 * 1024
+const patienceMs = 5 * 60 * 1000
+const tries = 3
+
+/** Backups in a bucket of S3-compatible storage, under what follows the bucket's name in the address. */
+export function bucketBackups(url: URL): BackupStore {
+  const [bucketName = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  const under = rest.map((part) => `${part}/`).join('')
+  let opening: Promise<S3mini> | undefined
+  const open = () => (opening ??= clientOfBucket(url, { path: bucketName, patienceMs }))
+  const keyOf = (name: string) => `${under}${name}`
+  const nameOf = (key: string) => (key.startsWith(under) ? key.slice(under.length) : '')
+
+  async function list(): Promise<StoredBackup[]> {
+    const objects = await (await open()).listObjects('/', under)
+    if (objects === null) throw Object.assign(new Error('There is no such bucket.'), { status: 404 })
+    return objects
+      .map(({ Key, Size, LastModified }) => ({ name: nameOf(Key), bytes: Size, changedAt: LastModified }))
+      .filter(({ name }) => readBackupName(name))
+      .toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime() || a.name.localeCompare(b.name))
+  }
+
+  return {
+    place: `the bucket ${[bucketName, ...rest].join('/')} at ${url.host}`,
+    list,
+
+    async write(name, content) {
+      const bucket = await open()
+      const upload = await bucket.getMultipartUploadId(keyOf(name), 'application/gzip')
+      try {
+        const parts: UploadPart[] = []
+        for await (const part of inParts(content)) {
+          const number = parts.length + 1
+          parts.push(await triedAgain(() => bucket.uploadPart(keyOf(name), upload, part, number)))
+        }
+        await bucket.completeMultipartUpload(keyOf(name), upload, parts)
+      } catch (error) {
+        // What was wrong is told, not that it could not be tidied up as well; a later one does that.
+        await bucket.abortMultipartUpload(keyOf(name), upload).catch(() => {})
+        throw error
+      }
+    },
+
+    async read(name) {
+      const bucket = await open()
+      const bytes = readBackupName(name) ? await sizeOf(bucket, keyOf(name)) : undefined
+      if (bytes === undefined) throw new NoSuchBackup(name)
+      return { bytes, content: Readable.from(inRanges(bucket, keyOf(name), bytes), { objectMode: false }) }
+    },
+
+    async remove(name) {
+      if (readBackupName(name)) await (await open()).deleteObject(keyOf(name))
+    },
+
+    async sweep(names) {
+      const bucket = await open()
+      for (const { key, id, isOld } of await forsakenUploads(bucket, under)) {
+        const name = nameOf(key)
+        if (readBackupName(name) && (isOld || names.includes(name)))
+          await bucket.abortMultipartUpload(key, id)
+      }
+    },
+  }
+}
+
+async function sizeOf(bucket: S3mini, key: string): Promise<number | undefined> {
+  try {
+    return await bucket.getContentLength(key)
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
+/** Pieces of one size, whatever comes in: no more than one of them is held. */
+async function* inParts(content: Readable): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    let rest: Buffer = Buffer.from(chunk)
+    while (bytes + rest.length >= partBytes) {
+      const room = partBytes - bytes
+      yield Buffer.concat([...held, rest.subarray(0, room)])
+      rest = rest.subarray(room)
+      held = []
+      bytes = 0
+    }
+    held.push(rest)
+    bytes += rest.length
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}
+
+/** A piece after the other, so that neither a slow reader nor a slow storage runs into the patience of one request. */
+async function* inRanges(bucket: S3mini, key: string, bytes: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes; at += partBytes) {
+    const end = Math.min(at + partBytes, bytes)
+    const piece = await triedAgain(async () =>
+      Buffer.from(await (await bucket.getObjectRaw(key, false, at, end)).arrayBuffer()),
+    )
+    if (piece.length !== end - at) throw new Error('The storage has sent another part than was asked for.')
+    yield piece
+  }
+}
+
+/** One that says no would say so again. */
+async function triedAgain<T>(request: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await request()
+    } catch (error) {
+      const status = statusOf(error)
+      if (tried === tries || (status !== undefined && status < 500)) throw error
+    }
+  }
+}

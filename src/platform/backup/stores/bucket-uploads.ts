@@ -1,0 +1,30 @@
+import type { S3mini } from 's3mini'
+import { z } from 'zod'
+
+/** No backup takes a day. */
+const oldMs = 24 * 60 * 60 * 1000
+
+const upload = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string().optional() })
+const uploads = z.object({
+  ListMultipartUploadsResult: z
+    .union([
+      z.object({ Upload: z.union([upload.array(), upload.transform((one) => [one])]).optional() }),
+      // Without anything in it the library reads it as a text.
+      z.string().transform(() => ({ Upload: undefined })),
+    ])
+    .transform(({ Upload = [] }) => Upload),
+})
+
+/** What was begun in a bucket and not brought to its end. Storages that do not tell have none. */
+export async function forsakenUploads(
+  bucket: S3mini,
+  prefix: string,
+): Promise<{ key: string; id: string; isOld: boolean }[]> {
+  const found = uploads.safeParse(await bucket.listMultipartUploads('/', prefix, 'GET', { prefix }))
+  if (!found.success) return []
+  return found.data.ListMultipartUploadsResult.map(({ Key, UploadId, Initiated }) => ({
+    key: Key,
+    id: UploadId,
+    isOld: Initiated !== undefined && Date.now() - Date.parse(Initiated) > oldMs,
+  }))
+}

@@ -1,0 +1,96 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { NoSuchBackup } from '../backup-trouble.ts'
+import { readBackupName } from '../backup-names.ts'
+import type { BackupStore, StoredBackup } from './backup-store.ts'
+
+const partEnd = '.part'
+/** Whoever writes adds something every few seconds. */
+const forsakenMs = 60 * 60 * 1000
+
+/** Backups in a folder that only its owner can look into. */
+export function folderBackups(folder: string): BackupStore {
+  const place = resolve(folder)
+  return {
+    place,
+
+    async list() {
+      const names = (await namesIn(place)).filter((name) => readBackupName(name))
+      const found = await Promise.all(names.map((name) => lookAt(place, name)))
+      return found
+        .filter((one) => one !== undefined)
+        .toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime() || a.name.localeCompare(b.name))
+    },
+
+    async write(name, content) {
+      await mkdir(place, { recursive: true, mode: 0o700 })
+      await writeWhole(join(place, name), content)
+    },
+
+    async read(name) {
+      const found = readBackupName(name) && (await lookAt(place, name))
+      if (!found) throw new NoSuchBackup(name)
+      return { bytes: found.bytes, content: createReadStream(join(place, name)) }
+    },
+
+    async remove(name) {
+      if (readBackupName(name)) await rm(join(place, name), { force: true })
+    },
+
+    async sweep(names) {
+      for (const part of (await namesIn(place)).filter((name) => name.endsWith(partEnd))) {
+        const name = part.slice(0, -partEnd.length)
+        if (!readBackupName(name)) continue
+        const found = await lookAt(place, part)
+        const isForsaken = found && Date.now() - found.changedAt.getTime() > forsakenMs
+        if (names.includes(name) || isForsaken) await rm(join(place, part), { force: true })
+      }
+    },
+  }
+}
+
+/** Writes a file that only its owner can read: all of it, or no file at all. It is overwritten where it is there. */
+export async function writeWhole(file: string, content: NodeJS.ReadableStream): Promise<void> {
+  const part = `${file}${partEnd}`
+  try {
+    await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }))
+    await rename(part, file)
+    await reachDisk(join(file, '..'))
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** A name is kept only once its folder is. */
+async function reachDisk(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** It may have gone meanwhile. */
+async function lookAt(folder: string, name: string): Promise<StoredBackup | undefined> {
+  try {
+    const { size, mtime } = await stat(join(folder, name))
+    return { name, bytes: size, changedAt: mtime }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { askedBackups, scheduledBackups } from '#features/dashboard/server/backups/backups-services.ts'
+import { backupTrouble } from '#platform/backup/backup-trouble.ts'
+import {
+  checkedBackups,
+  newestWhole,
+  noteCheck,
+  type CheckedBackup,
+} from '#features/dashboard/server/backups/checks.service.ts'
+import { formerRuns } from '#features/dashboard/server/backups/runs.service.ts'
+import { isDue, latest, madeAtOf, ownOf, superfluous } from '#features/dashboard/server/backups/schedule.ts'
+import { HopelessJob, KnownTrouble, type JobQueue } from '#platform/jobs/jobs.ts'
+import { BackupFailed, MakingStopped } from './making.ts'
+import { makeBackup, type MakingParts } from './make-backup.ts'
+
+const silenceSeconds = 60
+const recheckMs = 7 * 24 * 60 * 60 * 1_000
+const asked = z.object({ askedAt: z.iso.datetime() })
+
+/** Backups when it is time and when an admin asks, each made once, and a look at those that nobody has read yet. */
+export function backupJobs(parts: MakingParts): JobQueue[] {
+  return [
+    {
+      ...scheduledBackups,
+      schedule: '*/5 * * * *',
+      silenceSeconds,
+      handle: () => told(parts, scheduledBackups, () => tidied(parts)),
+    },
+    {
+      ...askedBackups,
+      silenceSeconds,
+      handle: (jobs) =>
+        told(parts, askedBackups, async () => {
+          const [{ askedAt } = { askedAt: '' }] = asked.array().parse(jobs)
+          await makeBackup(parts, async (em) => !(await hasSince(em, new Date(askedAt))))
+        }),
+    },
+  ]
+}
+
+async function isWanted({ backups, now }: MakingParts, em: SqlEntityManager): Promise<boolean> {
+  const { store, everyMs } = backups
+  if (everyMs === 0) return false
+  const { failedAt, wholeAt } = await formerRuns(em)
+  // The place itself is asked only where that can make a difference.
+  if (!isDue({ everyMs, newestAt: wholeAt, failedAt }, now())) return false
+  const newest = newestWhole(ownOf(await checkedBackups(em, store)))
+  return isDue({ everyMs, newestAt: latest(wholeAt, newest && madeAtOf(newest)), failedAt }, now())
+}
+
+/** One that has begun after it was asked for is as good. */
+async function hasSince(em: SqlEntityManager, askedAt: Date): Promise<boolean> {
+  const { wholeAt } = await formerRuns(em)
+  return wholeAt !== undefined && wholeAt >= askedAt
+}
+
+/** When it is time, one is made; what has not been read yet, or not for a week, is read; then goes what is in the place of newer ones. */
+async function tidied(parts: MakingParts): Promise<void> {
+  const { em: main, backups, making, now } = parts
+  await makeBackup(parts, (inside) => isWanted(parts, inside))
+  const em = main.fork()
+  for (const one of await lookedAt(parts)) {
+    if (one.check && now().getTime() - one.check.checkedAt.getTime() < recheckMs) continue
+    await noteCheck(em, one, { ...(await making.check(one.name)), now: now() })
+  }
+  if (backups.everyMs === 0) return
+  for (const { name } of superfluous(await lookedAt(parts), backups.keep)) await backups.store.remove(name)
+}
+
+/** @throws BackupFailed where the place cannot be looked into. */
+async function lookedAt({ em, backups: { store } }: MakingParts): Promise<CheckedBackup[]> {
+  try {
+    return await checkedBackups(em.fork(), store)
+  } catch (error) {
+    throw new BackupFailed(backupTrouble(error, store.place), { cause: error })
+  }
+}
+
+/** A backup that failed is tried again by the clock: until it goes well the last failure stays among the jobs. */
+async function told(
+  { em, jobs }: MakingParts,
+  queue: { name: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof MakingStopped) throw new KnownTrouble('The site was asked to end.')
+    if (!(error instanceof BackupFailed)) throw error
+    await jobs.forgetFailed(em.fork(), queue)
+    throw new HopelessJob(error.message, { cause: error })
+  }
+}

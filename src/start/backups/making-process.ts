@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs'
+import { storeBackup } from '#platform/backup/backup-file.ts'
+import { backupTrouble } from '#platform/backup/backup-trouble.ts'
+import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
+import { openBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '../../entities.ts'
+import { backupFacts } from './backup-facts.ts'
+import { makingOrder, type MakingOrder, type MakingWord } from './making-words.ts'
+
+/**
+ * A process of its own, which a site starts to make a backup or to read one to its end: nobody who visits the site
+ * waits for what that computes, and its memory goes with it.
+ */
+process.once('message', async (said) => {
+  const order = makingOrder.parse(said)
+  // Without the site nobody takes down what becomes of it.
+  process.once('disconnect', () => {
+    if ('copy' in order && order.copy) rmSync(order.copy, { recursive: true, force: true })
+    process.exit(1)
+  })
+  const store = openBackupStore(order.place)
+  try {
+    if (order.order === 'make') await make(order, store)
+    tell(await check(store, order.name))
+  } catch (error) {
+    tell({ trouble: backupTrouble(error, store.place) })
+  }
+})
+
+async function make({ location, name }: MakingOrder & { order: 'make' }, store: BackupStore): Promise<void> {
+  const orm = await openDatabase(location, Object.values(entities))
+  try {
+    const em = orm.em.fork()
+    const facts = await backupFacts({ DATABASE_URL: 'url' in location ? location.url : undefined }, em)
+    let told = 0
+    await storeBackup(em, { store, name }, facts, (part) => {
+      // It has to be read once more.
+      const percent = Math.floor(part * 90)
+      if (percent > told) tell({ percent })
+      told = Math.max(told, percent)
+    })
+  } finally {
+    await orm.close()
+  }
+}
+
+/** What is wrong with one is no failure of the reading. */
+async function check(store: BackupStore, name: string): Promise<MakingWord> {
+  let version: string | null = null
+  try {
+    const { head } = await checkBackup(async () => (await store.read(name)).content)
+    return { version: head.version, problem: null }
+  } catch (error) {
+    if (!(error instanceof BadBackup)) throw error
+    version = await versionOf(store, name)
+    return { version, problem: error.message }
+  }
+}
+
+/** One that is cut short may still say it. */
+async function versionOf(store: BackupStore, name: string): Promise<string | null> {
+  const { readBackup } = await import('#platform/backup/read-backup.ts')
+  try {
+    for await (const part of readBackup(async () => (await store.read(name)).content))
+      if ('head' in part) return part.head.version
+  } catch (error) {
+    if (!(error instanceof BadBackup)) throw error
+  }
+  return null
+}
+
+const tell = (word: MakingWord) => void process.send?.(word)

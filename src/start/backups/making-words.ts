@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const place = z.object({
+  DATA_DIR: z.string(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_URL: z.string().optional(),
+})
+
+/** What the process that makes backups is asked for. */
+export const makingOrder = z.union([
+  z.object({
+    order: z.literal('make'),
+    place,
+    name: z.string(),
+    location: z.union([
+      z.object({ folder: z.string() }),
+      z.object({ url: z.string(), directUrl: z.string().optional() }),
+    ]),
+    /** A folder that is its own, and goes with it. */
+    copy: z.string().optional(),
+  }),
+  z.object({ order: z.literal('check'), place, name: z.string() }),
+])
+export type MakingOrder = z.infer<typeof makingOrder>
+
+/** What it says. */
+export const makingWord = z.union([
+  z.object({ percent: z.number().int() }),
+  z.object({ version: z.string().nullable(), problem: z.string().nullable() }),
+  z.object({ trouble: z.string() }),
+])
+export type MakingWord = z.infer<typeof makingWord>

@@ -1,0 +1,103 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import { startTestApp } from '../../support/app/test-app.ts'
+import { backedUpSite, hour } from './backed-up-site.ts'
+
+const site = backedUpSite()
+const { BACKUP_DIR, env, jobsAreDone, list, nameAt, namesThere, pass, sql, tick, ticked } = site
+
+describe('the schedule', () => {
+  it('makes one when it is time, once, and says when the next is due', async () => {
+    expect((await list()).schedule).toEqual({ everySeconds: 86_400, keep: 2, nextAt: null })
+    await ticked()
+    expect(namesThere()).toHaveLength(1)
+    const { schedule, backups } = await list()
+    expect(Date.parse(schedule.nextAt) - Date.parse(backups[0].madeAt)).toBe(24 * hour)
+    await ticked()
+    pass(23 * hour)
+    await ticked()
+    expect(namesThere()).toHaveLength(1)
+    pass(hour)
+    await ticked()
+    expect(namesThere()).toHaveLength(2)
+  })
+
+  it('removes older ones of ours once as many newer are whole, and nothing else', async () => {
+    mkdirSync(BACKUP_DIR, { recursive: true })
+    const others = ['mine.backup', nameAt('2025-01-01T00:00:00.000Z', 'before-update')]
+    const broken = ['2026-01-01', '2026-01-02'].map((day) => nameAt(`${day}T00:00:00.000Z`))
+    for (const name of [...others, ...broken]) writeFileSync(join(BACKUP_DIR, name), '')
+    await ticked()
+    // One that is whole is no two, and those that are not are none.
+    expect(namesThere()).toEqual(expect.arrayContaining([...others, ...broken]))
+    const [first] = namesThere().filter((name) => name.startsWith('someday-') && !broken.includes(name))
+    for (const count of [2, 3]) {
+      pass(25 * hour)
+      await ticked()
+      expect(namesThere().filter((name) => name.startsWith('someday-'))).toHaveLength(2)
+      expect(namesThere().includes(first ?? '')).toBe(count === 2)
+    }
+    expect(namesThere()).toEqual(expect.arrayContaining(others))
+  })
+
+  it('that cannot be kept is told of, tried again after an hour, and over once it goes well', async () => {
+    writeFileSync(BACKUP_DIR, 'no folder')
+    const failed = `select output ->> 'message' as why from pgboss.job where name = 'scheduled-backups' and state = 'failed'`
+    await ticked()
+    await ticked()
+    const [job, ...rest] = await sql<{ why: string }[]>(failed)
+    expect([job?.why, rest]).toEqual([expect.stringContaining(`${BACKUP_DIR} is no folder.`), []])
+    expect(await sql('select percent from backup_run')).toHaveLength(1)
+    expect(await list()).toMatchObject({
+      placeProblem: `${BACKUP_DIR} is no folder.`,
+      failure: { problem: `${BACKUP_DIR} is no folder.` },
+      backups: [],
+    })
+    rmSync(BACKUP_DIR)
+    pass(hour)
+    await ticked()
+    expect(namesThere()).toHaveLength(1)
+    expect(await list()).toMatchObject({ failure: null, placeProblem: null })
+    expect(await sql(failed)).toEqual([])
+  })
+
+  it('counts no part of one, and removes what is left of those that were cut off', async () => {
+    mkdirSync(BACKUP_DIR, { recursive: true })
+    const [dead, old, young] = ['01', '02', '03'].map((day) => nameAt(`2026-01-${day}T00:00:00.000Z`))
+    const parts = [dead, old, young].map((name) => `${name}.part`)
+    for (const part of parts) writeFileSync(join(BACKUP_DIR, part), '')
+    utimesSync(join(BACKUP_DIR, parts[1] ?? ''), 1, 1)
+    await sql(
+      `insert into backup_run (name, begun_at, heard_at) values (?, now() - interval '3 minutes', now() - interval '2 minutes')`,
+      [dead],
+    )
+    expect(await list()).toMatchObject({ backups: [], making: null })
+    await ticked()
+    const [made, ...rest] = namesThere().filter((name) => !name.endsWith('.part'))
+    expect(rest).toEqual([])
+    // Somebody may be at work on the youngest.
+    expect(namesThere()).toEqual(expect.arrayContaining([parts[2], made]))
+    expect(namesThere()).toHaveLength(2)
+    const [cut] = await sql<{ problem: string }[]>('select problem from backup_run where name = ?', [dead])
+    expect(cut?.problem).toMatch(/^It was cut off/)
+  })
+
+  it('begins none while another process makes one', async () => {
+    await sql(`insert into backup_run (name, begun_at) values ('someday-x.backup', now())`)
+    await ticked()
+    expect(() => namesThere()).toThrow(/ENOENT/)
+    expect((await list()).making).toMatchObject({ percent: 0 })
+  })
+
+  it.runIf(inject('database') === 'postgresql')('makes one for several processes', async () => {
+    const beside = await startTestApp(env, { beside: site.app(), now: site.now })
+    try {
+      await Promise.all([tick(), tick(beside), tick(), tick(beside)])
+      await jobsAreDone()
+      expect(namesThere()).toHaveLength(1)
+    } finally {
+      await beside.close()
+    }
+  })
+})
