@@ -4,14 +4,10 @@ import type { DestinationStream } from 'pino'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import { backupFiles } from '#features/dashboard/server/backups/backups.routes.ts'
-import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { mergedCategories } from '#features/catalogue/server/merged-categories.routes.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
 import { ideaCards } from '#features/catalogue/server/embedding/card.routes.ts'
 import { pictureFiles } from '#features/pictures/server/pictures.routes.ts'
-import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
-import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
-import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { watchStatements } from '#platform/database/watched-statements.ts'
@@ -47,6 +43,7 @@ import { holdsSession, keepAnswers, mayHaveChanged } from './start/kept-answers.
 import { findingSessions } from './start/finding-sessions.ts'
 import { drawnPages } from './start/drawn-pages.ts'
 import { drawnPictures } from './start/drawn-pictures.ts'
+import { letterRoutes } from './start/letter-routes.ts'
 import { lettersOf } from './start/letters.ts'
 import { listOtherEntries } from './start/sitemap-entries.ts'
 import { originOf } from './start/site-origin.ts'
@@ -184,11 +181,8 @@ export async function buildApp({
   }
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, ...named })
-  await app.register(calendarFeedRoutes, { origin, siteName: config.SITE_NAME })
-  await app.register(newsletterForms)
-  await app.register(newsletterPreview, { siteName: config.SITE_NAME, look: siteLook(config) })
+  await app.register(letterRoutes, { origin, cache, config })
   await app.register(backupFiles, { contextOf: ({ ctx }) => ({ ...services, ...ctx }) })
-  await app.register(feedRoutes, { origin, siteName: config.SITE_NAME, cache })
   await app.register(trpcCalls, {
     prefix: '/api/trpc',
     router: appRouter,

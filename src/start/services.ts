@@ -37,9 +37,6 @@ import { listLetterData } from '#features/newsletter/server/list-letter-choices.
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 import { consentData } from '#features/webhooks/server/consent.service.ts'
-import { openDeliveries, type Deliveries } from '#features/webhooks/server/deliveries.ts'
-import { openDoor } from '#features/webhooks/server/sending/door.ts'
-import type { WebhooksServices } from '#features/webhooks/server/webhooks-services.ts'
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
 import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter/server/subscriber-claim.ts'
 import { listenOn } from '#platform/database/listening.ts'
@@ -58,20 +55,17 @@ import { talliesInDatabase } from '#platform/server/limits/limits-in-database.ts
 import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
 import { keepLimits } from '#platform/server/limits/limits.ts'
 import type { Config } from '../config.ts'
-import { limitStore, meilisearchAddress, outsideAnalytics, siteLook } from './config-readings.ts'
+import { limitStore, meilisearchAddress, outsideAnalytics } from './config-readings.ts'
 import { openMaking, type Making } from './backups/making.ts'
 import { msOf } from './config-values.ts'
 import { countedMailer } from './seeing/open-figures.ts'
 import { siteFiles } from './site-files.ts'
+import { openWebhooks, type OpenWebhooks } from './open-webhooks.ts'
+import { readOwnSite, type OwnSite } from './own-site.ts'
 import { mailOptions } from './mail-options.ts'
 import { blaming } from './startup-errors.ts'
-import { sayIn, type Nouns } from '#platform/nouns.ts'
-import { readOwnTexts } from './own-texts.ts'
-import { readLogo, type Logo } from '#platform/server/look/logo.ts'
-import { nounsOf } from './nouns-of.ts'
 
 const sealedOfAccounts = 'secrets of authenticator apps'
-const sealedOfWebhooks = 'secrets of webhooks'
 
 /** All that features are given beside each request. */
 export type Services = PlatformServices &
@@ -83,15 +77,12 @@ export type Services = PlatformServices &
   NewsletterServices &
   AnalyticsServices &
   EditingServices &
-  WebhooksServices &
+  OpenWebhooks &
+  OwnSite &
   BackupsServices & {
     making: Making
     programs: Programs
-    /** What ideas and lists are called, where that is not what we call them. */
-    nouns: Nouns | null
-    logo: Logo | undefined
     subscriberClaim: SubscriberClaim
-    webhookDeliveries: Deliveries
     replicas: Replicas | undefined
     rests: Rests
   }
@@ -140,17 +131,11 @@ export async function openServices({
   const replicas = await replicasOf(config, orm, location)
   // What is public is told to have changed; everything else is read from the primary anyway.
   if (replicas) catalogueVersion.onTouch(replicas.doubt)
-  const webhookSealing = keepSealing(sealedOfWebhooks, authSecret, config.AUTH_SECRET_PREVIOUS)
-  const webhookDoor = openDoor(new Set(config.WEBHOOK_PRIVATE_HOSTS))
-  const webhooks = { em: orm.em, jobs, now, webhookDoor, webhookSealing, pausesMs: rests.failedWebhookMs }
   return {
     jobs,
     rests,
     now,
-    say: sayIn(nounsOf(config)),
-    nouns: nounsOf(config),
-    logo: await logoOf(config),
-    ownTexts: await readOwnTexts(config),
+    ...(await readOwnSite(config)),
     replicas,
     catalogueVersion,
     catalogueMemory: keepCatalogue(catalogueVersion),
@@ -187,9 +172,7 @@ export async function openServices({
     journeyCookies: journeyCookies(...signing),
     challengeCookies: challengeCookies(...signing),
     sealing: keepSealing(sealedOfAccounts, authSecret, config.AUTH_SECRET_PREVIOUS),
-    webhookSealing,
-    webhookDoor,
-    webhookDeliveries: openDeliveries(webhooks),
+    ...openWebhooks({ config, em: orm.em, authSecret, jobs, now, rests }),
     siteName: config.SITE_NAME,
     passwords,
     programs: keepPrograms({ limits: keepLimits(talliesInMemory()), needsFactor: needsFactor(config) }),
@@ -211,11 +194,6 @@ export async function openServices({
     limits: keepLimits(limitStore(config) === 'database' ? talliesInDatabase(orm.em) : talliesInMemory()),
     mailer: countedMailer(openMailer({ ...mailOptions(config), now }), figures),
   }
-}
-
-async function logoOf(config: Config): Promise<Logo | undefined> {
-  const { PRODUCT_LOGO: path } = config
-  return path ? blaming('PRODUCT_LOGO', () => readLogo(path, siteLook(config).light.paper)) : undefined
 }
 
 async function replicasOf(config: Config, orm: Orm, location: DatabaseLocation) {

@@ -1,0 +1,18 @@
+import fp from 'fastify-plugin'
+import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
+import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
+import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
+import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
+import type { Config } from '../config.ts'
+import { siteLook } from './config-readings.ts'
+
+type Options = Omit<Parameters<typeof feedRoutes>[1], 'siteName'> & { config: Config }
+
+/** What mails, calendars and readers of feeds ask for. */
+export const letterRoutes = fp(async (app, { origin, cache, config }: Options) => {
+  const siteName = config.SITE_NAME
+  await app.register(calendarFeedRoutes, { origin, siteName })
+  await app.register(newsletterForms)
+  await app.register(newsletterPreview, { siteName, look: siteLook(config) })
+  await app.register(feedRoutes, { origin, siteName, cache })
+})
