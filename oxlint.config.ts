@@ -177,7 +177,7 @@ export default defineConfig({
         'src/cli.ts',
         'src/start/commands.ts',
         'src/start/backups/backup-commands.ts',
-        'src/start/settings-commands.ts',
+        'src/start/settings/settings-commands.ts',
         'test/benchmarks/**',
         'test/support/house/{list-supply-chain,pack}.ts',
       ],

@@ -37,26 +37,26 @@ import { shareWork } from '#platform/server/work/work.ts'
 import { wellKnown } from '#platform/server/well-known.ts'
 import { chapters, webhooks } from './api-chapters.ts'
 import type { Config } from './config.ts'
-import { outsideAnalytics, siteLook } from './start/config-readings.ts'
+import { outsideAnalytics, siteLook } from './start/settings/config-readings.ts'
 import type { RenderPage } from './entry-server.tsx'
-import { holdsSession, keepAnswers, mayHaveChanged } from './start/kept-answers.ts'
+import { holdsSession, keepAnswers, mayHaveChanged } from './start/site/kept-answers.ts'
 import { findingSessions } from './start/finding-sessions.ts'
-import { drawnPages } from './start/drawn-pages.ts'
-import { drawnPictures } from './start/drawn-pictures.ts'
-import { letterRoutes } from './start/letter-routes.ts'
+import { drawnPages } from './start/site/drawn-pages.ts'
+import { drawnPictures } from './start/site/drawn-pictures.ts'
+import { letterRoutes } from './start/site/letter-routes.ts'
 import { lettersOf } from './start/letters.ts'
-import { listOtherEntries } from './start/sitemap-entries.ts'
+import { listOtherEntries } from './start/site/sitemap-entries.ts'
 import { originOf } from './start/site-origin.ts'
-import { siteSigns } from './start/site-signs.ts'
+import { siteSigns } from './start/own-site/site-signs.ts'
 import { live } from './start/life-cycle.ts'
 import { countedQueues, countedRenderings } from './start/seeing/open-figures.ts'
 import { loggingOf } from './start/seeing/logging.ts'
 import { openFastify } from './start/open-fastify.ts'
 import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
-import { readingOf } from './start/reading.ts'
+import { readingOf } from './start/site/reading.ts'
 import { jobQueues } from './start/queues.ts'
-import { keepWarm } from './start/warming.ts'
+import { keepWarm } from './start/site/warming.ts'
 import { appRouter } from './router.ts'
 import { mailFolder, showsMails } from './start/mail-options.ts'
 import { isSecure, type Services } from './start/services.ts'
@@ -174,15 +174,13 @@ export async function buildApp({
   await app.register(drawnPictures, { config, services, em: orm.em, cache, covers })
   await app.register(sitemapRoutes, { origin, base, cache, listOthers: listOtherEntries })
   await app.register(wellKnown, { contact: config.SUPPORT_EMAIL, origin, now: services.now })
+  const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
   const organisation = organisationOf(config)
-  if (organisation) {
-    const contextOf = ({ ctx }: FastifyRequest) => ({ ...services, ...ctx })
-    await app.register(organisationRoutes, { organisation, contextOf })
-  }
+  if (organisation) await app.register(organisationRoutes, { organisation, contextOf })
   const folder = mailFolder(config)
   if (folder && showsMails(config)) await app.register(devMailbox, { folder, ...named })
   await app.register(letterRoutes, { origin, cache, config })
-  await app.register(backupFiles, { contextOf: ({ ctx }) => ({ ...services, ...ctx }) })
+  await app.register(backupFiles, { contextOf })
   await app.register(trpcCalls, {
     prefix: '/api/trpc',
     router: appRouter,

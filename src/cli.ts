@@ -11,7 +11,7 @@ module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/comp
 
 /** What the commands do is loaded when it is known that there is one. */
 const load = () => import('./start/commands.ts')
-const loadSettings = () => import('./start/settings-commands.ts')
+const loadSettings = () => import('./start/settings/settings-commands.ts')
 const loadBackups = () => import('./start/backups/backup-commands.ts')
 type Commands = Awaited<ReturnType<typeof load>>
 

@@ -22,9 +22,9 @@ import {
   withDefault,
   yesOrNo,
   yesUnlessNo,
-} from './start/config-values.ts'
-import { refuseUnreadable, siteSettings } from './start/site-settings.ts'
-import { mistypedNames } from './start/mistyped-names.ts'
+} from './start/settings/config-values.ts'
+import { refuseUnreadable, siteSettings } from './start/settings/site-settings.ts'
+import { mistypedNames } from './start/settings/mistyped-names.ts'
 
 /** Everything the process is told from outside. Read once, at the start. */
 export type Config = z.infer<typeof environment>

@@ -14,13 +14,13 @@ import { takingLong } from '#platform/database/statement-limit.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { blaming } from './startup-errors.ts'
 import { readConfig, type Config } from '../config.ts'
-import { meilisearchAddress } from './config-readings.ts'
+import { meilisearchAddress } from './settings/config-readings.ts'
 import { fillCatalogue, seedFrom } from './catalogue.ts'
 import { claimDatabase } from './database.ts'
-import { readEnvironment } from './environment.ts'
+import { readEnvironment } from './settings/environment.ts'
 import { jobsInWords } from './jobs-in-words.ts'
 import { openPrompt } from './prompt.ts'
-import { makeSiteFiles } from './site-files.ts'
+import { makeSiteFiles } from './site/site-files.ts'
 
 export async function build(progress: Progress): Promise<void> {
   await makeSiteFiles(() => progress.step('Building the site'))

@@ -5,7 +5,7 @@ import type { Sender } from '#features/newsletter/server/sender.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from './services.ts'
-import type { keepWarm } from './warming.ts'
+import type { keepWarm } from './site/warming.ts'
 
 interface Parts {
   em: SqlEntityManager

@@ -4,7 +4,7 @@ import { isLoopbackName } from '#platform/mail/dev-mailbox.ts'
 import { paintedIn } from '#platform/mail/painted-in.ts'
 import type { MailerOptions } from '#platform/mail/mailer.ts'
 import type { Config } from '../config.ts'
-import { siteLook } from './config-readings.ts'
+import { siteLook } from './settings/config-readings.ts'
 import { isForOthers, noMailServer } from './mail-warnings.ts'
 
 /** How this site sends its mail. */

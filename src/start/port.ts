@@ -9,7 +9,7 @@ import {
   type ConnectionBounds,
 } from '#platform/server/connection-bounds.ts'
 import { ConfigError, type Config } from '../config.ts'
-import { answerStarting } from './starting-page.ts'
+import { answerStarting } from './site/starting-page.ts'
 
 /** Where this process listens, and no other can any more. */
 export interface ClaimedPort {

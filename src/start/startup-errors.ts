@@ -4,7 +4,7 @@ import { BadIdeaFile } from '#features/editing/server/loading/bad-idea-file.ts'
 import { NoSuchBackup } from '#platform/backup/backup-trouble.ts'
 import { BadBackup } from '#platform/backup/read-backup.ts'
 import { ConfigError } from '../config.ts'
-import { isMendable, sentenceOf } from './refusal-sentences.ts'
+import { isMendable, sentenceOf } from './settings/refusal-sentences.ts'
 
 /**
  * Runs a step that stands or falls with one variable. What the system refuses there (a folder

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { siteFiles } from '#root/start/site-files.ts'
+import { siteFiles } from '#root/start/site/site-files.ts'
 
 const manifest = z.record(
   z.string(),

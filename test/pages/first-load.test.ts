@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteFiles } from '#root/start/site-files.ts'
+import { siteFiles } from '#root/start/site/site-files.ts'
 import { homeBytes, homeScripts } from '../benchmarks/home-script.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 

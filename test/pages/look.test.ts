@@ -8,7 +8,7 @@ import { embedPath, hrefOf, manifestPath } from '#platform/addresses.ts'
 import { ourLook, type SchemeColors } from '#platform/scheme-colors.ts'
 import { lookOf } from '#platform/server/look/look-of.ts'
 import { readConfig } from '#root/config.ts'
-import { siteFiles } from '#root/start/site-files.ts'
+import { siteFiles } from '#root/start/site/site-files.ts'
 import { client } from '../support/app/client.ts'
 import { startTestApp } from '../support/app/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, walk } from 'css-tree'
-import { siteFiles } from '#root/start/site-files.ts'
+import { siteFiles } from '#root/start/site/site-files.ts'
 
 /** What the router calls a link that leads to where one is: nothing is meant by it here. */
 const ofTheRouter = new Set(['active'])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { madeOnce } from '#platform/server/site/made-once.ts'
-import { makeDrawings, siteFiles } from '#root/start/site-files.ts'
+import { makeDrawings, siteFiles } from '#root/start/site/site-files.ts'
 
 it('is made once, and again when one of its sources is another', async () => {
   const root = mkdtempSync(join(tmpdir(), 'someday-made-'))

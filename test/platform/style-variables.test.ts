@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { siteFiles } from '#root/start/site-files.ts'
+import { siteFiles } from '#root/start/site/site-files.ts'
 
 const sources = join(import.meta.dirname, '../../src')
 /** What a script sets on the element itself. */

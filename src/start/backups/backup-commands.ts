@@ -13,7 +13,7 @@ import { keptAuthSecret, putAuthSecret } from '#features/accounts/server/signing
 import { ConfigError, readConfig, type Config } from '../../config.ts'
 import * as entities from '../../entities.ts'
 import { claimDatabase } from '../database.ts'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../settings/environment.ts'
 import { blaming } from '../startup-errors.ts'
 import { aboutPictures, backupFacts } from './backup-facts.ts'
 import { placeOf, sourceOf } from './backup-places.ts'

@@ -6,7 +6,7 @@ import { nameRequests } from '#platform/seeing/request-id.ts'
 import { RequestLines } from '#platform/seeing/request-lines.ts'
 import { causeOfMany, logOptions } from '#platform/server/log.ts'
 import type { Config } from '../../config.ts'
-import { nobodysAddress } from '../warming.ts'
+import { nobodysAddress } from '../site/warming.ts'
 
 type LogConfig = Pick<Config, 'LOG_FORMAT'>
 

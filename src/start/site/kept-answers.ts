@@ -5,7 +5,7 @@ import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { noChanges, type Patience } from '#platform/server/answers/changes.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
 import { routeOf } from '#platform/server/route-of.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 interface Parts {
   services: Services

@@ -5,7 +5,7 @@ import { loadIcons, type Icons } from '#features/covers/server/icons.service.ts'
 import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import type { Assets } from '#platform/web/document.ts'
-import type { RenderPage } from '../entry-server.tsx'
+import type { RenderPage } from '../../entry-server.tsx'
 import { makeDrawings, makeSiteFiles, siteFiles } from './site-files.ts'
 
 type EntryServer = { createRenderer: (assets: Assets) => RenderPage }

@@ -6,9 +6,9 @@ import { iconsInUse } from '#features/editing/server/seeding/seed.service.ts'
 import { writeWorld } from '#features/places/server/world/world.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
 import { madeOnce } from '#platform/server/site/made-once.ts'
-import { blaming } from './startup-errors.ts'
+import { blaming } from '../startup-errors.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 /** A package that npm has installed brings what was built with it. The lock file, which npm leaves out there, is missing. */
 const isInstalled = !existsSync(join(root, 'package-lock.json')) && existsSync(join(root, 'dist/built-from'))
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { ownLogo } from '#platform/server/look/logo.routes.ts'
 import { webManifest } from '#platform/server/web-manifest.ts'
-import type { Config } from '../config.ts'
-import { siteLook } from './config-readings.ts'
-import type { Services } from './services.ts'
+import type { Config } from '../../config.ts'
+import { siteLook } from '../settings/config-readings.ts'
+import type { Services } from '../services.ts'
 
 /** By what a site is recognised among others: its logo and icons, where it has its own, and its name. */
 export const siteSigns = fp(

@@ -1,4 +1,4 @@
-import { sentencesOfMistyped } from '../config.ts'
+import { sentencesOfMistyped } from '../../config.ts'
 import { envFile, type Environment } from './environment.ts'
 
 /** A sentence for each name that is set and is nearly one of ours: what it says goes unheard. */

@@ -4,12 +4,12 @@ import type { RequestContext } from '#platform/server/context.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
 import type { Lane } from '#platform/server/work/lane.ts'
-import type { Config } from '../config.ts'
-import type { RenderPage } from '../entry-server.tsx'
-import { appRouter } from '../router.ts'
+import type { Config } from '../../config.ts'
+import type { RenderPage } from '../../entry-server.tsx'
+import { appRouter } from '../../router.ts'
 import { dressOf } from '#platform/server/look/look-style.ts'
-import { siteLook } from './config-readings.ts'
-import type { Services } from './services.ts'
+import { siteLook } from '../settings/config-readings.ts'
+import type { Services } from '../services.ts'
 
 interface Parts {
   config: Config

@@ -10,8 +10,8 @@ import { keepSharePictures } from '#features/covers/server/share-picture.service
 import { sharePictureRoutes } from '#features/catalogue/server/share-pictures.routes.ts'
 import { mapPictures } from '#features/places/server/map-pictures.routes.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
-import type { Config } from '../config.ts'
-import type { Services } from './services.ts'
+import type { Config } from '../../config.ts'
+import type { Services } from '../services.ts'
 
 interface Options {
   config: Config

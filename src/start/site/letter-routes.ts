@@ -3,8 +3,8 @@ import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calenda
 import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
 import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
 import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
-import type { Config } from '../config.ts'
-import { siteLook } from './config-readings.ts'
+import type { Config } from '../../config.ts'
+import { siteLook } from '../settings/config-readings.ts'
 
 type Options = Omit<Parameters<typeof feedRoutes>[1], 'siteName'> & { config: Config }
 

@@ -3,11 +3,11 @@ import { sayIn, type Nouns } from '#platform/nouns.ts'
 import type { Say } from '#platform/say.ts'
 import { readLogo, type Logo } from '#platform/server/look/logo.ts'
 import type { RenderedText } from '#platform/server/markdown.ts'
-import type { Config } from '../config.ts'
-import { siteLook } from './config-readings.ts'
+import type { Config } from '../../config.ts'
+import { siteLook } from '../settings/config-readings.ts'
 import { nounsOf } from './nouns-of.ts'
 import { readOwnTexts } from './own-texts.ts'
-import { blaming } from './startup-errors.ts'
+import { blaming } from '../startup-errors.ts'
 
 /** What a site calls and shows otherwise than we do. */
 export interface OwnSite {

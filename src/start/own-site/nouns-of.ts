@@ -1,6 +1,6 @@
 import pluralize from 'pluralize'
 import type { Nouns } from '#platform/nouns.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 
 const ourIdea = 'bucket list idea'
 const ourList = 'bucket list'

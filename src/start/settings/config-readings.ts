@@ -1,6 +1,6 @@
 import { lookOf } from '#platform/server/look/look-of.ts'
 import { ourLook, type Look } from '#platform/scheme-colors.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 
 /** Where tries are counted: together, wherever there may be several processes. */
 export const limitStore = ({ RATE_LIMIT_STORE, DATABASE_URL }: Config): 'memory' | 'database' =>

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { ownTextPages, type OwnTextPage } from '#features/accounts/limits.ts'
 import type { RenderedText } from '#platform/server/markdown.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Config } from '../config.ts'
-import { blaming } from './startup-errors.ts'
+import type { Config } from '../../config.ts'
+import { blaming } from '../startup-errors.ts'
 
 const settings = { privacy: 'PRIVACY_TEXT', terms: 'TERMS_TEXT', imprint: 'IMPRINT_TEXT' } as const
 const longest = 200_000

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Orm } from '#platform/database/orm.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { holdsSession } from './kept-answers.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../services.ts'
 
 /** Procedures that read the catalogue. */
 const isPublic = /^(?:categories|ideas|search)\./
