@@ -18,29 +18,11 @@ const plainImports: Plugin = {
   },
 }
 
-/** What the table of pages says to crawlers and to what keeps pages is the server's alone: browsers are spared it. */
-const pagesWithoutRules: Plugin = {
-  name: 'pages-without-rules',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/src\/platform\/addresses\.ts$/ },
-    handler(code) {
-      const without = code.replaceAll(
-        /\b(?:crawlers: ['"]\w+['"]|(?:startsAtOnce|showsDrafts): true|reads: \[[^\]]*\]),?/g,
-        '',
-      )
-      if (without === code) this.error('The table of pages is not written as it is read here.')
-      return { code: without, map: null }
-    },
-  },
-}
-
 /** `vite build --app` makes both halves of the site: dist/client for browsers, dist/server for rendering. */
 export default defineConfig(({ command }) => ({
   // Built files name each other by where they lie, so that one build serves beneath any path.
   base: command === 'build' ? './' : '/',
-  plugins: [react(), computedStyles(), plainImports, pagesWithoutRules],
+  plugins: [react(), computedStyles(), plainImports],
   // Rendering uses React's production build too, whatever NODE_ENV the process runs with.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   appType: 'custom',

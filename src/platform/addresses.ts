@@ -106,22 +106,9 @@ export const sitemapPath = '/sitemap.xml'
 export const sitemapPartPath = '/sitemaps/:part.xml'
 export const feedPath = '/feed.xml'
 export const categoryFeedPath = '/categories/:slug/feed.xml'
-/** Coasts and borders that maps are drawn with, for all of the world and for what is looked at closely. */
-export const worldPath = '/map/world.svg'
-export const fineWorldPath = '/map/world-fine.svg'
-/** Small maps of where something is. */
-export const ideaMapPath = '/ideas/:id/map.svg'
-export const categoryMapPath = '/categories/:slug/map.svg'
-export const countryMapPath = '/places/:country/map.svg'
 /** An idea as a card in the pages of others, and what tells their programs of it. */
 export const embedPath = '/embed/ideas/:id'
 export const oembedPath = '/api/oembed'
-/** A member's year as pictures, for them alone. */
-export const yearMapPath = '/my-bucket-list/years/:year/map.svg'
-export const yearPicturePath = '/my-bucket-list/years/:year/picture.jpg'
-/** Pictures that links to them are shown with. */
-export const ideaSharePath = '/ideas/:id/share.jpg'
-export const categorySharePath = '/categories/:slug/share.jpg'
 /** The site's own sign, if it has one. */
 export const logoPath = '/site-logo.:format'
 export const manifestPath = '/site.webmanifest'

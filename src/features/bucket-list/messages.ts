@@ -133,21 +133,3 @@ export const noItemsOf = (status: string) => `You don't have any ${status} items
 export const leftCatalogue = 'No longer in the catalogue'
 
 export const createCustomTitle = 'Create Your Custom Bucket List Idea'
-
-/** What the button on an idea's page says. */
-export const addToList = 'Add to My List'
-export const adding = 'Adding...'
-export const inList = 'In Your List ✓'
-
-/** Names of the hearts on cards. */
-export const heartLabel = (title: string) => `${addToList}: ${title}`
-export const fullHeartLabel = (title: string) => `In Your List: ${title}`
-
-/** While nobody is signed in, an idea waits on the visitor's own device. */
-export const waitingForSignIn = 'Waiting for sign-in'
-export const waitingHeartLabel = (title: string) => `Waiting for you to sign in: ${title}`
-export const ideasWaiting = (count: number) => (count === 1 ? '1 idea waiting' : `${count} ideas waiting`)
-
-/** The random card's control. */
-export const saveToList = 'Save to My List'
-export const saved = 'Saved!'

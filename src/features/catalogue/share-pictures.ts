@@ -1,5 +1,6 @@
 import { isDrawn, shareVersion } from '#features/covers/share-address.ts'
-import { categorySharePath, hrefOf, ideaSharePath } from '#platform/addresses.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { categorySharePath, ideaSharePath } from '#platform/picture-addresses.ts'
 
 /** What a link to an idea is shown with: its cover beside its title, or the picture that an editor has set. */
 export const ideaSharePicture = (

@@ -8,7 +8,7 @@ import {
   fineWorldPath,
   ideaMapPath,
   worldPath,
-} from '#platform/addresses.ts'
+} from '#platform/picture-addresses.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { pathOf } from '#platform/server/answers/address.ts'
 import { notFound } from '#platform/server/errors.ts'

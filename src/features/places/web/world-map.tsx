@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { fineWorldPath, worldPath } from '#platform/addresses.ts'
+import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
 import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 import { css, styled } from '#platform/web/styled.tsx'

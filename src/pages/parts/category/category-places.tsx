@@ -1,6 +1,7 @@
 import type { CategoryView } from '#features/catalogue/category-contract.ts'
 import { SmallMap } from '#features/places/web/small-map.tsx'
-import { categoryMapPath, hrefOf } from '#platform/addresses.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { categoryMapPath } from '#platform/picture-addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { counted } from '#platform/web/ui/counted.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'

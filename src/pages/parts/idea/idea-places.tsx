@@ -1,6 +1,7 @@
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { SmallMap } from '#features/places/web/small-map.tsx'
-import { hrefOf, ideaMapPath } from '#platform/addresses.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { ideaMapPath } from '#platform/picture-addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'

@@ -1,4 +1,5 @@
-import { hrefOf, yearMapPath, yearPicturePath } from '#platform/addresses.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { yearMapPath, yearPicturePath } from '#platform/picture-addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { ButtonAnchor } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'

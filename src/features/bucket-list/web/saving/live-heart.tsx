@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { Tooltip } from '#platform/web/overlays/tooltip.tsx'
-import { fullHeartLabel, heartLabel, waitingHeartLabel } from '#features/bucket-list/messages.ts'
+import { fullHeartLabel, heartLabel, waitingHeartLabel } from '#features/bucket-list/save-messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './use-save-idea.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import { saved, saveToList, waitingForSignIn } from '#features/bucket-list/messages.ts'
+import { saved, saveToList, waitingForSignIn } from '#features/bucket-list/save-messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { FillingHeart } from './filling-heart.tsx'
 import type { SaveProps } from './use-save-idea.ts'

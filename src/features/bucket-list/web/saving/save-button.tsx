@@ -1,4 +1,4 @@
-import { addToList } from '#features/bucket-list/messages.ts'
+import { addToList } from '#features/bucket-list/save-messages.ts'
 import { ButtonFace } from '#platform/web/ui/button.tsx'
 import { hiddenWithoutScript } from '#platform/web/ui/hidden-without-script.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'

@@ -3,7 +3,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { styled } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { ideasWaiting } from '#features/bucket-list/messages.ts'
+import { ideasWaiting } from '#features/bucket-list/save-messages.ts'
 import { useWaitingIdeas } from './waiting-ideas.ts'
 
 /** How many ideas wait for a visitor to sign in, and the way to them. */

@@ -3,7 +3,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { ideasWaiting } from '#features/bucket-list/messages.ts'
+import { ideasWaiting } from '#features/bucket-list/save-messages.ts'
 import { useLettingGo } from './use-letting-go.ts'
 import { useWaitingIdeas } from './waiting-ideas.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { fineZoom } from '#features/places/limits.ts'
 import { toPoint, type Point, type Position } from '#features/places/projection.ts'
-import { fineWorldPath, worldPath } from '#platform/addresses.ts'
+import { fineWorldPath, worldPath } from '#platform/picture-addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Borders, Land } from '#platform/web/ui/map-paper.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
