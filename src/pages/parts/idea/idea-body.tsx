@@ -10,7 +10,7 @@ import { IdeaTips } from '#pages/parts/idea/idea-tips.tsx'
 import { hrefOf } from '#platform/addresses.ts'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Picture } from '#platform/web/ui/picture.tsx'
-import { css, styled } from '#platform/web/styled.tsx'
+import { css } from '#platform/web/styled.tsx'
 
 interface Props {
   idea: IdeaView
@@ -40,7 +40,8 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
             {idea.title}
           </PageTitle>
           <div className={css({ display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center', mt: 5 })}>
-            {action ? <BottomBar data-bottom-bar>{action}</BottomBar> : null}
+            {/* On a phone the one thing to do stays in sight (global.css). */}
+            {action ? <div data-bottom-bar="">{action}</div> : null}
             <ShareButtons title={idea.title} path={hrefOf('idea', { id: idea.id })} />
           </div>
           {counts}
@@ -69,22 +70,3 @@ export function IdeaBody({ idea, action, where, counts }: Props) {
     />
   )
 }
-
-/** On a phone the one thing to do stays in sight. What else keeps to the bottom makes room for it (global.css). */
-const BottomBar = styled('div', {
-  base: {
-    '@media screen and (max-width: 47.99rem)': {
-      position: 'fixed',
-      insetInline: 0,
-      bottom: 0,
-      zIndex: 9,
-      display: 'grid',
-      px: 4,
-      pt: 3,
-      paddingBottom: 'max(0.75rem, env(safe-area-inset-bottom))',
-      background: 'paper',
-      borderTopWidth: '1px',
-      borderColor: 'line',
-    },
-  },
-})

@@ -48,9 +48,20 @@ export function computedStyles(): Plugin {
           if (name && !rules.includes(`.${name}`))
             this.error(`No rule stands for the class ${name} in ${file}`)
         }
+        const scripts = Object.values(bundle).map((part) => ('code' in part ? part.code : ''))
+        for (const sheet of sheets)
+          if ('source' in sheet) sheet.source = withoutUnnamed(String(sheet.source), scripts.join(''))
       },
     },
   }
+}
+
+/** Panda writes a variable for every step of every scale: those that nothing names would be in each first load. */
+function withoutUnnamed(sheet: string, scripts: string): string {
+  const named = new Set(`${sheet.replaceAll(/--[\w-]+:/g, '')}${scripts}`.match(/--[\w-]+/g))
+  return sheet.replaceAll(/(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
+    named.has(name) ? declaration : '',
+  )
 }
 
 /** Lines stay where they were, so that no map is needed. */
