@@ -171,7 +171,7 @@ describe('the package that npx starts', () => {
     onTestFinished(() => void site.kill('SIGKILL'))
     site.stdout.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
     site.stderr.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
-    await expect.poll(output).toContain('has started')
+    await expect.poll(output, { timeout: 120_000 }).toContain('has started')
     expect(output()).not.toContain('Building')
     const origin = /listening at (\S+?)"/.exec(output())?.[1]
     const page = await fetch(`${origin}/`)

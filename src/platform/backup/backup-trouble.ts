@@ -13,7 +13,11 @@ const isRefused = new Set(['EACCES', 'EPERM', 'EROFS'])
 const isFull = new Set(['ENOSPC', 'EDQUOT'])
 
 /** What keeps backups from being made or read, in a sentence for whoever can mend it. */
-export function backupTrouble(error: unknown, place: string): string {
+export const backupTrouble = (error: unknown, place: string): string =>
+  knownTrouble(error, place) ?? `It did not work: ${error instanceof Error ? error.message : String(error)}`
+
+/** The same for what is of the place or the backup; undefined for what may be a fault of ours. */
+export function knownTrouble(error: unknown, place: string): string | undefined {
   if (error instanceof NoSuchBackup) return error.message
   if (error instanceof BadBackup) return `What was written cannot be used. ${error.message}`
   const code = codeOf(error)
@@ -28,7 +32,7 @@ export function backupTrouble(error: unknown, place: string): string {
       : `The storage has failed (${status}): ${place}. It is tried again.`
   if (isDatabaseAway(error)) return 'The database was away.'
   if (error instanceof Error && error.name === 'TimeoutError') return `${place} has not answered in time.`
-  return `It did not work: ${error instanceof Error ? error.message : String(error)}`
+  return undefined
 }
 
 /** Of the system, wherever it stands behind others' errors. */

@@ -4,6 +4,7 @@ import { askedBackups, scheduledBackups } from '#features/dashboard/server/backu
 import { backupTrouble } from '#platform/backup/backup-trouble.ts'
 import {
   checkedBackups,
+  forgetChecks,
   newestWhole,
   noteCheck,
   type CheckedBackup,
@@ -33,7 +34,10 @@ export function backupJobs(parts: MakingParts): JobQueue[] {
       handle: (jobs) =>
         told(parts, askedBackups, async () => {
           const [{ askedAt } = { askedAt: '' }] = asked.array().parse(jobs)
-          await makeBackup(parts, async (em) => !(await hasSince(em, new Date(askedAt))))
+          const since = new Date(askedAt)
+          await makeBackup(parts, async (em) => !(await hasSince(em, since)))
+          // Somebody else's was in the way, which had begun before.
+          if (!(await hasSince(parts.em.fork(), since))) throw new KnownTrouble('Another one is being made.')
         }),
     },
   ]
@@ -55,17 +59,42 @@ async function hasSince(em: SqlEntityManager, askedAt: Date): Promise<boolean> {
   return wholeAt !== undefined && wholeAt >= askedAt
 }
 
-/** When it is time, one is made; what has not been read yet, or not for a week, is read; then goes what is in the place of newer ones. */
+/**
+ * When it is time, one is made; what nobody has read yet is read, and the newest whole one once a week; then goes what is
+ * in the place of newer ones. One that cannot be read keeps nobody from the others.
+ */
 async function tidied(parts: MakingParts): Promise<void> {
-  const { em: main, backups, making, now } = parts
+  const { em: main, backups, now, jobs } = parts
   await makeBackup(parts, (inside) => isWanted(parts, inside))
   const em = main.fork()
-  for (const one of await lookedAt(parts)) {
-    if (one.check && now().getTime() - one.check.checkedAt.getTime() < recheckMs) continue
-    await noteCheck(em, one, { ...(await making.check(one.name)), now: now() })
+  const there = await lookedAt(parts)
+  const newest = newestWhole(ownOf(there))
+  const troubles: string[] = []
+  for (const one of there) {
+    const isOld = one === newest && now().getTime() - Number(one.check?.checkedAt) >= recheckMs
+    if (!one.check || isOld)
+      await readThrough(parts, one).catch((error: unknown) => troubles.push(troubleOf(error, one)))
   }
-  if (backups.everyMs === 0) return
-  for (const { name } of superfluous(await lookedAt(parts), backups.keep)) await backups.store.remove(name)
+  if (backups.everyMs > 0)
+    for (const { name } of superfluous(there, backups.keep)) await backups.store.remove(name)
+  await forgetChecks(em, there)
+  const [trouble] = troubles
+  if (trouble !== undefined) throw new BackupFailed(trouble)
+  // What went wrong before is over, unless it was the making of one, which says so until the next is made.
+  const { last } = await formerRuns(em)
+  if (last?.problem == null) await jobs.forgetFailed(em, scheduledBackups)
+}
+
+/** Reads one to its end, and notes what was found. */
+async function readThrough({ em, making, now }: MakingParts, one: CheckedBackup): Promise<void> {
+  const found = await making.check(one.name)
+  await noteCheck(em.fork(), one, { ...found, now: now() })
+  one.check = { ...found, checkedAt: now() }
+}
+
+function troubleOf(error: unknown, { name }: CheckedBackup): string {
+  if (!(error instanceof BackupFailed)) throw error
+  return `${name} could not be read. ${error.message}`
 }
 
 /** @throws BackupFailed where the place cannot be looked into. */

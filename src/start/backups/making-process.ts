@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { storeBackup } from '#platform/backup/backup-file.ts'
 import { backupTrouble } from '#platform/backup/backup-trouble.ts'
-import { BadBackup, checkBackup } from '#platform/backup/read-backup.ts'
+import { BadBackup, checkBackup, readBackup } from '#platform/backup/read-backup.ts'
 import { openBackupStore, type BackupStore } from '#platform/backup/stores/backup-store.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '../../entities.ts'
@@ -12,6 +12,10 @@ import { makingOrder, type MakingOrder, type MakingWord } from './making-words.t
  * A process of its own, which a site starts to make a backup or to read one to its end: nobody who visits the site
  * waits for what that computes, and its memory goes with it.
  */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // A terminal tells all of its processes: the site decides what becomes of this one.
+  process.on(signal, () => {})
+}
 process.once('message', async (said) => {
   const order = makingOrder.parse(said)
   // Without the site nobody takes down what becomes of it.
@@ -47,20 +51,17 @@ async function make({ location, name }: MakingOrder & { order: 'make' }, store: 
 
 /** What is wrong with one is no failure of the reading. */
 async function check(store: BackupStore, name: string): Promise<MakingWord> {
-  let version: string | null = null
   try {
     const { head } = await checkBackup(async () => (await store.read(name)).content)
     return { version: head.version, problem: null }
   } catch (error) {
     if (!(error instanceof BadBackup)) throw error
-    version = await versionOf(store, name)
-    return { version, problem: error.message }
+    return { version: await versionOf(store, name), problem: error.message }
   }
 }
 
 /** One that is cut short may still say it. */
 async function versionOf(store: BackupStore, name: string): Promise<string | null> {
-  const { readBackup } = await import('#platform/backup/read-backup.ts')
   try {
     for await (const part of readBackup(async () => (await store.read(name)).content))
       if ('head' in part) return part.head.version

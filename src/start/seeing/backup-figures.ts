@@ -1,12 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { checkedBackups, newestWhole } from '#features/dashboard/server/backups/checks.service.ts'
+import { newestKnown } from '#features/dashboard/server/backups/checks.service.ts'
 import { formerRuns } from '#features/dashboard/server/backups/runs.service.ts'
-import { madeAtOf, ownOf } from '#features/dashboard/server/backups/schedule.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
 import type { Services } from '../services.ts'
 import { show } from './show.ts'
 
-/** How backups stand. What cannot be looked up is no reason for no figures at all; an alert asks for the first one. */
+/** How backups stand, by what the site knows of them: a storage that hangs takes no figures away. */
 export function showBackups(
   main: SqlEntityManager,
   { backups }: Pick<Services, 'backups'>,
@@ -19,9 +18,7 @@ export function showBackups(
     registers,
     async collect() {
       this.reset()
-      const all = await checkedBackups(main.fork(), backups.store).catch(() => [])
-      const newest = newestWhole(ownOf(all))
-      const madeAt = newest && madeAtOf(newest)
+      const madeAt = await newestKnown(main.fork()).catch(() => undefined)
       if (madeAt) this.set(madeAt.getTime() / 1_000)
     },
   })

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { startTestApp } from '../../support/app/test-app.ts'
@@ -60,6 +60,29 @@ describe('the schedule', () => {
     expect(namesThere()).toHaveLength(1)
     expect(await list()).toMatchObject({ failure: null, placeProblem: null })
     expect(await sql(failed)).toEqual([])
+  })
+
+  it('goes on where one of them cannot be read, says which, and is over once that is gone', async () => {
+    mkdirSync(BACKUP_DIR, { recursive: true })
+    const [unreadable = '', broken = ''] = ['01', '02'].map((day) => nameAt(`2026-01-${day}T00:00:00.000Z`))
+    // It can be opened, and no byte of it can be read.
+    symlinkSync('/proc/self/mem', join(BACKUP_DIR, unreadable))
+    writeFileSync(join(BACKUP_DIR, broken), '')
+    const failed = `select output ->> 'message' as why from pgboss.job where name = 'scheduled-backups' and state = 'failed'`
+    await ticked()
+    const [job] = await sql<{ why: string }[]>(failed)
+    expect(job?.why).toContain(`${unreadable} could not be read.`)
+    const { backups } = await list()
+    const stateOf = (name: string) => backups.find((one: { name: string }) => one.name === name)?.state
+    expect([stateOf(unreadable), stateOf(broken)]).toEqual(['unchecked', 'broken'])
+
+    rmSync(join(BACKUP_DIR, unreadable))
+    rmSync(join(BACKUP_DIR, broken))
+    await ticked()
+    expect(await sql(failed)).toEqual([])
+    expect(await sql<{ name: string }[]>('select name from backup_check')).toEqual(
+      namesThere().map((name) => ({ name })),
+    )
   })
 
   it('counts no part of one, and removes what is left of those that were cut off', async () => {

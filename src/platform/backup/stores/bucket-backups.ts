@@ -9,19 +9,27 @@ import type { BackupStore, StoredBackup } from './backup-store.ts'
 /** All parts but the last have the same size, as some storages want it; there may be 10,000 of them. */
 const partBytes = 16 * 1024 * 1024
 const patienceMs = 5 * 60 * 1000
+/** Somebody looks at a screen meanwhile. */
+const patienceForWordsMs = 15_000
 const tries = 3
 
 /** Backups in a bucket of S3-compatible storage, under what follows the bucket's name in the address. */
 export function bucketBackups(url: URL): BackupStore {
   const [bucketName = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
   const under = rest.map((part) => `${part}/`).join('')
-  let opening: Promise<S3mini> | undefined
-  const open = () => (opening ??= clientOfBucket(url, { path: bucketName, patienceMs }))
+  const opened = new Map<number, Promise<S3mini>>()
+  const open = (patience = patienceMs) => {
+    const bucket = opened.get(patience) ?? clientOfBucket(url, { path: bucketName, patienceMs: patience })
+    opened.set(patience, bucket)
+    return bucket
+  }
+  const openForWords = () => open(patienceForWordsMs)
   const keyOf = (name: string) => `${under}${name}`
   const nameOf = (key: string) => (key.startsWith(under) ? key.slice(under.length) : '')
 
   async function list(): Promise<StoredBackup[]> {
-    const objects = await (await open()).listObjects('/', under)
+    const bucket = await openForWords()
+    const objects = await triedAgain(() => bucket.listObjects('/', under))
     if (objects === null) throw Object.assign(new Error('There is no such bucket.'), { status: 404 })
     return objects
       .map(({ Key, Size, LastModified }) => ({ name: nameOf(Key), bytes: Size, changedAt: LastModified }))
@@ -52,7 +60,7 @@ export function bucketBackups(url: URL): BackupStore {
 
     async read(name) {
       const bucket = await open()
-      const bytes = readBackupName(name) ? await sizeOf(bucket, keyOf(name)) : undefined
+      const bytes = readBackupName(name) ? await sizeOf(await openForWords(), keyOf(name)) : undefined
       if (bytes === undefined) throw new NoSuchBackup(name)
       return { bytes, content: Readable.from(inRanges(bucket, keyOf(name), bytes), { objectMode: false }) }
     },

@@ -87,12 +87,16 @@ export const keptFirst = fp(async (app: FastifyInstance, options: Options) => {
     else response.writeHead(ready.answer.status, withId(whole)).end(ready.form.body)
   }
 
+  /** The base without its slash, which is sent on to where the site begins. */
+  const isBare = (url = '') => base !== '' && !url.startsWith(`${base}/`)
   // Where each request stands in the log, Fastify writes it there.
   const isLogged = ['trace', 'debug', 'info'].includes(app.log.level)
   app.decorate('answer', (request, response) => {
     // Not yet taken apart: it stands there as it was sent.
     const ready =
-      isLogged || !isOrdinary(request) ? undefined : find(request, withinBase(base, request.url ?? ''))
+      isLogged || !isOrdinary(request) || isBare(request.url)
+        ? undefined
+        : find(request, withinBase(base, request.url ?? ''))
     if (ready) send(ready, request, response, idOf?.(request))
     else app.routing(request, response)
   })

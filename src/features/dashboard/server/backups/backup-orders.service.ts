@@ -1,5 +1,4 @@
-import { readBackupName } from '#platform/backup/backup-names.ts'
-import { backupTrouble, NoSuchBackup } from '#platform/backup/backup-trouble.ts'
+import { knownTrouble, NoSuchBackup } from '#platform/backup/backup-trouble.ts'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { Session } from '#platform/server/context.ts'
 import { busy, conflict, notFound } from '#platform/server/errors.ts'
@@ -30,14 +29,19 @@ export async function addressOfBackup({ backups: { store } }: By, name: string):
 /** Opens it for somebody, which is noted. @throws 404 */
 export async function openBackup({ em, user, backups: { store } }: By, name: string) {
   const opened = await orBusy(store.place, () => store.read(name))
-  await logAction(em, user, { action: 'backup.download', subjectId: null, subject: name })
+  try {
+    await logAction(em, user, { action: 'backup.download', subjectId: null, subject: name })
+  } catch (error) {
+    opened.content.destroy()
+    throw error
+  }
   return opened
 }
 
 /** Removes it for good. @throws 404 */
 export async function removeBackup({ em, user, backups: { store } }: By, name: string): Promise<void> {
   const stored = await orBusy(store.place, () => store.list())
-  if (!readBackupName(name) || !stored.some((one) => one.name === name)) throw notFound(backupMissing)
+  if (!stored.some((one) => one.name === name)) throw notFound(backupMissing)
   await orBusy(store.place, () => store.remove(name))
   await logAction(em, user, { action: 'backup.remove', subjectId: null, subject: name })
 }
@@ -48,6 +52,8 @@ async function orBusy<T>(place: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof NoSuchBackup) throw notFound(backupMissing)
-    throw busy(backupTrouble(error, place), againSeconds)
+    const trouble = knownTrouble(error, place)
+    if (trouble === undefined) throw error
+    throw busy(trouble, againSeconds)
   }
 }

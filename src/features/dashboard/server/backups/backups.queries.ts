@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { readBackupName } from '#platform/backup/backup-names.ts'
-import { backupTrouble } from '#platform/backup/backup-trouble.ts'
+import { knownTrouble } from '#platform/backup/backup-trouble.ts'
 import type { Backup, BackupsState } from '#features/dashboard/backups-contract.ts'
 import { askedBackups, type BackupsContext } from './backups-services.ts'
 import { checkedBackups, newestWhole, type CheckedBackup } from './checks.service.ts'
@@ -48,7 +48,9 @@ async function lookInto({
   try {
     return { found: await checkedBackups(em, store), problem: null }
   } catch (error) {
-    return { found: [], problem: backupTrouble(error, store.place) }
+    const problem = knownTrouble(error, store.place)
+    if (problem === undefined) throw error
+    return { found: [], problem }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts'
 import { BackupCheck } from './backup-check.entity.ts'
+import { latest, madeAtOf, ownOf } from './schedule.ts'
 
 export interface CheckedBackup extends StoredBackup {
   /** Undefined where nobody has looked at it yet, or it has changed since. */
@@ -37,6 +38,17 @@ export async function noteCheck(
     problem: problem?.slice(0, 1_000) ?? null,
     checkedAt: now,
   })
+}
+
+/** Forgets what was found in those that are gone. */
+export async function forgetChecks(em: SqlEntityManager, there: readonly StoredBackup[]): Promise<void> {
+  await em.nativeDelete(BackupCheck, { name: { $nin: there.map(({ name }) => name) } })
+}
+
+/** When the newest of ours was made that has been read to its end and was whole; without a look at where they are kept. */
+export async function newestKnown(em: SqlEntityManager): Promise<Date | undefined> {
+  const whole = await em.find(BackupCheck, { problem: null }, { fields: ['name'] })
+  return latest(...ownOf(whole).map(madeAtOf))
 }
 
 /** Whatever is known not to be whole is none. */
