@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devMailboxPath, hrefOf, oembedPath, pages, type Page } from '#platform/addresses.ts'
 import { client } from '../support/app/client.ts'
@@ -9,6 +10,7 @@ import { decoded } from './read-page.ts'
 const base = '/bucket'
 const origin = 'https://host.example'
 const site = origin + base
+const ownFile = (name: string) => join(import.meta.dirname, '../../docs/own-catalogue', name)
 
 let app: TestApp
 let admin: Member
@@ -25,6 +27,8 @@ beforeAll(async () => {
     PUBLIC_URL: origin,
     OIDC_ISSUER: 'https://id.example',
     OIDC_CLIENT_ID: 'x',
+    PRODUCT_LOGO: ownFile('logo.svg'),
+    IMPRINT_TEXT: ownFile('imprint.md'),
   })
   admin = await signUp(app, { role: 'admin' })
   const list = client(app, admin)

@@ -22,14 +22,6 @@ it('the first load of home keeps to its budget of bytes', async () => {
   })
 })
 
-it('no browser is told what crawlers do, or what the server keeps pages by', () => {
-  const code = homeScripts()
-    .map((file) => readFileSync(join(siteFiles.client, file), 'utf8'))
-    .join('\n')
-  expect(code).toContain('/my-bucket-list')
-  expect(code).not.toMatch(/crawlers|startsAtOnce|showsDrafts/)
-})
-
 it('no style is computed in a browser', () => {
   const code = homeScripts()
     .map((file) => readFileSync(join(siteFiles.client, file), 'utf8'))

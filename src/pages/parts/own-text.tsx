@@ -6,7 +6,7 @@ import { useAwaitedHeading } from '#platform/web/frame/awaited-heading.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useSettings } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
-import { ArticleText } from '#platform/web/ui/article-text.tsx'
+import { Article } from '#platform/web/ui/article-text.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Column, PageHeader } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -36,7 +36,7 @@ function OwnText({ page, title }: Omit<Props, 'children'>) {
       {text ? (
         <>
           <PageHeader title={heading} />
-          <ArticleText dangerouslySetInnerHTML={{ __html: text.html }} />
+          <Article html={text.html} />
         </>
       ) : isPending ? (
         <Skeleton className={css({ height: '60vh', mt: 14 })} />

@@ -137,6 +137,9 @@ export const requestContext = fp(
         get em() {
           return (forked ??= em.fork())
         },
+        set em(other) {
+          forked = other
+        },
         origin: () => originFor(request),
         session,
         role: async () => (await find())?.user.role,

@@ -25,14 +25,17 @@ export function useOrders(refresh: () => Promise<void>) {
       ordered()
     },
     /** For the mutation of an order. @param sentence said when it is done. @param then what follows. */
-    told: <Answer>(sentence: string | ((answer: Answer) => string), then?: () => void) => ({
+    told: <Answer, Given>(
+      sentence: string | ((answer: Answer, given: Given) => string),
+      then?: (answer: Answer) => void,
+    ) => ({
       onMutate: () => {
         setDone('')
         setRefusal('')
       },
-      onSuccess: async (answer: Answer) => {
-        setDone(typeof sentence === 'string' ? sentence : sentence(answer))
-        then?.()
+      onSuccess: async (answer: Answer, given: Given) => {
+        setDone(typeof sentence === 'string' ? sentence : sentence(answer, given))
+        then?.(answer)
         await refresh()
       },
       onError: (error: QueryFailure) => {

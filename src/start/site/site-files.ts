@@ -41,6 +41,7 @@ const drawnFrom = [
   'src/features/catalogue/server/seed/**/*.{ts,json}',
   'src/features/covers/server/{icons,pickable}.service.ts',
   'src/features/covers/server/{icons,subjects}/**/*.ts',
+  'src/features/places/limits.ts',
   'src/features/places/server/world/*.ts',
   'package-lock.json',
 ]

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useSettings } from '../settings.ts'
+import { useBased } from '../use-based.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Column } from '../ui/page.tsx'
 import { Popover } from '../overlays/popover.tsx'
@@ -28,6 +29,7 @@ interface Props {
 /** The sticky head of every page. Where there is no room its search and then its links fold away, without any script. */
 export function Header({ links, searchBox, account, menuAccount, waiting }: Props) {
   const { siteName, logo } = useSettings()
+  const based = useBased()
   // A wide one says the name itself.
   const isWritten = logo && logo.width > 2 * logo.height
   return (
@@ -36,7 +38,7 @@ export function Header({ links, searchBox, account, menuAccount, waiting }: Prop
         className={css({ display: 'flex', alignItems: 'center', gap: { base: 1, lg: 4 }, minHeight: 16 })}
       >
         <Logo to={hrefOf('home')} aria-label={`${siteName}, home`}>
-          {logo ? <img {...logo} alt={isWritten ? siteName : ''} /> : <Sunrise />}
+          {logo ? <img {...logo} src={based(logo.src)} alt={isWritten ? siteName : ''} /> : <Sunrise />}
           {isWritten ? null : siteName}
         </Logo>
         <nav className={css({ display: 'flex', hideBelow: 'lg', gap: 1 })} aria-label="Main">
