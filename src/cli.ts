@@ -97,12 +97,12 @@ program
 program
   .command('backup:verify')
   .description('restore a backup into a database that is thrown away, and compare')
-  .argument('<file>', 'the backup, or the name of one in BACKUP_URL')
+  .argument('<file>', 'the backup, or the name of one that `backups` lists')
   .action(async (file: string) => (await loadBackups()).verify(file))
 program
   .command('restore')
   .description('put a backup into an empty place; stop the site first')
-  .argument('<file>', 'the backup, or the name of one in BACKUP_URL')
+  .argument('<file>', 'the backup, or the name of one that `backups` lists')
   .option('--replace', 'in the place of what is there, which is kept in a backup')
   .action(async (file: string, options: object) => (await loadBackups()).restore(file, options))
 program.command('help').description('list the commands, or explain one').argument('[command]').action(help)

@@ -44,6 +44,13 @@ describe('screens of an account', () => {
     expect(body).toContain(email)
     expect((await app.inject('/account')).body).not.toContain(email)
   })
+
+  it('/account does not say who is told of what a member does before it is known', async () => {
+    const { headers } = await signUp(app)
+    const { body } = await app.inject({ url: '/account', headers })
+    expect(body).toContain('Programs that the admins of this site have chosen')
+    expect(body).not.toContain('At the moment')
+  })
 })
 
 describe('the header in the HTML', () => {

@@ -66,6 +66,9 @@ it('titles and buttons say the word in its place', async () => {
   expect(await titleOf('/categories')).toBe('All Recipe Categories | Someday')
   expect(await titleOf('/places')).toBe('Places for Your Recipe Box | Someday')
   expect((await app.inject('/')).body).toContain('Get Random Recipe')
+  const account = await app.inject({ url: '/account', headers: (await signUp(app)).headers })
+  expect(account.body).toContain('Tell connected programs when I complete a recipe')
+  expect(account.body).toContain('told which recipe of the catalogue was done')
   expect((await app.inject('/terms')).body).toContain('a free account to keep a recipe box in')
 })
 

@@ -33,6 +33,24 @@ describe('a backup by the command line', () => {
     })
   })
 
+  it('goes to the folder, is listed there, and is restored from it by its name', async () => {
+    const DATA_DIR = filledDataFolder('someday-to-a-folder-')
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+    expect(await runCommand({ DATA_DIR }, ['backup'])).toMatchObject({ code: 0 })
+    const { out } = await runCommand({ DATA_DIR }, ['backups'])
+    const name = /^(someday-[\dT-]+Z\.backup) {2}\d+ bytes$/.exec(out)?.[1] ?? ''
+    const there = { DATA_DIR: join(DATA_DIR, 'elsewhere'), BACKUP_DIR: join(DATA_DIR, 'backups') }
+    expect(await runCommand(there, ['restore', name])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/holds 1315 ideas/),
+    })
+    const unknown = name.replace(/-\d{3}Z/, '-000Z').replace('2026', '2020')
+    expect(await runCommand(there, ['restore', unknown, '--replace'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/There is no backup someday-2020/),
+    })
+  })
+
   it('for which there is no room ends with a sentence, and leaves nothing', async () => {
     const { DATA_DIR, env, fill } = diskOf('filled')
     const BACKUP_DIR = join(DATA_DIR, 'backups')

@@ -1,8 +1,8 @@
-import type { EventType } from './limits.ts'
+import { mostEndpoints, type EventType } from './limits.ts'
 
 export const endpointGone = 'There is no such endpoint'
 export const deliveryGone = 'There is no such delivery any more'
-export const tooManyEndpoints = 'There are 20 endpoints already. Please remove one first.'
+export const tooManyEndpoints = `There are ${mostEndpoints} endpoints already. Please remove one first.`
 export const endpointRests = 'It is paused. Please resume it first.'
 
 export const notAnAddress = 'Please enter an address that begins with https://'
@@ -17,7 +17,7 @@ export const eventWords: Record<EventType, string> = {
   'entry.completed': 'A member who lets it be told has done an idea',
 }
 
-export const consentLabel = 'Let it be told when I have done an idea'
+export const consentLabel = 'Tell connected programs when I complete an idea'
 /** What is said beside it, and who is told. */
 export const consentNote =
   'Programs that the admins of this site have chosen are then told which idea of the catalogue was done, and when. Not who did it: no name, no address, no notes, no photos, and never an idea of your own.'

@@ -32,7 +32,7 @@ export function placeOf(config: Config, given: string | undefined): Place {
 
 /** What a command reads: a file, else one of that name where the site puts its own. */
 export function sourceOf(config: Config, given: string): BackupSource {
-  const isStored = config.BACKUP_URL !== undefined && !existsSync(given) && readBackupName(given)
+  const isStored = !existsSync(given) && readBackupName(given)
   return isStored ? sourceIn(openBackupStore(config), given) : given
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -23,6 +24,7 @@ export function EndpointPanel({ endpoint, onSecret }: Props) {
   const { id, name, url, events, state } = endpoint
   const [isChanging, setIsChanging] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
+  const safeButton = useKeptFocus<HTMLButtonElement>(isRemoving)
   const [isOpen, setIsOpen] = useState(false)
   const orders = useWebhookOrders(endpoint)
   const toast = useToast()
@@ -78,11 +80,27 @@ export function EndpointPanel({ endpoint, onSecret }: Props) {
           New secret
         </Button>
         {isRemoving ? (
-          <FinalButton size="sm" isBusy={isBusy} onClick={orders.remove}>
-            Remove for good
-          </FinalButton>
+          <>
+            <FinalButton
+              size="sm"
+              isBusy={isBusy}
+              aria-label={`Remove for good: ${name}`}
+              onClick={orders.remove}
+            >
+              Remove for good
+            </FinalButton>
+            <Button ref={safeButton} size="sm" onClick={() => setIsRemoving(false)}>
+              Keep it
+            </Button>
+          </>
         ) : (
-          <Button size="sm" look="quiet" aria-label={`Remove ${name}`} onClick={() => setIsRemoving(true)}>
+          <Button
+            ref={safeButton}
+            size="sm"
+            look="quiet"
+            aria-label={`Remove ${name}`}
+            onClick={() => setIsRemoving(true)}
+          >
             Remove
           </Button>
         )}

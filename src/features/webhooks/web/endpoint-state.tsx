@@ -23,7 +23,7 @@ export function EndpointState({ endpoint }: { endpoint: EndpointView }) {
       {state === 'paused' ? <span>Nothing is sent to it, and nothing new is noted for it.</span> : null}
       {formerUntil ? (
         <span className={css({ color: 'quiet' })}>
-          The former secret counts too until {momentInWords(formerUntil)}.
+          The old secret still works until {momentInWords(formerUntil)}.
         </span>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { useSay } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 import { eventTypes, type EventType } from '../limits.ts'
 import { eventWords } from '../messages.ts'
@@ -9,6 +10,7 @@ interface Props {
 
 /** What an endpoint is told of. */
 export function EventChoice({ chosen, onChoose }: Props) {
+  const say = useSay()
   return (
     <fieldset>
       <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 2 })}>It is told when</legend>
@@ -26,7 +28,7 @@ export function EventChoice({ chosen, onChoose }: Props) {
             }
           />
           <span>
-            {eventWords[type]}
+            {say(eventWords[type])}
             <code className={css({ display: 'block', color: 'quiet', fontSize: 'xs' })}>{type}</code>
           </span>
         </label>

@@ -23,7 +23,7 @@ export function EveryBackup({ renderConfirmation }: Props) {
   const { schedule, making, failure, place, placeProblem, backups } = data
   return (
     <div className={css({ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' })}>
-      <Panel title="When">
+      <Panel title="Schedule">
         <div className={css({ display: 'grid' })}>
           <p className={css({ fontSize: 'sm' })}>{scheduleInWords(schedule)}</p>
           {/* What comes up here by itself is read out. */}
@@ -35,7 +35,7 @@ export function EveryBackup({ renderConfirmation }: Props) {
           ) : null}
         </div>
       </Panel>
-      <Panel title={placeProblem === null ? `Here: ${backups.length}` : 'Here'}>
+      <Panel title={placeProblem === null ? `Backups: ${backups.length}` : 'Backups'}>
         <p className={css({ color: 'quiet', fontSize: 'sm', mb: 3, overflowWrap: 'anywhere' })}>
           They are kept in {place}. Each holds all that is in the database, and nothing that is kept beside
           it: keep AUTH_SECRET as well.

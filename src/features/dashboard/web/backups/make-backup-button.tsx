@@ -9,8 +9,7 @@ export function MakeBackupButton() {
   const toast = useToast()
   const { data, refetch } = useBackups()
   const make = api.backups.make.useMutation({
-    onError: (failure) =>
-      toast({ title: 'Error', description: sentenceOf(failure, 'That did not work.'), tone: 'danger' }),
+    onError: (failure) => toast({ title: sentenceOf(failure, 'That did not work.'), tone: 'danger' }),
     onSettled: () => refetch(),
   })
   const isBusy = make.isPending || Boolean(data?.making)
