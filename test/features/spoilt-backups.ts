@@ -38,7 +38,8 @@ function unpacked(spoil: (text: string) => string): Spoil {
   return (whole) => gzipSync(spoil(gunzipSync(whole).toString()))
 }
 
-function flipped(whole: Buffer): Buffer {
+/** One bit of its middle is another. */
+export function flipped(whole: Buffer): Buffer {
   const changed = Buffer.from(whole)
   changed.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1)
   return changed

@@ -6,6 +6,7 @@ import { apiPath, calendarFeedPath, hrefOf, pages, sitemapPath, type Page } from
 import { isPersonal, pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { signUp } from '../support/app/members.ts'
+import { addressOf } from './sample-addresses.ts'
 
 describe('an address', () => {
   it('is the path of a page that has no other', () => {
@@ -40,18 +41,10 @@ describe('an address', () => {
   })
 })
 
-/** What stands in the patterns, of what is there. */
-const samples: Record<string, string> = {
-  slug: 'summer-bucket-list-ideas',
-  id: '1',
-  number: '1',
-  country: 'japan',
-  token: 'x'.repeat(24),
-}
 const table = Object.entries<Page>(pages).map(([name, page]) => ({
   name,
   page,
-  url: page.path.replaceAll(/:(\w+)/g, (_, param: string) => samples[param] ?? ''),
+  url: addressOf(page.path),
 }))
 
 describe('the page at a path', () => {

@@ -6,6 +6,7 @@ import { signUp, type Member } from '../support/app/members.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { ownAddressesIn } from './own-addresses.ts'
 import { decoded } from './read-page.ts'
+import { addressOf, samples } from './sample-addresses.ts'
 
 const base = '/bucket'
 const origin = 'https://host.example'
@@ -14,13 +15,8 @@ const ownFile = (name: string) => join(import.meta.dirname, '../../docs/own-cata
 
 let app: TestApp
 let admin: Member
-/** What stands in the patterns, of what is there. */
-const samples: Record<string, string> = {
-  slug: 'summer-bucket-list-ideas',
-  id: '1',
-  country: 'japan',
-  number: '1',
-}
+/** Of a list that is there. */
+let token: string
 beforeAll(async () => {
   app = await startTestApp({
     BASE_PATH: '/bucket/',
@@ -34,12 +30,11 @@ beforeAll(async () => {
   const list = client(app, admin)
   await list.post(`${base}/api/my-bucket-list`, { ideaId: 7, status: 'completed' })
   const { body } = await list.post(`${base}/api/my-bucket-list/share`)
-  samples.token = body.path.split('/').at(-1)
+  token = body.path.split('/').at(-1)
 })
 afterAll(() => app.close())
 
-const filled = (pattern: string) =>
-  base + pattern.replaceAll(/:(\w+)/g, (_, name: string) => samples[name] ?? '')
+const filled = (pattern: string) => base + addressOf(pattern, { token })
 const everyPage = Object.values<Page>(pages).map(({ path }) => path)
 const ask = (url: string, headers: object = admin.headers) => app.inject({ url, headers: { ...headers } })
 

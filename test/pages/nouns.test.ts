@@ -1,12 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedPath, manifestPath, pages, sitemapPath, type Page } from '#platform/addresses.ts'
 import { client } from '../support/app/client.ts'
+import { mailsIn } from '../support/app/mails-in.ts'
 import { signUp } from '../support/app/members.ts'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { addressOf } from './sample-addresses.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-nouns-'))
@@ -26,16 +27,7 @@ afterAll(async () => {
 })
 
 const ours = /.{0,40}bucket list.{0,40}/gi
-const samples: Record<string, string> = {
-  slug: 'summer-bucket-list-ideas',
-  id: '1',
-  number: '1',
-  country: 'japan',
-  token: 'x'.repeat(24),
-}
-const urls = Object.values<Page>(pages).map(({ path }) =>
-  path.replaceAll(/:(\w+)/g, (_, param: string) => samples[param] ?? ''),
-)
+const urls = Object.values<Page>(pages).map(({ path }) => addressOf(path))
 
 describe('on a site that has a word of its own no page says ours', () => {
   it.each([
@@ -79,11 +71,8 @@ it('mails, refusals and files say it too', async () => {
     email: 'grace@people.example',
     password: 'correct horse',
   })
-  const mails = () => readdirSync(join(folder, 'mail'))
-  await expect.poll(() => mails().length).toBeGreaterThan(0)
-  const { text = '', html = '' } = await PostalMime.parse(
-    readFileSync(join(folder, 'mail', mails()[0] ?? '')),
-  )
+  await expect.poll(() => mailsIn(folder)).not.toEqual([])
+  const [{ text = '', html = '' } = {}] = await mailsIn(folder)
   expect((text + html).match(ours) ?? []).toEqual([])
   expect(text).toContain('your recipe box is yours to fill')
 

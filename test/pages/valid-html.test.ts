@@ -4,23 +4,23 @@ import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { client } from '../support/app/client.ts'
 import { signUp, type Member } from '../support/app/members.ts'
 import { htmlProblems } from './html-problems.ts'
+import { addressOf } from './sample-addresses.ts'
 import { classesWithoutRule } from './style-rules.ts'
 
 let app: TestApp
 let admin: Member
-/** What stands in the patterns, of what is there. */
-const samples: Record<string, string> = { slug: 'summer-bucket-list-ideas', id: '1' }
+/** Of a list that is there. */
+let token: string
 beforeAll(async () => {
   app = await startTestApp()
   admin = await signUp(app, { role: 'admin' })
   const list = client(app, admin)
   await list.post('/api/my-bucket-list', { ideaId: 7, notes: 'Bring the tent.', targetDate: '2030-05-01' })
   await list.post('/api/my-bucket-list', { ideaId: 8, status: 'completed' })
-  samples.token = (await list.call('bucketList.share.create')).data.path.split('/').at(-1)
+  token = (await list.call('bucketList.share.create')).data.path.split('/').at(-1)
 })
 afterAll(() => app.close())
 
-const addressOf = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: string) => samples[name] ?? '')
 const everyPage = Object.values<Page>(pages).map(({ path }) => path)
 const otherStates = [
   hrefOf('search', { q: 'water' }),
@@ -38,7 +38,7 @@ const otherStates = [
 describe('the HTML of a page is valid', () => {
   it.each([...everyPage, ...otherStates])('%s, for visitors and for whoever is signed in', async (path) => {
     for (const headers of [{}, admin.headers]) {
-      const { body } = await app.inject({ url: addressOf(path), headers })
+      const { body } = await app.inject({ url: addressOf(path, { token }), headers })
       expect(body).toContain('</html>')
       expect(await htmlProblems(body)).toEqual([])
     }
@@ -46,7 +46,7 @@ describe('the HTML of a page is valid', () => {
 
   it.each([...everyPage, ...otherStates])('a rule stands for every class in %s', async (path) => {
     for (const headers of [{}, admin.headers]) {
-      const { body } = await app.inject({ url: addressOf(path), headers })
+      const { body } = await app.inject({ url: addressOf(path, { token }), headers })
       expect(body).toContain(' class="')
       expect(classesWithoutRule(body)).toEqual([])
     }

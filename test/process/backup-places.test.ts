@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { backupName } from '#platform/backup/backup-names.ts'
 import { startBucket } from '../support/servers/bucket.ts'
 import { runCommand } from '../support/site/command.ts'
 import { filledDataFolder } from '../support/site/filled-data-folder.ts'
@@ -26,10 +27,10 @@ describe('a backup by the command line', () => {
       code: 0,
       out: expect.stringMatching(/holds 1315 ideas/),
     })
-    const unknown = name.replace(/\d{3}Z/, '000Z').replace('2026', '2020')
+    const unknown = backupName('someday', new Date(0))
     expect(await runCommand(there, ['restore', unknown, '--replace'])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/There is no backup someday-2020/),
+      err: expect.stringMatching(/There is no backup someday-1970/),
     })
   })
 

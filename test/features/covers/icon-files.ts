@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { appIcon } from '#features/covers/server/app-icon.service.ts'
+import { asIco } from '#platform/server/look/logo-icons.ts'
 
 /** What a device masks itself is drawn to the edge; what stands by itself has corners of its own. */
 const pictures = [
@@ -27,17 +28,3 @@ const png = (svg: string, side: number) =>
     .resize(side, side)
     .png({ compressionLevel: 9, palette: true, colours: 128 })
     .toBuffer()
-
-/** A picture in the box that browsers of any age look for: one entry, then the PNG as it is. */
-function asIco(picture: Buffer, side: number): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(side, 6)
-  head.writeUInt8(side, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(picture.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, picture])
-}

@@ -13,9 +13,11 @@ export interface Endpoint {
 
 /** An admin of the site, with a way to make endpoints and to see what was sent to them. */
 export async function openAdmin(app: TestApp) {
-  const admin: Client = client(app, await signUp(app, { role: 'admin' }))
+  const member = await signUp(app, { role: 'admin' })
+  const admin: Client = client(app, member)
   return {
     admin,
+    email: member.email,
     async endpoint(url: string, events: string[] = ['idea.published']): Promise<Endpoint> {
       const { data } = await admin.call('webhooks.make', { name: 'Theirs', url, events })
       return { id: data.id, secret: data.secret }

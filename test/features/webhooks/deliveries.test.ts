@@ -1,10 +1,15 @@
+import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { noteEvents } from '#features/webhooks/server/events.service.ts'
+import { mailsIn } from '../../support/app/mails-in.ts'
+import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { fastFolder } from '../../support/servers/fast-folder.ts'
 import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
 
 const day = 24 * 60 * 60 * 1000
+const folder = fastFolder('someday-deliveries-')
 let later = 0
 let app: TestApp
 let receiver: Receiver
@@ -12,8 +17,10 @@ let desk: Awaited<ReturnType<typeof openAdmin>>
 let endpoint: Endpoint
 
 beforeAll(async () => {
-  app = await startTestApp(ownNetwork, { now: () => new Date(Date.now() + later) })
+  app = await startTestApp({ ...ownNetwork, DATA_DIR: folder }, { now: () => new Date(Date.now() + later) })
   desk = await openAdmin(app)
+  await signUp(app, { role: 'admin', blockedAt: new Date() })
+  await signUp(app, { role: 'admin', emailVerifiedAt: null })
 })
 beforeEach(async () => {
   receiver = await openReceiver()
@@ -24,7 +31,10 @@ afterEach(async () => {
   await desk.admin.call('webhooks.remove', { id: endpoint.id })
   await receiver.close()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const newest = async () => (await desk.deliveries(endpoint.id))[0]
 const stateOf = async () => (await newest())?.state
@@ -53,7 +63,8 @@ describe('a delivery', () => {
   })
 
   it('waits for its next try while it fails, and says why', async () => {
-    receiver.state.answer = () => ({ status: 503 })
+    // It stays at the second try.
+    receiver.state.answer = (nth) => (nth === 1 ? { status: 503 } : 'nothing')
     await desk.publish('Climb a volcano')
     await expect
       .poll(newest, soon)
@@ -75,7 +86,8 @@ describe('a delivery', () => {
 
   it('follows no redirection', async () => {
     const elsewhere = await openReceiver()
-    receiver.state.answer = () => ({ status: 307, headers: { location: elsewhere.url } })
+    const headers = { location: elsewhere.url }
+    receiver.state.answer = (nth) => (nth === 1 ? { status: 307, headers } : 'nothing')
     await desk.publish('Find a waterfall')
     await expect.poll(newest, soon).toMatchObject({ status: 307, state: 'waiting' })
     expect(elsewhere.received).toEqual([])
@@ -88,7 +100,7 @@ describe('a delivery', () => {
     receiver.state.answer = () => 'nothing'
     const [one, two] = [await desk.publish('Plant a wood'), await desk.publish('Build a boat')]
     await expect.poll(() => quick.received.map(({ event }) => event.data.idea?.id), soon).toEqual([one, two])
-    expect(receiver.received).toHaveLength(1)
+    await expect.poll(() => receiver.received.length, soon).toBe(1)
     expect(await desk.deliveries(endpoint.id)).toMatchObject([{ tries: 0 }, { tries: 0 }])
     await desk.admin.call('webhooks.remove', { id: other.id })
     await quick.close()
@@ -151,9 +163,14 @@ describe('an endpoint', () => {
     later = 3 * day
     await desk.publish('Count the waves')
     await expect.poll(endpointNow, soon).toMatchObject({ state: 'disabled' })
-    const mails = () => app.orm.em.fork().execute(`select data from pgboss.job where name = 'webhook-mails'`)
-    expect(await mails()).toEqual([{ data: { endpointId: endpoint.id } }])
     expect(await stateOf()).toBe('waiting')
+    const states = `select state from pgboss.job where name = 'webhook-mails' and data ->> 'endpointId' = ?`
+    await expect
+      .poll(() => app.orm.em.fork().execute(states, [String(endpoint.id)]), soon)
+      .toEqual([{ state: 'completed' }])
+    expect(await mailsIn(folder)).toMatchObject([
+      { to: [{ address: desk.email }], subject: 'A webhook of Someday has been switched off' },
+    ])
   })
 
   it('that says it is gone is switched off at once', async () => {

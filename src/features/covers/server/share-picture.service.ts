@@ -3,6 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { isDiskFull } from '#platform/server/errors.ts'
+import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 
 export interface SharePictures {
   /**
@@ -89,6 +90,6 @@ function ignoreRefusal(error: NodeJS.ErrnoException): void {
   if (!isDiskFull(error) && !notWritable.has(error.code ?? '')) throw error
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissingFile(error)) throw error
 }

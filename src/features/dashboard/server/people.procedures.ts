@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
-import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
+import { router } from '#platform/server/trpc.ts'
 import {
   byPerson,
   invitationOrder,
@@ -29,15 +29,9 @@ import {
   type PeopleServices,
 } from './people.service.ts'
 
-const { adminOnly } = guardsWith<PeopleServices & Pick<AccountsServices, 'registration'>>()
+const { adminOnly, adminAnew } = freshGuardsWith<PeopleServices & Pick<AccountsServices, 'registration'>>()
 
-/** What is done to somebody's account asks for the admin's password, if that was not given just now. */
-const adminAnew = adminOnly.use(async ({ ctx, next }) => {
-  await requireFreshPassword(ctx.em, ctx.sessionId, ctx.now())
-  return next()
-})
-
-/** What admins do with people. */
+/** What admins do with people. What is done to somebody's account asks for the admin's password. */
 export const peopleRouter = router({
   search: adminOnly
     .input(peopleQuery)

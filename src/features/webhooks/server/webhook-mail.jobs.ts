@@ -15,22 +15,24 @@ interface Parts {
 }
 
 /** Tells the admins that an endpoint is left alone from now on. A mail that is sent twice is harmless. */
-export function webhookMailJobs({ em: main, mailer, origin, siteName }: Parts): JobQueue<DisabledMail> {
+export function webhookMailJobs(parts: Parts): JobQueue<DisabledMail> {
   return {
     ...webhookMailQueue,
     isEachByItself: true,
     async handle(given) {
-      for (const { endpointId } of given) {
-        const em = main.fork()
-        const endpoint = await em.findOne(WebhookEndpoint, { id: endpointId, disabledAt: { $ne: null } })
-        if (!endpoint) return
-        const words = disabled(siteName, endpoint.name, origin() + hrefOf('adminWebhooks'))
-        const admins = { role: 'admin' as const, blockedAt: null, emailVerifiedAt: { $ne: null } }
-        for (const { email } of await em.find(User, admins))
-          await mailer.send({ to: email, ...mailDocument(words, siteName) })
-      }
+      for (const { endpointId } of given) await bring(parts, endpointId)
     },
   }
+}
+
+async function bring({ em: main, mailer, origin, siteName }: Parts, endpointId: number): Promise<void> {
+  const em = main.fork()
+  const endpoint = await em.findOne(WebhookEndpoint, { id: endpointId, disabledAt: { $ne: null } })
+  if (!endpoint) return
+  const words = disabled(siteName, endpoint.name, origin() + hrefOf('adminWebhooks'))
+  const admins = { role: 'admin' as const, blockedAt: null, emailVerifiedAt: { $ne: null } }
+  for (const { email } of await em.find(User, admins))
+    await mailer.send({ to: email, ...mailDocument(words, siteName) })
 }
 
 const disabled = (siteName: string, name: string, url: string): MailText => ({

@@ -1,11 +1,11 @@
 import { api } from '#platform/web/api.ts'
+import { secondInWords } from '#platform/web/moment-in-words.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Table, TableFrame } from '#platform/web/ui/table.tsx'
 import type { DeliveryView, EndpointView } from '../contract.ts'
-import { momentInWords } from './moment-in-words.ts'
 import type { useWebhookOrders } from './use-webhook-orders.ts'
 
 interface Props {
@@ -56,16 +56,16 @@ export function DeliveryList({ endpoint: { id, name, state }, orders }: Props) {
           {data.map((row) => (
             <tr key={row.id}>
               <th scope="row">{row.type}</th>
-              <Moment>{momentInWords(row.happenedAt)}</Moment>
+              <Moment>{secondInWords(row.happenedAt)}</Moment>
               <td className={css({ minWidth: 40 })}>{outcomeOf(row)}</td>
               <td>{row.durationMs === null ? '' : `${row.durationMs} ms`}</td>
               <td>{row.tries}</td>
-              <Moment>{row.nextAt === null ? '' : momentInWords(row.nextAt)}</Moment>
+              <Moment>{row.nextAt === null ? '' : secondInWords(row.nextAt)}</Moment>
               <td>
                 <Button
                   size="sm"
                   disabled={orders.isBusy || state !== 'active'}
-                  aria-label={`Send again: ${row.type} of ${momentInWords(row.happenedAt)}`}
+                  aria-label={`Send again: ${row.type} of ${secondInWords(row.happenedAt)}`}
                   onClick={() => orders.redeliver(row.id)}
                 >
                   Send again

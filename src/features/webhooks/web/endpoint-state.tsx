@@ -1,7 +1,7 @@
+import { secondInWords } from '#platform/web/moment-in-words.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { EndpointView } from '../contract.ts'
-import { momentInWords } from './moment-in-words.ts'
 
 const words = { active: 'Active', paused: 'Paused', disabled: 'Switched off' } as const
 const tones = { active: 'easy', paused: 'neutral', disabled: 'hard' } as const
@@ -14,7 +14,7 @@ export function EndpointState({ endpoint }: { endpoint: EndpointView }) {
       <Badge tone={tones[state]}>{words[state]}</Badge>
       {state === 'active' && failingSince ? (
         <span className={css({ color: 'danger' })}>
-          It has taken nothing since {momentInWords(failingSince)}.
+          It has taken nothing since {secondInWords(failingSince)}.
         </span>
       ) : null}
       {state === 'disabled' ? (
@@ -23,7 +23,7 @@ export function EndpointState({ endpoint }: { endpoint: EndpointView }) {
       {state === 'paused' ? <span>Nothing is sent to it, and nothing new is noted for it.</span> : null}
       {formerUntil ? (
         <span className={css({ color: 'quiet' })}>
-          The old secret still works until {momentInWords(formerUntil)}.
+          The old secret still works until {secondInWords(formerUntil)}.
         </span>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
+import { sentenceOf, type QueryFailure } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import type { EndpointView } from '../contract.ts'
 
@@ -13,8 +13,7 @@ export function useWebhookOrders({ id, name }: Pick<EndpointView, 'id' | 'name'>
       await webhooks.list.invalidate()
       await webhooks.deliveries.invalidate({ id })
     },
-    onError: (error: Parameters<typeof sentenceOf>[0]) =>
-      toast({ title: sentenceOf(error), tone: 'danger' as const }),
+    onError: (error: QueryFailure) => toast({ title: sentenceOf(error), tone: 'danger' as const }),
   })
   const ping = api.webhooks.ping.useMutation(saying('A test is on its way'))
   const pause = api.webhooks.change.useMutation(saying('Saved'))

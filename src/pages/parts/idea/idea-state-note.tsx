@@ -1,6 +1,6 @@
 import type { EditorIdea } from '#features/catalogue/idea-fields.ts'
 import { previewNotes } from '#features/catalogue/messages.ts'
-import { momentInWords } from '#features/editing/web/ideas/local-moment.ts'
+import { momentInWords } from '#platform/web/moment-in-words.ts'
 import { StateBadge } from '#features/editing/web/table/state-badge.tsx'
 import { css } from '#platform/web/styled.tsx'
 

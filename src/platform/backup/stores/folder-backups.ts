@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 import { NoSuchBackup } from '../backup-trouble.ts'
 import { readBackupName } from '../backup-names.ts'
 import type { BackupStore, StoredBackup } from './backup-store.ts'
@@ -73,13 +74,11 @@ async function reachDisk(folder: string): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    if (isMissing(error)) return []
+    if (isMissingFile(error)) return []
     throw error
   }
 }
@@ -90,7 +89,7 @@ async function lookAt(folder: string, name: string): Promise<StoredBackup | unde
     const { size, mtime } = await stat(join(folder, name))
     return { name, bytes: size, changedAt: mtime }
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (isMissingFile(error)) return undefined
     throw error
   }
 }

@@ -58,7 +58,7 @@ async function iconOf(logo: Buffer, { side, part, behind }: Shape): Promise<Buff
 }
 
 /** A picture in the box that browsers of any age look for: one entry, then the PNG as it is. */
-function asIco(picture: Buffer, side: number): Buffer {
+export function asIco(picture: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)

@@ -6,21 +6,17 @@ import {
   newApiToken,
 } from '#features/accounts/api-tokens-contract.ts'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
-import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
+import { router } from '#platform/server/trpc.ts'
 import { listApiTokens, makeApiToken, revokeApiToken } from './api-tokens.service.ts'
 
-const { signedIn } = guardsWith<AccountsServices>()
+const { signedIn, signedInAnew } = freshGuardsWith<AccountsServices>()
 
 /** What members hand to programs of their own. */
 export const apiTokensRouter = router({
   list: signedIn.output(apiTokenView.array()).query(({ ctx }) => listApiTokens(ctx.em, ctx.user.id)),
 
-  make: signedIn
-    .use(async ({ ctx, next }) => {
-      await requireFreshPassword(ctx.em, ctx.sessionId, ctx.now())
-      return next()
-    })
+  make: signedInAnew
     .input(newApiToken)
     .output(madeApiToken)
     .mutation(({ ctx, input }) => makeApiToken(ctx, { id: ctx.sessionId, user: ctx.user }, input, ctx.now())),

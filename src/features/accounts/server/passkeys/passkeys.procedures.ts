@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { router } from '#platform/server/trpc.ts'
 import { signedInUser, type CurrentUser } from '#features/accounts/contract.ts'
 import { recoveryCodes } from '#features/accounts/factors-contract.ts'
 import {
@@ -11,7 +11,7 @@ import {
   shownPasskey,
 } from '#features/accounts/passkeys-contract.ts'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
-import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
 import { addPasskey, orderPasskey, removePasskey, renamePasskey } from './adding-passkeys.service.ts'
 import {
   askForPasskey,
@@ -20,13 +20,7 @@ import {
   signInByPasskey,
 } from './showing-passkeys.service.ts'
 
-const { anyone, signedIn } = guardsWith<AccountsServices>()
-
-/** Who finds a screen open shall not change how its owner gets in. */
-const signedInAnew = signedIn.use(async ({ ctx, next }) => {
-  await requireFreshPassword(ctx.em, ctx.sessionId, ctx.now())
-  return next()
-})
+const { anyone, signedIn, signedInAnew } = freshGuardsWith<AccountsServices>()
 
 /** Keys that devices and password managers keep. */
 export const passkeysRouter = router({

@@ -1,22 +1,16 @@
 import { z } from 'zod'
-import { guardsWith, router, sessionOf } from '#platform/server/trpc.ts'
+import { router, sessionOf } from '#platform/server/trpc.ts'
 import { signedInUser, type CurrentUser } from '#features/accounts/contract.ts'
 import { codeOnly, factorsState, recoveryCodes, totpSetUp } from '#features/accounts/factors-contract.ts'
 import type { AccountsServices } from '#features/accounts/server/accounts-context.ts'
-import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
 import { relyingPartyAt } from '../passkeys/relying-party.ts'
 import { makeRecoveryCodes } from './changing-factors.service.ts'
 import { readFactors } from './factors.queries.ts'
 import { giveCode } from './second-step.service.ts'
 import { beginTotp, confirmTotp, removeTotp } from './totp.service.ts'
 
-const { anyone, signedIn } = guardsWith<AccountsServices>()
-
-/** Who finds a screen open shall not change how its owner gets in. */
-const signedInAnew = signedIn.use(async ({ ctx, next }) => {
-  await requireFreshPassword(ctx.em, ctx.sessionId, ctx.now())
-  return next()
-})
+const { anyone, signedIn, signedInAnew } = freshGuardsWith<AccountsServices>()
 
 /** What is asked for beside a password. */
 export const factorsRouter = router({

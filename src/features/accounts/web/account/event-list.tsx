@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventWords } from '#features/accounts/event-words.ts'
 import { api } from '#platform/web/api.ts'
+import { momentInWords } from '#platform/web/moment-in-words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -36,7 +37,7 @@ export function EventList() {
                 flexWrap: 'wrap',
               })}
             >
-              <time dateTime={at}>{momentWords(at)}</time>
+              <time dateTime={at}>{momentInWords(at)}</time>
               {device === '' ? null : <span>· {device}</span>}
             </div>
           </li>
@@ -50,6 +51,3 @@ export function EventList() {
     </>
   )
 }
-
-const momentWords = (at: string) =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

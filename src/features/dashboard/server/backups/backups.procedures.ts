@@ -1,20 +1,17 @@
 import { z } from 'zod'
-import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
+import { router } from '#platform/server/trpc.ts'
 import { backupAddress, backupsState, byBackup } from '#features/dashboard/backups-contract.ts'
 import { addressOfBackup, askForBackup, removeBackup } from './backup-orders.service.ts'
 import type { BackupsServices } from './backups-services.ts'
 import { readBackups } from './backups.queries.ts'
 
-const { adminOnly } = guardsWith<BackupsServices>()
+const { adminOnly, adminAnew } = freshGuardsWith<BackupsServices>()
 
-/** A backup holds what everybody has entrusted to the site: whoever finds a screen open does not get it. */
-const adminAnew = adminOnly.use(async ({ ctx, next }) => {
-  await requireFreshPassword(ctx.em, ctx.sessionId, ctx.now())
-  return next()
-})
-
-/** What admins see of backups, and do about them. */
+/**
+ * What admins see of backups, and do about them. A backup holds what everybody has entrusted to the site: whoever finds
+ * a screen open does not get it.
+ */
 export const backupsRouter = router({
   list: adminOnly.output(backupsState).query(({ ctx }) => readBackups(ctx)),
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
 import { backupFilePath } from '#platform/addresses.ts'
 import { signedInRoutes } from '#platform/server/routes.ts'
-import { createCallerFactory, guardsWith, router } from '#platform/server/trpc.ts'
+import { createCallerFactory, router } from '#platform/server/trpc.ts'
 import { openBackup } from './backup-orders.service.ts'
 import type { BackupsContext, BackupsServices } from './backups-services.ts'
 
@@ -32,14 +32,7 @@ export async function backupFiles(app: FastifyInstance, { contextOf }: Options) 
   )
 }
 
-const { adminOnly } = guardsWith<BackupsServices>()
+const { adminAnew } = freshGuardsWith<BackupsServices>()
 
 /** The guards of procedures, for what no procedure can answer. */
-const openings = createCallerFactory(
-  router({
-    opener: adminOnly.query(async ({ ctx }) => {
-      await requireFreshPassword(ctx.em, ctx.sessionId, ctx.now())
-      return ctx.user
-    }),
-  }),
-)
+const openings = createCallerFactory(router({ opener: adminAnew.query(({ ctx }) => ctx.user) }))

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#features/audit/contract.ts'
+import { momentInWords } from '#platform/web/moment-in-words.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { actorOf, addressOf, remarkOf, verbOf } from './activity-words.ts'
@@ -11,9 +12,7 @@ export function ActivityEntry({ entry }: { entry: AuditEntry }) {
       <strong>{actorOf(entry)}</strong> {verbOf(entry)}{' '}
       {address ? <TextLink to={address}>{entry.subject}</TextLink> : entry.subject} {remarkOf(entry)}
       <div className={css({ color: 'quiet', fontSize: 'xs' })}>
-        <time dateTime={entry.at}>
-          {new Date(entry.at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <time dateTime={entry.at}>{momentInWords(entry.at)}</time>
       </div>
     </li>
   )

@@ -1,12 +1,12 @@
 import type { Backup, BackupsState } from '#features/dashboard/backups-contract.ts'
+import { momentInWords } from '#platform/web/moment-in-words.ts'
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 const unit = 1_000
 
-export const moment = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+export const moment = momentInWords
 
 /** `4.2 MB`, as disks count. */
 export function sizeInWords(bytes: number): string {

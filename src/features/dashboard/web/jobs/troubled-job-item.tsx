@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TroubledJob } from '#features/dashboard/jobs-contract.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
+import { momentInWords } from '#platform/web/moment-in-words.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
@@ -11,9 +12,6 @@ interface Props {
   job: TroubledJob
   onChanged: () => Promise<unknown>
 }
-
-const moment = (at: string) =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A job that failed: why, and what can be done about it. */
 export function TroubledJobItem({
@@ -36,8 +34,8 @@ export function TroubledJobItem({
         <div className={css({ fontWeight: 600, fontSize: 'sm' })}>{queue}</div>
         <div className={css({ fontSize: 'sm', overflowWrap: 'anywhere' })}>{error}</div>
         <div className={css({ color: 'quiet', fontSize: 'xs' })}>
-          {`Of ${moment(createdAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}, `}
-          {isGivenUp || nextAt === null ? 'given up' : `again at ${moment(nextAt)}`}
+          {`Of ${momentInWords(createdAt)}, ${tries} ${tries === 1 ? 'try' : 'tries'}, `}
+          {isGivenUp || nextAt === null ? 'given up' : `again at ${momentInWords(nextAt)}`}
         </div>
       </div>
       <div className={css({ display: 'flex', gap: 2 })}>

@@ -1,4 +1,5 @@
 import { LinkField } from '#platform/web/forms/link-field.tsx'
+import { momentInWords } from '#platform/web/moment-in-words.ts'
 import { css } from '#platform/web/styled.tsx'
 
 /** The link that sets a new password, to be copied. */
@@ -7,8 +8,7 @@ export function ResetLink({ link: { url, expiresAt } }: { link: { url: string; e
     <div>
       <LinkField label="Reset link" url={url} />
       <div className={css({ color: 'quiet', fontSize: 'xs', mt: 1 })}>
-        It works until{' '}
-        {new Date(expiresAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}.
+        It works until {momentInWords(expiresAt)}.
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import type { EventKind } from '#features/accounts/contract.ts'
 import { eventWords } from '#features/accounts/event-words.ts'
 import { api } from '#platform/web/api.ts'
 import { Select } from '#platform/web/forms/dense-controls.ts'
+import { momentInWords } from '#platform/web/moment-in-words.ts'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { Pager } from '#platform/web/ui/pager.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -79,10 +80,7 @@ export function StaffEvents() {
                   <li key={id} className={css({ fontSize: 'sm', py: 1.5 })}>
                     <strong>{person.name}</strong> ({person.role}): {eventWords[event.kind]}
                     <div className={css({ color: 'quiet', fontSize: 'xs' })}>
-                      <time dateTime={at}>
-                        {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
-                      </time>{' '}
-                      · {device}
+                      <time dateTime={at}>{momentInWords(at)}</time> · {device}
                     </div>
                   </li>
                 ))}

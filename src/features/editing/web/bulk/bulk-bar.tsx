@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
-import { css, styled } from '#platform/web/styled.tsx'
+import { SelectionBar } from '../table/selection-bar.tsx'
 import { BulkUndo } from './bulk-undo.tsx'
 import type { BulkOutcome } from './bulk-dialog.tsx'
 
@@ -17,14 +17,10 @@ interface Props {
   onDone: () => void
 }
 
-/** What can be done with what is selected; it stays in view below the table. */
+/** What can be done with the ideas that are selected. */
 export function BulkBar({ selected, total, outcome, onEverything, onChange, onClear, onDone }: Props) {
-  const isIdle = selected === 0 && !outcome
   return (
-    <Bar data-idle={isIdle || undefined}>
-      <output className={css({ fontSize: 'sm', fontWeight: 600 })} aria-live="polite">
-        {selected > 0 ? `${counted(selected)} selected` : ''}
-      </output>
+    <SelectionBar selected={selected} isIdle={selected === 0 && !outcome}>
       {selected > 0 ? (
         <>
           {onEverything && selected < total ? (
@@ -41,27 +37,6 @@ export function BulkBar({ selected, total, outcome, onEverything, onChange, onCl
         </>
       ) : null}
       {outcome ? <BulkUndo key={outcome.undo} outcome={outcome} onDone={onDone} /> : null}
-    </Bar>
+    </SelectionBar>
   )
 }
-
-const Bar = styled('div', {
-  base: {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 2,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 2,
-    mt: 3,
-    px: 4,
-    py: 2,
-    background: 'card',
-    borderWidth: '1px',
-    borderColor: 'accent',
-    borderRadius: 'md',
-    boxShadow: 'lifted',
-    '&[data-idle]': { position: 'static', p: 0, mt: 0, borderWidth: 0, boxShadow: 'none' },
-  },
-})

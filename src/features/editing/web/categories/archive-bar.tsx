@@ -3,7 +3,8 @@ import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { css, styled } from '#platform/web/styled.tsx'
+import { css } from '#platform/web/styled.tsx'
+import { SelectionBar } from '../table/selection-bar.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Takes several categories from the public at once, or brings them back; it stays in view below the table. */
+/** Takes several categories from the public at once, or brings them back. */
 export function ArchiveBar({ chosen, onDone }: Props) {
   const categoriesChanged = useCategoriesChanged()
   const showToast = useToast()
@@ -31,10 +32,7 @@ export function ArchiveBar({ chosen, onDone }: Props) {
     if (!isPending) mutate({ ids: chosen.map(({ id }) => id), archived })
   }
   return (
-    <Bar data-idle={chosen.length === 0 || undefined}>
-      <output className={css({ fontSize: 'sm', fontWeight: 600 })} aria-live="polite">
-        {chosen.length > 0 ? `${chosen.length} selected` : ''}
-      </output>
+    <SelectionBar selected={chosen.length} isIdle={chosen.length === 0}>
       {chosen.length > 0 ? (
         <>
           <Button size="sm" look="quiet" onClick={onDone}>
@@ -57,7 +55,7 @@ export function ArchiveBar({ chosen, onDone }: Props) {
           {sentenceOf(error)}
         </div>
       ) : null}
-    </Bar>
+    </SelectionBar>
   )
 }
 
@@ -66,24 +64,3 @@ const inWords = (count: number) => (count === 1 ? '1 category' : `${count} categ
 const mostNamed = 3
 const namesOf = (names: string[]) =>
   names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ' and others' : '')
-
-const Bar = styled('div', {
-  base: {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 2,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 2,
-    mt: 3,
-    px: 4,
-    py: 2,
-    background: 'card',
-    borderWidth: '1px',
-    borderColor: 'accent',
-    borderRadius: 'md',
-    boxShadow: 'lifted',
-    '&[data-idle]': { position: 'static', p: 0, mt: 0, borderWidth: 0, boxShadow: 'none' },
-  },
-})

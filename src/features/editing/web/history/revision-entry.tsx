@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Difference } from './difference.tsx'
 import { fieldLabels, fieldNames, valueInWords, type CategoryChoice } from '../ideas/field-words.ts'
-import { momentInWords } from '../ideas/local-moment.ts'
+import { momentInWords } from '#platform/web/moment-in-words.ts'
 
 interface Props {
   revision: Revision

@@ -10,7 +10,7 @@ import {
 } from '#features/catalogue/messages.ts'
 import { monthsInWords } from '#features/catalogue/months-in-words.ts'
 import { placeLine } from '#features/catalogue/place-line.ts'
-import { momentInWords } from './local-moment.ts'
+import { momentInWords } from '#platform/web/moment-in-words.ts'
 
 /** Places are text while they are being edited. */
 type StoredFields = Omit<Revision['after'], 'places'> & { places?: Place[] | string | undefined }

@@ -39,6 +39,3 @@ export function goesOut(iso: string): string {
   })
   return `goes out on ${day} at ${moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
 }
-
-export const momentInWords = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -3,7 +3,7 @@ import { costSymbolOf, difficultyLabelOf } from '#features/catalogue/messages.ts
 import { CheckBox, TickArea } from '#platform/web/forms/dense-controls.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { seasonWords } from '../ideas/field-words.ts'
-import { momentInWords } from '../ideas/local-moment.ts'
+import { momentInWords } from '#platform/web/moment-in-words.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useBased } from '#platform/web/use-based.ts'
 

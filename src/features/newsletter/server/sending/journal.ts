@@ -1,6 +1,7 @@
 import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataFolderInUse, takeDataFolder } from '#platform/database/data-folder.ts'
+import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 
 /** What one process noted of its deliveries; it survives the process, however that ends. */
 export interface Journal {
@@ -86,7 +87,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (isMissing(error)) return ''
+    if (isMissingFile(error)) return ''
     throw error
   }
 }
@@ -95,9 +96,7 @@ function foldersIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    if (isMissing(error)) return []
+    if (isMissingFile(error)) return []
     throw error
   }
 }
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

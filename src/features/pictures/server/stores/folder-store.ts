@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 import type { PictureStore } from '../picture-store.ts'
 
 /** @throws what the system says, where the folder cannot be written to. */
@@ -21,7 +22,7 @@ export async function folderStore(url: URL): Promise<PictureStore> {
       try {
         return await readFile(join(folder, name))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        if (isMissingFile(error)) return undefined
         throw error
       }
     },

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { counted } from '#platform/web/ui/counted.ts'
+import { css, styled } from '#platform/web/styled.tsx'
+
+interface Props {
+  selected: number
+  /** Whether there is nothing to be seen in it. */
+  isIdle: boolean
+  children: ReactNode
+}
+
+/** How much is selected, and what can be done with it; it stays in view below the table. */
+export function SelectionBar({ selected, isIdle, children }: Props) {
+  return (
+    <Bar data-idle={isIdle || undefined}>
+      <output className={css({ fontSize: 'sm', fontWeight: 600 })} aria-live="polite">
+        {selected > 0 ? `${counted(selected)} selected` : ''}
+      </output>
+      {children}
+    </Bar>
+  )
+}
+
+const Bar = styled('div', {
+  base: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 2,
+    mt: 3,
+    px: 4,
+    py: 2,
+    background: 'card',
+    borderWidth: '1px',
+    borderColor: 'accent',
+    borderRadius: 'md',
+    boxShadow: 'lifted',
+    '&[data-idle]': { position: 'static', p: 0, mt: 0, borderWidth: 0, boxShadow: 'none' },
+  },
+})
