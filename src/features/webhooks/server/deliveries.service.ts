@@ -40,7 +40,9 @@ export async function redeliver({ em: main, jobs, now }: WebhooksContext, id: nu
     if (!delivery) throw notFound(deliveryGone)
     const { endpoint } = delivery
     if (isResting(endpoint.$)) throw conflict(endpointRests)
-    await em.nativeUpdate(WebhookDelivery, { id }, { state: 'waiting', tries: 0, nextAt: now() })
+    // A try that is on its way has no say in it any more.
+    const anew = { state: 'waiting', tries: 0, nextAt: now(), claimedUntil: null } as const
+    await em.nativeUpdate(WebhookDelivery, { id }, anew)
     const look: DeliveryLook = { endpointId: endpoint.id }
     await jobs.send(em, deliveryQueue, look)
   })
