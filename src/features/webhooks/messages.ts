@@ -18,6 +18,8 @@ export const eventWords: Record<EventType, string> = {
 }
 
 export const consentLabel = 'Let it be told when I have done an idea'
+/** Who is told, where the operator's own network is nobody's business. */
+export const ownProgram = 'a program of this site’s operator'
 /** What is said beside it, and who is told. */
 export const consentNote =
   'Programs that the admins of this site have chosen are then told which idea of the catalogue was done, and when. Not who did it: no name, no address, no notes, no photos, and never an idea of your own.'

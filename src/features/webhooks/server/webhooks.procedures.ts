@@ -64,12 +64,19 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => redeliver(ctx, input.id)),
 
   /** A member's own word on whether it is told what they have done. */
-  consent: signedIn.output(consentView).query(({ ctx }) => readConsent(ctx.em, ctx.user.id)),
+  consent: signedIn
+    .output(consentView)
+    .query(({ ctx }) => readConsent(ctx.em, { userId: ctx.user.id, door: ctx.webhookDoor })),
 
   setConsent: signedIn
     .input(consentChoice)
     .output(consentView)
     .mutation(({ ctx, input }) =>
-      chooseConsent(ctx.em, { userId: ctx.user.id, isGiven: input.isGiven, now: ctx.now() }),
+      chooseConsent(ctx.em, {
+        userId: ctx.user.id,
+        door: ctx.webhookDoor,
+        isGiven: input.isGiven,
+        now: ctx.now(),
+      }),
     ),
 })
