@@ -7,6 +7,7 @@ export const endpointRests = 'It is paused. Please resume it first.'
 
 export const notAnAddress = 'Please enter an address that begins with https://'
 export const hasCredentials = 'Please leave user name and password out of the address'
+export const longAddress = 'This address is too long once its letters are written as addresses have them'
 export const privateAddress = 'This address lies in a private network, where webhooks do not go'
 
 /** What admins are told each event is. */
