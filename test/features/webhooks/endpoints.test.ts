@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { client } from '../../support/app/client.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
 import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
@@ -48,6 +50,50 @@ describe('an address', () => {
     expect(await change({ url: long })).toMatchObject(tooLong)
     const justNot = `https://1.1.1.1/${'ü'.repeat(330)}`
     expect((await change({ url: justNot })).data).toMatchObject({ url: new URL(justNot).href })
+  })
+})
+
+describe('whoever finds the screen of an admin open', () => {
+  const password = 'correct horse'
+  const needed = { status: 403, refusal: { code: 'password_needed' } }
+
+  it('makes no endpoint, sends none elsewhere and learns no secret', async () => {
+    const { id: adminId, email } = await signUpWithPassword(app, password, { role: 'admin' })
+    const admin = client(app)
+    await admin.signIn(email, password)
+    const em = app.orm.em.fork()
+    await em.execute(`update session set proved_at = proved_at - interval '11 minutes' where user_id = ?`, [
+      adminId,
+    ])
+    const { id } = endpoint
+    const given = { name: 'Theirs', url: 'https://1.1.1.1/hook', events: ['idea.published'] }
+    const orders = [
+      () => admin.call('webhooks.make', given),
+      () => admin.call('webhooks.change', { id, url: given.url }),
+      () => admin.call('webhooks.rotate', { id }),
+    ]
+    for (const order of orders) expect(await order()).toMatchObject(needed)
+    expect(await endpointNow()).toMatchObject({ url: receiver.url, formerUntil: null })
+    expect((await admin.call('webhooks.list')).data).toHaveLength(1)
+    // What leads nothing elsewhere needs none.
+    expect((await admin.call('webhooks.change', { id, name: 'Ours' })).status).toBe(200)
+    expect((await admin.call('accounts.confirmPassword', { password })).status).toBe(200)
+    for (const order of orders) expect((await order()).status).toBe(200)
+  })
+
+  it('is found in the books with what was sent from it', async () => {
+    await desk.admin.call('webhooks.ping', { id: endpoint.id })
+    await expect.poll(async () => (await desk.deliveries(endpoint.id))[0]?.state, soon).toBe('delivered')
+    const [{ id }] = await desk.deliveries(endpoint.id)
+    expect((await desk.admin.call('webhooks.redeliver', { id })).status).toBe(200)
+    const rows = await app.orm.em
+      .fork()
+      .execute(`select action, subject_id, subject from audit_entry order by id desc limit 2`)
+    const about = { subject_id: endpoint.id, subject: `Theirs (${new URL(receiver.url).host})` }
+    expect(rows).toEqual([
+      { action: 'webhook.redeliver', ...about },
+      { action: 'webhook.ping', ...about },
+    ])
   })
 })
 

@@ -106,7 +106,7 @@ export async function removeEndpoint(by: WebhooksContext, id: number): Promise<v
 }
 
 /** Its address may be a secret of its own, as those of chat rooms are: the books name the host. */
-const logOrder = (
+export const logOrder = (
   em: SqlEntityManager,
   { user }: WebhooksContext,
   order: string,
