@@ -102,13 +102,14 @@ describe.runIf(inject('database') === 'postgresql')('two new secrets at once', (
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     const rotate = () => desk.admin.call('webhooks.rotate', { id: endpoint.id })
-    const em = app.orm.em.fork()
-    await em.begin()
-    await em.execute('select 1 from webhook_endpoint where id = ? for update', [endpoint.id])
-    const rotations = [rotate(), rotate()]
-    await expect.poll(() => app.orm.em.fork().execute(waiting), soon).toHaveLength(2)
-    await em.commit()
-    const secrets = (await Promise.all(rotations)).map(({ data }) => data.secret)
+    const rotations = await app.orm.em.fork().transactional(async (em) => {
+      await em.execute('select 1 from webhook_endpoint where id = ? for update', [endpoint.id])
+      const both = [rotate(), rotate()]
+      await expect.poll(() => app.orm.em.fork().execute(waiting), soon).toHaveLength(2)
+      // Within an object: they end when this does.
+      return { both }
+    })
+    const secrets = (await Promise.all(rotations.both)).map(({ data }) => data.secret)
     await desk.admin.call('webhooks.ping', { id: endpoint.id })
     await expect.poll(() => receiver.received.length, soon).toBe(1)
     const [told] = receiver.received
