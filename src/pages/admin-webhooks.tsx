@@ -1,11 +1,18 @@
+import { ConfirmPasswordDialog } from '#features/accounts/web/signing-in/confirm-password-dialog.tsx'
 import { EveryEndpoint } from '#features/webhooks/web/every-endpoint.tsx'
 import { AdminSection } from '#pages/parts/admin-section.tsx'
+import { api } from '#platform/web/api.ts'
 
 /** Programs that are told what happens here; the frame lets admins in only. */
 export function Component() {
+  const { data: user } = api.accounts.current.useQuery()
   return (
     <AdminSection title="Webhooks">
-      <EveryEndpoint />
+      {user ? (
+        <EveryEndpoint
+          renderConfirmation={(asked) => <ConfirmPasswordDialog email={user.email} {...asked} />}
+        />
+      ) : null}
     </AdminSection>
   )
 }

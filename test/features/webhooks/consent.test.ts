@@ -50,7 +50,7 @@ describe('what a member has done', () => {
   it('is told to nobody unless they let it be told', async () => {
     expect((await ada.call('webhooks.consent', undefined)).data).toEqual({
       isGiven: false,
-      receivers: [new URL(receiver.url).host],
+      receivers: ['a program of this site’s operator'],
     })
     await complete(await save({ ideaId: 1 }))
     await othersDone(2)
@@ -133,5 +133,14 @@ describe('what a member has done', () => {
     expect(list).toMatchObject([{ ideaId: 13, status: 'completed' }])
     await othersDone(12)
     expect(done()).toEqual([12])
+  })
+
+  it('names to members the hosts that are told, but none of the operator’s own network', async () => {
+    const { id } = await desk.endpoint('https://1.1.1.1:8443/hook', ['entry.completed'])
+    const other = await desk.endpoint('http://127.0.0.1:5678/hook', ['entry.completed'])
+    const { data } = await ada.call('webhooks.setConsent', { isGiven: true })
+    expect(data.receivers).toEqual(['1.1.1.1:8443', 'a program of this site’s operator'])
+    // Before anything is told.
+    for (const made of [id, other.id]) await desk.admin.call('webhooks.remove', { id: made })
   })
 })

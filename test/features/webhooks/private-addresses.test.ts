@@ -26,6 +26,14 @@ const inside = [
   '4000::1',
   '::ffff:127.0.0.1',
   '::ffff:a9fe:a9fe',
+  '::ffff:168.63.129.16',
+  '::ffff:a83f:8110',
+  '0:0:0:0:0:ffff:a83f:8110',
+  '::ffff:0:168.63.129.16',
+  '::168.63.129.16',
+  '64:ff9b::168.63.129.16',
+  '2002:a83f:8110::1',
+  '2001:0:4136:e378:8000:63bf:57c0:7eef',
   '64:ff9b::7f00:1',
   '64:ff9b:1::7f00:1',
   '2002:7f00:1::',
@@ -88,7 +96,15 @@ describe('the door', () => {
 
   it('stays shut for whoever is inside by number, however that is written', async () => {
     const door = openDoor(new Set())
-    for (const host of ['2130706433', '0x7f.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', '127.0.0.1.'])
+    for (const host of [
+      '2130706433',
+      '0x7f.1',
+      '127.1',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '127.0.0.1.',
+      '[::ffff:168.63.129.16]',
+    ])
       await expect(door.find(new URL(`https://${host}/`))).rejects.toThrow('private network')
   })
 
@@ -125,6 +141,7 @@ describe('an endpoint', () => {
     'https://127.0.0.1/hook',
     'https://[::1]/hook',
     'https://[::ffff:10.0.0.1]/hook',
+    'https://[::ffff:168.63.129.16]/hook',
     'https://169.254.169.254/latest/meta-data',
     'https://user:secret@1.1.1.1/',
     'http://1.1.1.1/hook',

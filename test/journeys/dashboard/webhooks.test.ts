@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { openReceiver, verified } from '../../support/servers/webhook-receiver.ts'
+import { lateHookAdmin } from '../../support/site/journey-members.ts'
 import { soon, visit } from '../visitors/looking.ts'
 
 describe('a webhook', () => {
   it('is made by an admin, tells of an idea, shows how that went, and tells it again', async () => {
     const receiver = await openReceiver()
     receiver.state.answer = (nth) => ({ status: nth === 2 ? 500 : 200 })
-    const { page, context } = await openSite({ as: 'admin' })
+    const { page, context } = await openSite({ as: 'lateHookAdmin' })
     await visit(page, '/admin')
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Webhooks' }).click()
     await page.getByText('There is no endpoint yet', { exact: false }).waitFor()
@@ -18,6 +19,11 @@ describe('a webhook', () => {
     await form.getByLabel('Name').fill('Our chat room')
     await form.getByLabel('Address').fill('https://10.0.0.1/hook')
     await form.getByRole('button', { name: 'Add endpoint' }).click()
+    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    await question.getByLabel('Your password', { exact: true }).fill(lateHookAdmin.password)
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
     await form.getByText('This address lies in a private network', { exact: false }).waitFor()
     await expectAccessible(page)
     await form.getByLabel('Address').fill(receiver.url)

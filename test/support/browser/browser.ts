@@ -43,7 +43,7 @@ interface Visit extends BrowserContextOptions {
   /** Who is signed in. Each journey has a member of its own, so that none finds another's list. */
   member?: JourneyMember
   /** On the site that editors change, signed in as somebody of this role, or as a visitor. */
-  as?: Role | 'lateAdmin' | 'visitor'
+  as?: Role | 'lateAdmin' | 'lateHookAdmin' | 'visitor'
   /** What the browser itself will say of an answer that the test spoils on purpose. */
   expected?: RegExp
 }

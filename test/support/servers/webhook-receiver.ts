@@ -31,6 +31,8 @@ export async function openReceiver() {
     url: `http://127.0.0.1:${port}/hook`,
     received,
     state,
+    /** Ends what it has left without an answer. */
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()
       server.close()

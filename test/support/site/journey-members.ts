@@ -51,8 +51,9 @@ const names = [
   'Ivo',
   'Jem',
 ] as const
-/** An admin who has not given the password for a day. */
+/** Admins who have not given the password for a day, one for each journey that asks for it. */
 export const lateAdmin = { name: 'Lena Late', password: 'the long way round' }
+export const lateHookAdmin = { name: 'Lola Late', password: lateAdmin.password }
 export type JourneyMember = (typeof names)[number]
 
 const staffNames = { member: 'Mia Member', editor: 'Edda Editor', admin: 'Ada Admin' } as const
@@ -62,7 +63,7 @@ declare module 'vitest' {
     /** The session token of each member who was there before the site of the journeys started. */
     members: Record<string, string>
     /** The same of somebody of each role. */
-    staff: Record<Role | 'lateAdmin', string>
+    staff: Record<Role | 'lateAdmin' | 'lateHookAdmin', string>
   }
 }
 
@@ -77,11 +78,13 @@ export async function addJourneyMembers(location: DatabaseLocation) {
     (['member', 'editor', 'admin'] as const).map((role) => ({ name: staffNames[role], role })),
   )
   const passwordHash = await keepPasswords().hash(lateAdmin.password)
-  const [late = ''] = await add([{ name: lateAdmin.name, role: 'admin', passwordHash }])
+  const [late = '', lateHook = ''] = await add(
+    [lateAdmin, lateHookAdmin].map(({ name }) => ({ name, role: 'admin', passwordHash })),
+  )
   await proveLater(location)
   return {
     members: Object.fromEntries(names.map((name, place) => [name, tokens[place] ?? ''])),
-    staff: { member, editor, admin, lateAdmin: late },
+    staff: { member, editor, admin, lateAdmin: late, lateHookAdmin: lateHook },
   }
 }
 
@@ -89,9 +92,9 @@ export async function addJourneyMembers(location: DatabaseLocation) {
 async function proveLater(location: DatabaseLocation) {
   const orm = await openDatabase(location, Object.values(entities))
   await orm.em.execute(
-    `update session set proved_at = now() + case users.name when ? then interval '-1 day' else interval '1 day' end
+    `update session set proved_at = now() + case when users.name in (?, ?) then interval '-1 day' else interval '1 day' end
      from users where users.id = session.user_id`,
-    [lateAdmin.name],
+    [lateAdmin.name, lateHookAdmin.name],
   )
   await orm.close()
 }

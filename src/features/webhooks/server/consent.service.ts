@@ -1,23 +1,28 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
 import type { ConsentView } from '../contract.ts'
+import { ownProgram } from '../messages.ts'
+import type { Door } from './sending/door.ts'
 import { WebhookConsent } from './webhook-consent.entity.ts'
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
 
 /** Whether a member lets be told what they have done, and whom that reaches at the moment. */
-export async function readConsent(em: SqlEntityManager, userId: number): Promise<ConsentView> {
+export async function readConsent(
+  em: SqlEntityManager,
+  { userId, door }: { userId: number; door: Door },
+): Promise<ConsentView> {
   const isGiven = (await em.count(WebhookConsent, { user: userId })) > 0
   const endpoints = await em.find(WebhookEndpoint, { pausedAt: null, disabledAt: null })
   const hosts = endpoints
     .filter(({ events }) => events.includes('entry.completed'))
-    .map(({ url }) => new URL(url).host)
+    .map(({ url }) => receiverOf(new URL(url), door))
   return { isGiven, receivers: [...new Set(hosts)].toSorted() }
 }
 
 /** Holds from now on: what was done before is not told either way. */
 export async function chooseConsent(
   em: SqlEntityManager,
-  { userId, isGiven, now }: { userId: number; isGiven: boolean; now: Date },
+  { userId, door, isGiven, now }: { userId: number; door: Door; isGiven: boolean; now: Date },
 ): Promise<ConsentView> {
   if (isGiven)
     await em.upsert(
@@ -26,8 +31,11 @@ export async function chooseConsent(
       { onConflictFields: ['user'], onConflictAction: 'ignore' },
     )
   else await em.nativeDelete(WebhookConsent, { user: userId })
-  return readConsent(em.fork(), userId)
+  return readConsent(em.fork(), { userId, door })
 }
+
+/** What the operator's own network looks like is nobody's business. */
+const receiverOf = (url: URL, door: Door): string => (door.isOwn(url) ? ownProgram : url.host)
 
 /** What is kept of it. */
 export const consentData: PersonalData = {

@@ -5,7 +5,7 @@ import type { DeliveryView } from '../contract.ts'
 import { mostShownDeliveries } from '../limits.ts'
 import { deliveryGone, endpointGone, endpointRests } from '../messages.ts'
 import { deliveryQueue, type DeliveryLook } from './delivery-queue.ts'
-import type { WebhooksContext } from './endpoints.service.ts'
+import { logOrder, type WebhooksContext } from './endpoints.service.ts'
 import { noteEvents } from './events.service.ts'
 import { messageId } from './sending/attempt.service.ts'
 import { WebhookDelivery } from './webhook-delivery.entity.ts'
@@ -34,26 +34,33 @@ export async function listDeliveries(em: SqlEntityManager, endpointId: number): 
 }
 
 /** Sends it once more, from the first try on, whatever became of it. @throws 404, 409 while the endpoint is paused */
-export async function redeliver({ em: main, jobs, now }: WebhooksContext, id: number): Promise<void> {
-  await main.transactional(async (em) => {
+export async function redeliver(by: WebhooksContext, id: number): Promise<void> {
+  const { jobs, now } = by
+  await by.em.transactional(async (em) => {
     const delivery = await em.findOne(WebhookDelivery, id, { populate: ['endpoint'] })
     if (!delivery) throw notFound(deliveryGone)
     const { endpoint } = delivery
     if (isResting(endpoint.$)) throw conflict(endpointRests)
-    await em.nativeUpdate(WebhookDelivery, { id }, { state: 'waiting', tries: 0, nextAt: now() })
+    // A try that is on its way has no say in it any more.
+    const anew = { state: 'waiting', tries: 0, nextAt: now(), claimedUntil: null } as const
+    await em.nativeUpdate(WebhookDelivery, { id }, anew)
+    await logOrder(em, by, 'redeliver', endpoint.$)
     const look: DeliveryLook = { endpointId: endpoint.id }
     await jobs.send(em, deliveryQueue, look)
   })
 }
 
 /** Sends it something that says nothing, to see whether it arrives. @throws 404, 409 while it is paused */
-export async function pingEndpoint({ em, jobs, now }: WebhooksContext, id: number): Promise<void> {
-  const endpoint = await em.findOne(WebhookEndpoint, id)
-  if (!endpoint) throw notFound(endpointGone)
-  if (isResting(endpoint)) throw conflict(endpointRests)
-  const at = now()
+export async function pingEndpoint(by: WebhooksContext, id: number): Promise<void> {
+  const at = by.now()
   const ping = { type: 'webhook.ping', source: `ping ${randomUUID()}`, at, data: {} } as const
-  await noteEvents(em.fork(), jobs, { events: [ping], endpointIds: [id], now: at })
+  await by.em.transactional(async (em) => {
+    const endpoint = await em.findOne(WebhookEndpoint, id)
+    if (!endpoint) throw notFound(endpointGone)
+    if (isResting(endpoint)) throw conflict(endpointRests)
+    await noteEvents(em, by.jobs, { events: [ping], endpointIds: [id], now: at })
+    await logOrder(em, by, 'ping', endpoint)
+  })
 }
 
 const isResting = ({ pausedAt, disabledAt }: WebhookEndpoint): boolean => Boolean(pausedAt ?? disabledAt)

@@ -1,10 +1,18 @@
+import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { badField, conflict, notFound } from '#platform/server/errors.ts'
 import type { EndpointChanges, EndpointView, NewEndpoint } from '../contract.ts'
-import { mostEndpoints } from '../limits.ts'
-import { endpointGone, hasCredentials, notAnAddress, privateAddress, tooManyEndpoints } from '../messages.ts'
+import { longestEndpointUrl, mostEndpoints } from '../limits.ts'
+import {
+  endpointGone,
+  hasCredentials,
+  longAddress,
+  notAnAddress,
+  privateAddress,
+  tooManyEndpoints,
+} from '../messages.ts'
 import { deliveryQueue, type DeliveryLook } from './delivery-queue.ts'
 import { PrivateAddress, UnknownHost, type Door } from './sending/door.ts'
 import { newSecret } from './sending/signature.ts'
@@ -41,7 +49,7 @@ export async function makeEndpoint(
     await em.persist(made).flush()
     made.sealedSecret = await by.webhookSealing.seal(secret, made.id)
     await em.flush()
-    await log(em, by, 'create', made)
+    await logOrder(em, by, 'create', made)
     return { ...viewOf(made), secret }
   })
 }
@@ -57,14 +65,16 @@ export async function changeEndpoint(
     const endpoint = await found(em, id)
     if (name !== undefined) endpoint.name = name
     if (events) endpoint.events = events
-    if (address !== undefined) endpoint.url = address
+    // What the former address has refused says nothing of the new one.
+    if (address !== undefined && address !== endpoint.url)
+      Object.assign(endpoint, { url: address, failingSince: null })
     if (isPaused === true) endpoint.pausedAt ??= now
     if (isPaused === false) Object.assign(endpoint, { pausedAt: null, disabledAt: null, failingSince: null })
     await em.flush()
     const look: DeliveryLook = { endpointId: id }
     if (isPaused === false) await by.jobs.send(em, deliveryQueue, look)
     const isChange = isPaused === undefined
-    await log(em, by, isChange ? 'change' : isPaused ? 'pause' : 'resume', endpoint)
+    await logOrder(em, by, isChange ? 'change' : isPaused ? 'pause' : 'resume', endpoint)
     return viewOf(endpoint)
   })
 }
@@ -81,7 +91,7 @@ export async function rotateSecret(
     const endpoint = await found(em, id)
     Object.assign(endpoint, { formerSecret: endpoint.sealedSecret, formerUntil, sealedSecret })
     await em.flush()
-    await log(em, by, 'rotate', endpoint)
+    await logOrder(em, by, 'rotate', endpoint)
     return { ...viewOf(endpoint), secret }
   })
 }
@@ -91,12 +101,12 @@ export async function removeEndpoint(by: WebhooksContext, id: number): Promise<v
   await by.em.transactional(async (em) => {
     const endpoint = await found(em, id)
     await em.nativeDelete(WebhookEndpoint, { id })
-    await log(em, by, 'remove', endpoint)
+    await logOrder(em, by, 'remove', endpoint)
   })
 }
 
 /** Its address may be a secret of its own, as those of chat rooms are: the books name the host. */
-const log = (
+export const logOrder = (
   em: SqlEntityManager,
   { user }: WebhooksContext,
   order: string,
@@ -108,8 +118,9 @@ const log = (
     subject: `${name} (${new URL(url).host})`,
   })
 
+/** Within a transaction: of two changes at once, the second sees what the first has made of it. */
 async function found(em: SqlEntityManager, id: number): Promise<WebhookEndpoint> {
-  const endpoint = await em.findOne(WebhookEndpoint, id)
+  const endpoint = await em.findOne(WebhookEndpoint, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!endpoint) throw notFound(endpointGone)
   return endpoint
 }
@@ -121,6 +132,8 @@ async function checkedAddress(door: Door, given: string): Promise<string> {
   if (url.username || url.password) throw badField('url', hasCredentials)
   if (!door.allows(url)) throw badField('url', notAnAddress)
   url.hash = ''
+  // Letters outside ASCII are longer there than they were typed.
+  if (url.href.length > longestEndpointUrl) throw badField('url', longAddress)
   try {
     await door.find(url)
   } catch (error) {

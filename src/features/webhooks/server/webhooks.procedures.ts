@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import {
   byDelivery,
@@ -24,11 +25,17 @@ import type { WebhooksServices } from './webhooks-services.ts'
 
 const { adminOnly, signedIn } = guardsWith<WebhooksServices>()
 
+/** Whoever finds a screen open sends nothing elsewhere, and learns no secret. */
+const adminAnew = adminOnly.use(async ({ ctx, next }) => {
+  await requireFreshPassword(ctx.em, ctx.sessionId, ctx.now())
+  return next()
+})
+
 /** Programs of others that are told what happens here. */
 export const webhooksRouter = router({
   list: adminOnly.output(endpointView.array()).query(({ ctx }) => listEndpoints(ctx.em)),
 
-  make: adminOnly
+  make: adminAnew
     .input(newEndpoint)
     .output(endpointWithSecret)
     .mutation(({ ctx, input }) => makeEndpoint(ctx, input)),
@@ -36,9 +43,12 @@ export const webhooksRouter = router({
   change: adminOnly
     .input(endpointChanges)
     .output(endpointView)
-    .mutation(({ ctx, input }) => changeEndpoint(ctx, input)),
+    .mutation(async ({ ctx, input }) => {
+      if (input.url !== undefined) await requireFreshPassword(ctx.em, ctx.sessionId, ctx.now())
+      return changeEndpoint(ctx, input)
+    }),
 
-  rotate: adminOnly
+  rotate: adminAnew
     .input(byEndpoint)
     .output(endpointWithSecret)
     .mutation(({ ctx, input }) => rotateSecret(ctx, input.id)),
@@ -64,12 +74,19 @@ export const webhooksRouter = router({
     .mutation(({ ctx, input }) => redeliver(ctx, input.id)),
 
   /** A member's own word on whether it is told what they have done. */
-  consent: signedIn.output(consentView).query(({ ctx }) => readConsent(ctx.em, ctx.user.id)),
+  consent: signedIn
+    .output(consentView)
+    .query(({ ctx }) => readConsent(ctx.em, { userId: ctx.user.id, door: ctx.webhookDoor })),
 
   setConsent: signedIn
     .input(consentChoice)
     .output(consentView)
     .mutation(({ ctx, input }) =>
-      chooseConsent(ctx.em, { userId: ctx.user.id, isGiven: input.isGiven, now: ctx.now() }),
+      chooseConsent(ctx.em, {
+        userId: ctx.user.id,
+        door: ctx.webhookDoor,
+        isGiven: input.isGiven,
+        now: ctx.now(),
+      }),
     ),
 })

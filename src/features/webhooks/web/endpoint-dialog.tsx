@@ -1,47 +1,51 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
 import { TextInput } from '#platform/web/forms/controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { TypedDialog } from '#platform/web/forms/typed-dialog.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { useOrders } from '#platform/web/use-orders.ts'
 import type { EndpointView } from '../contract.ts'
 import { longestEndpointName, longestEndpointUrl, type EventType } from '../limits.ts'
 import { EventChoice } from './event-choice.tsx'
+
+/** What asks an admin for the password, in a dialog of its own. */
+export type RenderConfirmation = (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode
 
 interface Props {
   /** What is changed; none where one is added. */
   endpoint?: EndpointView
   /** With its secret. */
   onMade?: (secret: string) => void
+  renderConfirmation: RenderConfirmation
   onClose: () => void
 }
 
 /** Where a program is told, and of what. */
-export function EndpointDialog({ endpoint, onMade, onClose }: Props) {
+export function EndpointDialog({ endpoint, onMade, renderConfirmation, onClose }: Props) {
   const [name, setName] = useState(endpoint?.name ?? '')
   const [url, setUrl] = useState(endpoint?.url ?? '')
   const [events, setEvents] = useState<EventType[]>(endpoint?.events ?? ['idea.published'])
   const { webhooks } = api.useUtils()
+  const orders = useOrders(() => webhooks.list.invalidate())
   const make = api.webhooks.make.useMutation({
+    ...orders.told(''),
     async onSuccess({ secret }) {
       onMade?.(secret)
       await webhooks.list.invalidate()
     },
   })
-  const change = api.webhooks.change.useMutation({
-    async onSuccess() {
-      onClose()
-      await webhooks.list.invalidate()
-    },
-  })
+  const change = api.webhooks.change.useMutation(orders.told('', onClose))
   const { error, isPending } = endpoint ? change : make
+  const send = orders.give(() => {
+    // Only another address needs the password.
+    if (endpoint) change.mutate({ id: endpoint.id, name, events, ...(url !== endpoint.url && { url }) })
+    else make.mutate({ name, url, events })
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
-    if (endpoint) change.mutate({ id: endpoint.id, name, url, events })
-    else make.mutate({ name, url, events })
+    if (!isPending) send()
   }
   const issues = error?.data?.issues
   const title = endpoint ? `Change ${endpoint.name}` : 'Add an endpoint'
@@ -82,9 +86,9 @@ export function EndpointDialog({ endpoint, onMade, onClose }: Props) {
           )}
         </Field>
         <EventChoice chosen={events} onChoose={setEvents} />
-        {error && !issues?.name && !issues?.url ? (
+        {orders.refusal && !issues?.name && !issues?.url ? (
           <div className={css({ color: 'danger', fontSize: 'sm', fontWeight: 500 })} role="alert">
-            {issues?.events?.[0] ?? sentenceOf(error)}
+            {issues?.events?.[0] ?? orders.refusal}
           </div>
         ) : null}
         <div className={css({ display: 'flex', gap: 3, justifyContent: 'flex-end' })}>
@@ -94,6 +98,7 @@ export function EndpointDialog({ endpoint, onMade, onClose }: Props) {
           </Button>
         </div>
       </form>
+      {orders.confirmation ? renderConfirmation(orders.confirmation) : null}
     </TypedDialog>
   )
 }

@@ -1,42 +1,32 @@
 import { useState } from 'react'
-import { api } from '#platform/web/api.ts'
-import { sentenceOf } from '#platform/web/failure.ts'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { css } from '#platform/web/styled.tsx'
-import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
 import type { EndpointView } from '../contract.ts'
 import { DeliveryList } from './delivery-list.tsx'
-import { EndpointDialog } from './endpoint-dialog.tsx'
+import { EndpointDialog, type RenderConfirmation } from './endpoint-dialog.tsx'
 import { EndpointState } from './endpoint-state.tsx'
+import { NewSecretButton } from './new-secret-button.tsx'
 import { useWebhookOrders } from './use-webhook-orders.ts'
 
 interface Props {
   endpoint: EndpointView
   /** It has a new one. */
   onSecret: (secret: string) => void
+  renderConfirmation: RenderConfirmation
 }
 
 /** An endpoint: where it is, how it does, and what can be done about it. */
-export function EndpointPanel({ endpoint, onSecret }: Props) {
-  const { id, name, url, events, state } = endpoint
+export function EndpointPanel({ endpoint, onSecret, renderConfirmation }: Props) {
+  const { name, url, events, state } = endpoint
   const [isChanging, setIsChanging] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const safeButton = useKeptFocus<HTMLButtonElement>(isRemoving)
   const [isOpen, setIsOpen] = useState(false)
   const orders = useWebhookOrders(endpoint)
-  const toast = useToast()
-  const { webhooks } = api.useUtils()
-  const rotate = api.webhooks.rotate.useMutation({
-    async onSuccess({ secret }) {
-      onSecret(secret)
-      await webhooks.list.invalidate()
-    },
-    onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
-  })
-  const isBusy = orders.isBusy || rotate.isPending
+  const { isBusy } = orders
   const rests = state !== 'active'
   return (
     <Panel title={name}>
@@ -71,14 +61,12 @@ export function EndpointPanel({ endpoint, onSecret }: Props) {
         <Button size="sm" aria-label={`Change ${name}`} onClick={() => setIsChanging(true)}>
           Change
         </Button>
-        <Button
-          size="sm"
-          disabled={isBusy}
-          aria-label={`New secret for ${name}`}
-          onClick={() => rotate.mutate({ id })}
-        >
-          New secret
-        </Button>
+        <NewSecretButton
+          endpoint={endpoint}
+          isBusy={isBusy}
+          onSecret={onSecret}
+          renderConfirmation={renderConfirmation}
+        />
         {isRemoving ? (
           <>
             <FinalButton
@@ -106,7 +94,13 @@ export function EndpointPanel({ endpoint, onSecret }: Props) {
         )}
       </div>
       {isOpen ? <DeliveryList endpoint={endpoint} orders={orders} /> : null}
-      {isChanging ? <EndpointDialog endpoint={endpoint} onClose={() => setIsChanging(false)} /> : null}
+      {isChanging ? (
+        <EndpointDialog
+          endpoint={endpoint}
+          renderConfirmation={renderConfirmation}
+          onClose={() => setIsChanging(false)}
+        />
+      ) : null}
     </Panel>
   )
 }

@@ -4,12 +4,12 @@ import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { EndpointDialog } from './endpoint-dialog.tsx'
+import { EndpointDialog, type RenderConfirmation } from './endpoint-dialog.tsx'
 import { EndpointPanel } from './endpoint-panel.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 /** The programs that are told what happens here, and the way to tell one more. */
-export function EveryEndpoint() {
+export function EveryEndpoint({ renderConfirmation }: { renderConfirmation: RenderConfirmation }) {
   const { data, isPending, refetch } = api.webhooks.list.useQuery(undefined, {
     staleTime: 0,
     refetchOnMount: 'always',
@@ -27,7 +27,12 @@ export function EveryEndpoint() {
       </p>
       {data.length === 0 ? <p>There is no endpoint yet: nothing is sent to anybody.</p> : null}
       {data.map((endpoint) => (
-        <EndpointPanel key={endpoint.id} endpoint={endpoint} onSecret={setSecret} />
+        <EndpointPanel
+          key={endpoint.id}
+          endpoint={endpoint}
+          onSecret={setSecret}
+          renderConfirmation={renderConfirmation}
+        />
       ))}
       <div>
         <Button look="main" size="sm" onClick={() => setIsAdding(true)}>
@@ -36,6 +41,7 @@ export function EveryEndpoint() {
       </div>
       {isAdding ? (
         <EndpointDialog
+          renderConfirmation={renderConfirmation}
           onClose={() => setIsAdding(false)}
           onMade={(made) => {
             setIsAdding(false)

@@ -44,6 +44,8 @@ const verbs: Record<string, string> = {
   'webhook.pause': 'paused the webhook',
   'webhook.resume': 'resumed the webhook',
   'webhook.rotate': 'gave a new secret to the webhook',
+  'webhook.ping': 'sent a test to the webhook',
+  'webhook.redeliver': 'sent again what was for the webhook',
   'webhook.remove': 'removed the webhook',
   'backup.make': 'asked for a backup',
   'backup.download': 'downloaded the backup',

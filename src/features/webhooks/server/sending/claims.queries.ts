@@ -1,4 +1,5 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
 import type { WebhookDelivery } from '#features/webhooks/server/webhook-delivery.entity.ts'
 import type { WebhookEndpoint } from '#features/webhooks/server/webhook-endpoint.entity.ts'
 import type { WebhookEvent } from '#features/webhooks/server/webhook-event.entity.ts'
@@ -6,8 +7,12 @@ import type { WebhookEvent } from '#features/webhooks/server/webhook-event.entit
 type Tables = InferKyselyDB<typeof WebhookDelivery | typeof WebhookEndpoint | typeof WebhookEvent>
 export const webhookTables = (em: SqlEntityManager) => em.getKysely<Tables>()
 
-/** Longer than any try takes: who has claimed it and has not said how it went by then has ended. */
-const claimedMs = 60_000
+/**
+ * Longer than any try takes: who has claimed it and has not said how it went by then has ended. By the clock of the
+ * database, since each process has its own.
+ */
+const leaseEnd = sql<Date>`now() + interval '1 minute'`
+const databaseNow = sql<Date>`now()`
 
 /** A delivery that nobody else is at. */
 export interface Claim {
@@ -15,7 +20,12 @@ export interface Claim {
   endpointId: number
   eventId: string
   tries: number
+  /** Until then, and only as long as the delivery says the same: whoever has it later has another moment. */
+  until: string
 }
+
+/** To the microsecond, as the moment is kept. */
+const untilAsText = sql<string>`claimed_until::text`.as('until')
 
 /** Takes the next delivery that is due for an endpoint, if there is one: of all processes one gets it. */
 export async function claimNext(
@@ -23,10 +33,9 @@ export async function claimNext(
   endpointId: number,
   now: Date,
 ): Promise<Claim | undefined> {
-  const until = new Date(now.getTime() + claimedMs)
   return webhookTables(em)
     .updateTable('webhook_delivery')
-    .set({ claimed_until: until })
+    .set({ claimed_until: leaseEnd })
     .where('id', '=', (find) =>
       find
         .selectFrom('webhook_delivery')
@@ -35,7 +44,7 @@ export async function claimNext(
         .where('endpoint_id', '=', endpointId)
         .where('state', '=', 'waiting')
         .where('next_at', '<=', now)
-        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', databaseNow)]))
         .where('paused_at', 'is', null)
         .where('disabled_at', 'is', null)
         .orderBy('next_at')
@@ -44,19 +53,21 @@ export async function claimNext(
         .forUpdate('webhook_delivery')
         .skipLocked(),
     )
-    .returning(['id', 'endpoint_id as endpointId', 'event_id as eventId', 'tries'])
+    .returning(['id', 'endpoint_id as endpointId', 'event_id as eventId', 'tries', untilAsText])
     .executeTakeFirst()
 }
 
 /** Gives it back untried: the next who looks may have it. */
-export async function releaseClaim(em: SqlEntityManager, { id }: Claim): Promise<void> {
-  await webhookTables(em)
-    .updateTable('webhook_delivery')
-    .set({ claimed_until: null })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
+export async function releaseClaim(em: SqlEntityManager, claim: Claim): Promise<void> {
+  await updateClaimed(em, claim).set({ claimed_until: null }).execute()
 }
+
+/** What is claimed, as long as it is: not once it is sent again, or another one has taken over. */
+export const updateClaimed = (em: SqlEntityManager, { id, until }: Claim) =>
+  webhookTables(em)
+    .updateTable('webhook_delivery')
+    .where('id', '=', id)
+    .where('claimed_until', '=', sql<Date>`${until}::timestamptz`)
 
 /** The endpoints that something is due for. */
 export async function dueEndpoints(em: SqlEntityManager, now: Date): Promise<number[]> {

@@ -16,6 +16,8 @@ interface Parcel {
 }
 
 export interface Door {
+  /** Whether the operator has named its host as one of their own network. */
+  isOwn: (url: URL) => boolean
   /** Whether such an address may be sent to at all, by its looks: https, or a host that the operator has named. */
   allows: (url: URL) => boolean
   /** Where its host is. @throws PrivateAddress, UnknownHost */
@@ -40,7 +42,7 @@ const mostReadBytes = 4_096
  * @param privateHosts of the operator's own network, which are exempt, and reached by http too.
  */
 export function openDoor(privateHosts: ReadonlySet<string>, resolve: typeof resolved = resolved): Door {
-  const isExempt = (url: URL) => privateHosts.has(hostOf(url))
+  const isOwn = (url: URL) => privateHosts.has(hostOf(url))
 
   async function find(url: URL): Promise<Place> {
     const host = hostOf(url)
@@ -48,13 +50,14 @@ export function openDoor(privateHosts: ReadonlySet<string>, resolve: typeof reso
     const places = family ? [{ address: host, family }] : await resolve(host)
     const [place] = places
     if (!place) throw new UnknownHost(`${host} has no address`)
-    if (!isExempt(url) && !places.every(({ address }) => isPublicAddress(address)))
+    if (!isOwn(url) && !places.every(({ address }) => isPublicAddress(address)))
       throw new PrivateAddress(`${host} is in a private network`)
     return place
   }
 
   return {
-    allows: (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isExempt(url)),
+    isOwn,
+    allows: (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isOwn(url)),
     find,
     async post({ url, headers, body }, stopped) {
       const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), stopped])

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { deliveryQueue, type DeliveryLook } from '#features/webhooks/server/delivery-queue.ts'
 import { webhookMailQueue, type DisabledMail } from '#features/webhooks/server/mail-queue.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { webhookTables, type Claim } from './claims.queries.ts'
+import { updateClaimed, webhookTables, type Claim } from './claims.queries.ts'
 
 /** How a try went. */
 export interface Outcome {
@@ -26,7 +26,10 @@ const gone = 410
 
 export const isTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
 
-/** Writes down how a try went and when there is a next one, and leaves alone who has taken nothing for days. */
+/**
+ * Writes down how a try went and when there is a next one, and leaves alone who has taken nothing for days. A try whose
+ * claim counts no more changes nothing: what it was of is sent again.
+ */
 export async function settle(
   em: SqlEntityManager,
   { jobs, pausesMs }: Parts,
@@ -36,9 +39,13 @@ export async function settle(
   const nextAt = pause === undefined ? null : new Date(now.getTime() + withJitter(pause))
   await em.transactional(async (inside) => {
     // The endpoint before its deliveries, as its removal locks them.
-    const isDisabled = await noteAtEndpoint(inside, claim, outcome, now)
     await webhookTables(inside)
-      .updateTable('webhook_delivery')
+      .selectFrom('webhook_endpoint')
+      .select('id')
+      .where('id', '=', claim.endpointId)
+      .forNoKeyUpdate()
+      .execute()
+    const { numUpdatedRows } = await updateClaimed(inside, claim)
       .set({
         state: isTaken(outcome) ? 'delivered' : nextAt ? 'waiting' : 'failed',
         tries: claim.tries + 1,
@@ -49,8 +56,9 @@ export async function settle(
         duration_ms: outcome.durationMs,
         problem: outcome.problem?.slice(0, longestProblem) ?? null,
       })
-      .where('id', '=', claim.id)
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const isDisabled = await noteAtEndpoint(inside, claim, outcome, now)
     const { endpointId } = claim
     const look: DeliveryLook = { endpointId }
     if (nextAt && !isDisabled) await jobs.send(inside, deliveryQueue, look, { after: nextAt })

@@ -10,8 +10,9 @@ const globalUnicast = ipaddr.parseCIDR('2000::/3')
  * metadata service, nothing that stands for one of them (IPv4 within IPv6, tunnels, translations).
  */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address) || cloudsOwn.has(address)) return false
+  if (!ipaddr.isValid(address)) return false
+  // However it was written, IPv4 within IPv6 among that.
   const parsed = ipaddr.process(address)
-  if (parsed.range() !== 'unicast') return false
+  if (cloudsOwn.has(parsed.toString()) || parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(globalUnicast)
 }

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { client } from '../../support/app/client.ts'
+import { signUpWithPassword } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
+import { openAdmin, ownNetwork, soon, type Endpoint } from './admin-desk.ts'
+
+let app: TestApp
+let receiver: Receiver
+let desk: Awaited<ReturnType<typeof openAdmin>>
+let endpoint: Endpoint
+
+beforeAll(async () => {
+  app = await startTestApp(ownNetwork)
+  desk = await openAdmin(app)
+})
+beforeEach(async () => {
+  receiver = await openReceiver()
+  endpoint = await desk.endpoint(receiver.url)
+})
+afterEach(async () => {
+  await app.orm.em.fork().execute('delete from webhook_endpoint')
+  await receiver.close()
+})
+afterAll(() => app.close())
+
+const endpointNow = async () =>
+  (await desk.admin.call('webhooks.list')).data.find(({ id }: Endpoint) => id === endpoint.id)
+const change = (changes: object) => desk.admin.call('webhooks.change', { id: endpoint.id, ...changes })
+
+describe('an address', () => {
+  it('that is new has not failed yet; the same one has, as before', async () => {
+    receiver.state.answer = () => ({ status: 500 })
+    await desk.publish('Read the stars')
+    await expect.poll(endpointNow, soon).toMatchObject({ failingSince: expect.any(String) })
+    await expect.poll(async () => (await desk.deliveries(endpoint.id))[0]?.state, soon).toBe('failed')
+    const { failingSince } = await endpointNow()
+    expect((await change({ url: receiver.url, name: 'Renamed' })).data).toMatchObject({ failingSince })
+    expect((await change({ url: `${receiver.url}/new` })).data).toMatchObject({ failingSince: null })
+    expect(await endpointNow()).toMatchObject({ failingSince: null })
+  })
+
+  // As it is written down, one of these letters is six long.
+  const long = `https://1.1.1.1/${'ü'.repeat(1000)}`
+  const tooLong = { status: 400, refusal: { issues: { url: [expect.stringContaining('too long')] } } }
+
+  it('that is too long once it is written down is refused, and the field is named', async () => {
+    const events = ['idea.archived']
+    expect(await desk.admin.call('webhooks.make', { name: 'x', url: long, events })).toMatchObject(tooLong)
+    expect(await change({ url: long })).toMatchObject(tooLong)
+    const justNot = `https://1.1.1.1/${'ü'.repeat(330)}`
+    expect((await change({ url: justNot })).data).toMatchObject({ url: new URL(justNot).href })
+  })
+})
+
+describe('whoever finds the screen of an admin open', () => {
+  const password = 'correct horse'
+  const needed = { status: 403, refusal: { code: 'password_needed' } }
+
+  it('makes no endpoint, sends none elsewhere and learns no secret', async () => {
+    const { id: adminId, email } = await signUpWithPassword(app, password, { role: 'admin' })
+    const admin = client(app)
+    await admin.signIn(email, password)
+    const em = app.orm.em.fork()
+    await em.execute(`update session set proved_at = proved_at - interval '11 minutes' where user_id = ?`, [
+      adminId,
+    ])
+    const { id } = endpoint
+    const given = { name: 'Theirs', url: 'https://1.1.1.1/hook', events: ['idea.published'] }
+    const orders = [
+      () => admin.call('webhooks.make', given),
+      () => admin.call('webhooks.change', { id, url: given.url }),
+      () => admin.call('webhooks.rotate', { id }),
+    ]
+    for (const order of orders) expect(await order()).toMatchObject(needed)
+    expect(await endpointNow()).toMatchObject({ url: receiver.url, formerUntil: null })
+    expect((await admin.call('webhooks.list')).data).toHaveLength(1)
+    // What leads nothing elsewhere needs none.
+    expect((await admin.call('webhooks.change', { id, name: 'Ours' })).status).toBe(200)
+    expect((await admin.call('accounts.confirmPassword', { password })).status).toBe(200)
+    for (const order of orders) expect((await order()).status).toBe(200)
+  })
+
+  it('is found in the books with what was sent from it', async () => {
+    await desk.admin.call('webhooks.ping', { id: endpoint.id })
+    await expect.poll(async () => (await desk.deliveries(endpoint.id))[0]?.state, soon).toBe('delivered')
+    const [{ id }] = await desk.deliveries(endpoint.id)
+    expect((await desk.admin.call('webhooks.redeliver', { id })).status).toBe(200)
+    const rows = await app.orm.em
+      .fork()
+      .execute(`select action, subject_id, subject from audit_entry order by id desc limit 2`)
+    const about = { subject_id: endpoint.id, subject: `Theirs (${new URL(receiver.url).host})` }
+    expect(rows).toEqual([
+      { action: 'webhook.redeliver', ...about },
+      { action: 'webhook.ping', ...about },
+    ])
+  })
+})
+
+describe.runIf(inject('database') === 'postgresql')('two new secrets at once', () => {
+  it('both count', async () => {
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const rotate = () => desk.admin.call('webhooks.rotate', { id: endpoint.id })
+    const rotations = await app.orm.em.fork().transactional(async (em) => {
+      await em.execute('select 1 from webhook_endpoint where id = ? for update', [endpoint.id])
+      const both = [rotate(), rotate()]
+      await expect.poll(() => app.orm.em.fork().execute(waiting), soon).toHaveLength(2)
+      // Within an object: they end when this does.
+      return { both }
+    })
+    const secrets = (await Promise.all(rotations.both)).map(({ data }) => data.secret)
+    await desk.admin.call('webhooks.ping', { id: endpoint.id })
+    await expect.poll(() => receiver.received.length, soon).toBe(1)
+    const [told] = receiver.received
+    if (!told) throw new Error('Nothing came')
+    for (const secret of secrets) verified(told, secret)
+  })
+})
