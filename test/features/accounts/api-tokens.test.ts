@@ -116,10 +116,10 @@ describe('a token for programs', () => {
     const admin = await signUp(app, { role: 'admin' })
     const { ask } = await tokenOf(admin, ['read', 'list', 'editor'])
     const kept = everyProcedure.filter((path) =>
-      /^(accounts|people|jobs|admin|analytics|newsletter|webhooks)\./.test(path),
+      /^(accounts|people|jobs|backups|admin|analytics|newsletter|webhooks)\./.test(path),
     )
     const open =
-      /^accounts\.(current|login|logout|register|verify|invitation|resend|reset|restore|common|factors\.giveCode|passkeys\.(ask|give|signIn))|^analytics\.record|^newsletter\.(archive|issue|subscribe|unsubscribe|confirm|preferences|savePreferences)$/
+      /^accounts\.(current|ownText|login|logout|register|verify|invitation|resend|reset|restore|common|factors\.giveCode|passkeys\.(ask|give|signIn))|^analytics\.record|^newsletter\.(archive|issue|subscribe|unsubscribe|confirm|preferences|savePreferences)$/
     const guarded = kept.filter((path) => !open.test(path))
     expect(guarded.length).toBeGreaterThan(40)
     for (const path of guarded) {

@@ -127,6 +127,18 @@ const changingNothing = [
   'ideas.importing.preview',
   'newsletter.editing.sendTest',
 ]
+/** What `backups.test.ts` and the tests of webhooks find in the log: it needs a place for backups, or an endpoint. */
+const withTheirOwn = [
+  'backups.address',
+  'backups.make',
+  'backups.remove',
+  'webhooks.change',
+  'webhooks.make',
+  'webhooks.ping',
+  'webhooks.redeliver',
+  'webhooks.remove',
+  'webhooks.rotate',
+]
 /** Below, since it carries bytes. */
 const uploading = 'pictures.upload'
 
@@ -137,7 +149,9 @@ describe('the audit log', () => {
       // Somebody new each time: some orders end the session of who gives them.
       if ((await client(app, await signUp(app)).call(path, {})).status === 403) refused.push(path)
     }
-    expect(refused.toSorted()).toEqual([...Object.keys(orders), ...changingNothing, uploading].toSorted())
+    expect(refused.toSorted()).toEqual(
+      [...Object.keys(orders), ...changingNothing, ...withTheirOwn, uploading].toSorted(),
+    )
   })
 
   it.each(Object.entries(orders))('says who did it and when: %s', async (path, { action, input }) => {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { User } from '#features/accounts/server/user.entity.ts'
 import { bucketListRouter } from '#features/bucket-list/server/bucket-list.procedures.ts'
 import { alreadyListed } from '#features/bucket-list/messages.ts'
+import { entryCompleted } from '#features/bucket-list/server/entry-completed.ts'
 import type { CurrentUser } from '#platform/contract.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { usualRests } from '#platform/jobs/rests.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
@@ -16,6 +20,9 @@ const callerOf = createCallerFactory(bucketListRouter)
 export async function openLists() {
   const catalogue = await openCatalogue()
   const em = () => catalogue.orm.em.fork()
+  const jobs = await openJobs(catalogue.orm, catalogue.location, usualRests)
+  // What is sent is nobody's business here.
+  await jobs.start([{ ...entryCompleted, handle: async () => {} }], pino({ level: 'silent' }))
 
   /** Somebody with an empty list, as the procedures see them. */
   async function member() {
@@ -26,13 +33,19 @@ export async function openLists() {
     const current: CurrentUser = { id: user.id, name: 'Ada', email, role: 'member', emailVerified: true }
     const parts = {
       em: em(),
+      jobs,
       session: async () => ({ id: 'session', user: current }),
       now: () => new Date(noon),
     }
     return callerOf(Object.assign(Object.create(null), parts))
   }
 
-  return { em, member, close: () => catalogue.close() }
+  async function close() {
+    await jobs.stop()
+    await catalogue.close()
+  }
+
+  return { em, member, close }
 }
 
 /** Status, sentence and, where it has one, code of a refusal. */

@@ -62,6 +62,7 @@ const words = { q: 'zyzzyva' }
  */
 const questions: Record<string, () => object | undefined> = {
   'accounts.current': () => undefined,
+  'accounts.ownText': () => ({ page: 'privacy' }),
   'bucketList.counts': () => ({ ideaId: draft.id }),
   'bucketList.popular': () => undefined,
   'bucketList.sharedList': () => ({ token: 'nobody' }),

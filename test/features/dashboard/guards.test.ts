@@ -21,6 +21,7 @@ const decided: Record<string, Guard> = {
   'accounts.passkeys.signIn': 'anyone',
   'accounts.invitation': 'anyone',
   'accounts.login': 'anyone',
+  'accounts.ownText': 'anyone',
   'accounts.logout': 'anyone',
   'accounts.register': 'anyone',
   'accounts.resendVerification': 'anyone',

@@ -14,6 +14,7 @@ export async function openCatalogue() {
   const orm = await openDatabase(location, Object.values(entities))
   return {
     orm,
+    location,
     async close() {
       await orm.close()
       await remove()

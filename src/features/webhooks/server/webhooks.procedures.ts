@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
-import { guardsWith, router } from '#platform/server/trpc.ts'
+import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
+import { router } from '#platform/server/trpc.ts'
 import {
   byDelivery,
   byEndpoint,
@@ -23,13 +24,8 @@ import {
 } from './endpoints.service.ts'
 import type { WebhooksServices } from './webhooks-services.ts'
 
-const { adminOnly, signedIn } = guardsWith<WebhooksServices>()
-
 /** Whoever finds a screen open sends nothing elsewhere, and learns no secret. */
-const adminAnew = adminOnly.use(async ({ ctx, next }) => {
-  await requireFreshPassword(ctx.em, ctx.sessionId, ctx.now())
-  return next()
-})
+const { adminOnly, adminAnew, signedIn } = freshGuardsWith<WebhooksServices>()
 
 /** Programs of others that are told what happens here. */
 export const webhooksRouter = router({
