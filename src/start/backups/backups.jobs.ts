@@ -69,16 +69,18 @@ async function tidied(parts: MakingParts): Promise<void> {
   const em = main.fork()
   const there = await lookedAt(parts)
   const newest = newestWhole(ownOf(there))
-  const troubles: string[] = []
+  const troubles = new Map<string, string>()
   for (const one of there) {
     const isOld = one === newest && now().getTime() - Number(one.check?.checkedAt) >= recheckMs
     if (!one.check || isOld)
-      await readThrough(parts, one).catch((error: unknown) => troubles.push(troubleOf(error, one)))
+      await readThrough(parts, one).catch((error: unknown) => troubles.set(one.name, troubleOf(error, one)))
   }
   if (backups.everyMs > 0)
     for (const { name } of superfluous(there, backups.keep)) await backups.store.remove(name)
-  await forgetChecks(em, there)
-  const [trouble] = troubles
+  const left = await lookedAt(parts)
+  await forgetChecks(em, left, now())
+  // An admin may have deleted one meanwhile.
+  const trouble = left.map(({ name }) => troubles.get(name)).find((each) => each !== undefined)
   if (trouble !== undefined) throw new BackupFailed(trouble)
   // What went wrong before is over, unless it was the making of one, which says so until the next is made.
   const { last } = await formerRuns(em)

@@ -1,6 +1,16 @@
-import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { startTestApp } from '../../support/app/test-app.ts'
 import { backedUpSite, hour } from './backed-up-site.ts'
 
@@ -80,9 +90,41 @@ describe('the schedule', () => {
     rmSync(join(BACKUP_DIR, broken))
     await ticked()
     expect(await sql(failed)).toEqual([])
-    expect(await sql<{ name: string }[]>('select name from backup_check')).toEqual(
-      namesThere().map((name) => ({ name })),
+  })
+
+  it('has no trouble with one that an admin deletes meanwhile', async () => {
+    mkdirSync(BACKUP_DIR, { recursive: true })
+    const [slow, deleted] = ['01', '02'].map((day) =>
+      join(BACKUP_DIR, nameAt(`2026-01-${day}T00:00:00.000Z`)),
     )
+    if (slow === undefined || deleted === undefined) throw new Error('There are two')
+    // Whoever reads a pipe waits for what is written into it.
+    execFileSync('mkfifo', [slow])
+    writeFileSync(deleted, '')
+    await tick()
+    const pipe = await vi.waitFor(() => openSync(slow, constants.O_WRONLY | constants.O_NONBLOCK), 60_000)
+    for (const name of [slow, deleted]) rmSync(name)
+    closeSync(pipe)
+    await jobsAreDone()
+    expect(
+      await sql(`select 1 from pgboss.job where name = 'scheduled-backups' and state = 'failed'`),
+    ).toEqual([])
+  })
+
+  it('forgets what it found in those that have been gone for a day: other machines may have them', async () => {
+    mkdirSync(BACKUP_DIR, { recursive: true })
+    const elsewhere = nameAt('2026-01-01T00:00:00.000Z')
+    writeFileSync(join(BACKUP_DIR, elsewhere), '')
+    const known = async () =>
+      (await sql<{ name: string }[]>('select name from backup_check')).map((one) => one.name)
+    await ticked()
+    rmSync(join(BACKUP_DIR, elsewhere))
+    await ticked()
+    expect(await known()).toContain(elsewhere)
+    pass(25 * hour)
+    await ticked()
+    await ticked()
+    expect((await known()).toSorted()).toEqual(namesThere())
   })
 
   it('counts no part of one, and removes what is left of those that were cut off', async () => {

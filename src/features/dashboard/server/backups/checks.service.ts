@@ -3,6 +3,8 @@ import type { BackupStore, StoredBackup } from '#platform/backup/stores/backup-s
 import { BackupCheck } from './backup-check.entity.ts'
 import { latest, madeAtOf, ownOf } from './schedule.ts'
 
+const dayMs = 24 * 60 * 60 * 1_000
+
 export interface CheckedBackup extends StoredBackup {
   /** Undefined where nobody has looked at it yet, or it has changed since. */
   check: { version: string | null; problem: string | null; checkedAt: Date } | undefined
@@ -40,9 +42,17 @@ export async function noteCheck(
   })
 }
 
-/** Forgets what was found in those that are gone. */
-export async function forgetChecks(em: SqlEntityManager, there: readonly StoredBackup[]): Promise<void> {
-  await em.nativeDelete(BackupCheck, { name: { $nin: there.map(({ name }) => name) } })
+/** Forgets what was found in those that are gone, after a day: a machine with a folder of its own sees others than these. */
+export async function forgetChecks(
+  em: SqlEntityManager,
+  there: readonly StoredBackup[],
+  now: Date,
+): Promise<void> {
+  const names = there.map(({ name }) => name)
+  await em.nativeDelete(BackupCheck, {
+    name: { $nin: names },
+    checkedAt: { $lt: new Date(now.getTime() - dayMs) },
+  })
 }
 
 /** When the newest of ours was made that has been read to its end and was whole; without a look at where they are kept. */
