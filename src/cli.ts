@@ -104,6 +104,7 @@ program
   .description('put a backup into an empty place; stop the site first')
   .argument('<file>', 'the backup, or the name of one that `backups` lists')
   .option('--replace', 'in the place of what is there, which is kept in a backup')
+  .option('--keep-sending', 'it takes the place of the site that was backed up: webhooks and letters go on')
   .action(async (file: string, options: object) => (await loadBackups()).restore(file, options))
 program.command('help').description('list the commands, or explain one').argument('[command]').action(help)
 

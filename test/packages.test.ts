@@ -7,6 +7,7 @@ import { largestImportBytes } from '#features/bucket-list/limits.ts'
 import { largestImport } from '#features/editing/limits.ts'
 import { largestUpload } from '#features/pictures/limits.ts'
 import { readConfig, variableNames } from '#root/config.ts'
+import { smallMemory } from '#root/start/small-memory.ts'
 import { makePackage, packageManifest } from './support/house/packaging.ts'
 import { lockedPackages } from './support/house/supply-chain.ts'
 import { sameClock } from './support/site/same-clock.ts'
@@ -58,6 +59,21 @@ it('packaging/someday.env has settings that a start takes, and no other names', 
   expect(variableNames).toEqual(expect.arrayContaining(Array.from(all, ([, name]) => name)))
   const config = readConfig(Object.fromEntries(settings))
   expect(config).toMatchObject({ TRUST_PROXY: true, HOST: '127.0.0.1', NODE_ENV: 'production' })
+})
+
+describe('the memory of a small server', () => {
+  const program = ['node', ...smallMemory].join(' ')
+
+  it.each(['src/start/start.sh', 'src/start/someday.sh'])('is all that %s takes', (script) => {
+    const starts = read(script).matchAll(/^.*\bexec node .*$/gm)
+    for (const [line] of starts) expect(line).toContain(`exec ${program} `)
+  })
+
+  it('is all that the command line takes, with npm and in the container', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    expect(scripts.cli).toBe(`${program} src/cli.ts`)
+    expect(read('docs/operating.md')).not.toContain('node src/cli.ts')
+  })
 })
 
 describe.each(['packaging/nginx-site.conf', 'packaging/Caddyfile'])('%s', (file) => {

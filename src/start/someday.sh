@@ -7,4 +7,5 @@ PATH="$here/../../node_modules/.bin:$here/../../../.bin:$PATH"
 NODE_OPTIONS="${NODE_OPTIONS:-} --disable-warning=ExperimentalWarning --import=\"$here/types-away.mjs\""
 export PATH NODE_OPTIONS CALLED_AS="${CALLED_AS:-npx someday}"
 [ $# -eq 0 ] && exec sh "$here/start.sh"
-exec node "$here/../cli.ts" "$@"
+# As start.sh has it, and why.
+exec node --max-semi-space-size=4 --heap-growing-percent=20 "$here/../cli.ts" "$@"

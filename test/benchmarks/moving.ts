@@ -10,7 +10,7 @@ import { startPostgres } from '../support/servers/postgres.ts'
 import { growCatalogue } from './large-catalogue.ts'
 import { residentMegabytes } from './memory.ts'
 
-const cli = new URL('../../src/cli.ts', import.meta.url).pathname
+const script = new URL('../../src/start/someday.sh', import.meta.url).pathname
 /** How much moves, and what that may take. A smaller one tells that it works. */
 const ideas = Number(process.env.MOVING_IDEAS ?? 100_000)
 const members = Math.ceil(ideas / 10)
@@ -28,15 +28,16 @@ export async function measureMoving(): Promise<void> {
     await server.createDatabase('moved')
     const file = join(folder, 'site.backup')
     const backup = await run({ DATA_DIR }, 'backup', file)
-    const restore = await run(
-      { DATA_DIR: join(folder, 'other'), DATABASE_URL: `${server.url}/moved` },
-      'restore',
-      file,
-    )
+    const DATABASE_URL = `${server.url}/moved`
+    const restore = await run({ DATA_DIR: join(folder, 'other'), DATABASE_URL }, 'restore', file)
+    const again = await run({ DATA_DIR: join(folder, 'other'), DATABASE_URL }, 'backup', file)
     const seconds = backup.seconds + restore.seconds
     const megabytes = Math.max(backup.megabytes, restore.megabytes)
     console.log(`\n${ideas} ideas and ${members} members, from PGlite to PostgreSQL`)
-    console.log(`  backup ${backup.seconds.toFixed(0)} s, restore ${restore.seconds.toFixed(0)} s`)
+    console.log(
+      `  backup ${backup.seconds.toFixed(0)} s and ${backup.megabytes} MB, restore ${restore.seconds.toFixed(0)} s and ${restore.megabytes} MB`,
+    )
+    console.log(`  a backup of the server's: ${again.megabytes} MB at its peak (limit 200)`)
     console.log(`  together ${seconds.toFixed(0)} s (limit 180), ${megabytes} MB at its peak (limit 400)`)
   } finally {
     await server.stop()
@@ -65,7 +66,7 @@ async function growSite(folder: string): Promise<void> {
 
 async function run(env: Record<string, string>, ...args: string[]) {
   const began = performance.now()
-  const child = spawn(process.execPath, [cli, ...args], {
+  const child = spawn('sh', [script, ...args], {
     cwd: import.meta.dirname,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

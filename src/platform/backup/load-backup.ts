@@ -11,10 +11,18 @@ import { quoted, tablesOf, type Table } from './tables.ts'
  * Puts what a backup holds in the place of all that is in the database, in one transaction: whatever happens before
  * its end, nothing has changed. It is read to its end first. A backup of an earlier version is taken in as it was, and then brought up to date.
  *
- * @param isAsItWas leaves it as it was, to be compared.
+ * @param options.isAsItWas leaves it as it was, to be compared.
+ * @param options.afterwards changes what is there then, before anybody can see it.
  * @throws BadBackup
  */
-export async function loadBackup(orm: Orm, file: BackupSource, { isAsItWas = false } = {}): Promise<void> {
+export async function loadBackup(
+  orm: Orm,
+  file: BackupSource,
+  {
+    isAsItWas = false,
+    afterwards,
+  }: { isAsItWas?: boolean; afterwards?: (em: SqlEntityManager) => Promise<void> } = {},
+): Promise<void> {
   const { head } = await checkBackup(file)
   expectKnown(head)
   // Makes its table, which it cannot within a transaction where there is one connection.
@@ -40,6 +48,7 @@ export async function loadBackup(orm: Orm, file: BackupSource, { isAsItWas = fal
     for (const build of builds) await build()
     for (const { name } of tables) await em.execute(`alter table ${quoted(name)} enable trigger user`)
     if (!isAsItWas) await orm.migrator.up({ transaction: em.getTransactionContext() })
+    await afterwards?.(em)
   })
 }
 

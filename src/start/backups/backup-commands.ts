@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { BackupEnd } from '#platform/backup/backup-format.ts'
 import { storeBackup, writeBackup } from '#platform/backup/backup-file.ts'
 import { backupName } from '#platform/backup/backup-names.ts'
@@ -18,6 +19,7 @@ import { blaming } from '../startup-errors.ts'
 import { aboutPictures, backupFacts } from './backup-facts.ts'
 import { placeOf, sourceOf } from './backup-places.ts'
 import { expectAlone } from './expect-alone.ts'
+import { holdSending } from './hold-sending.ts'
 import { withSource } from './source.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -62,7 +64,10 @@ export async function verify(file: string): Promise<void> {
 }
 
 /** Puts a backup into an empty place, or in the place of what is there, once that is kept in a backup too. */
-export async function restore(file: string, { replace = false }: { replace?: boolean }): Promise<void> {
+export async function restore(
+  file: string,
+  { replace = false, keepSending = false }: { replace?: boolean; keepSending?: boolean },
+): Promise<void> {
   const config = readConfig(readEnvironment())
   const place = nameOf(databaseLocation(config))
   const source = sourceOf(config, file)
@@ -73,16 +78,19 @@ export async function restore(file: string, { replace = false }: { replace?: boo
   })
   const database = await claimDatabase(config)
   const orm = await openDatabase(database.location, Object.values(entities))
+  let held: string[] = []
+  const afterwards = async (em: SqlEntityManager) => void (held = await holdSending(em))
   try {
     if ('url' in database.location) await expectAlone(orm.em.fork(), place)
     if (!(await isEmptyDatabase(orm.em.fork()))) await makeRoom(orm, config, place, replace)
-    await told(file, () => loadBackup(orm, source))
+    await told(file, () => loadBackup(orm, source, keepSending ? {} : { afterwards }))
   } finally {
     await orm.close()
     database.release()
   }
   if (head.authSecret) await restoreSecret(config, head.authSecret)
   console.log(`${place} holds ${inWords(end.tables)}, as of ${head.madeAt}.`)
+  for (const sentence of held) say(sentence)
   say(aboutPictures(head.picturesElsewhere))
 }
 

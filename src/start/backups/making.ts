@@ -8,6 +8,7 @@ import type { DatabaseLocation } from '#platform/database/location.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import { makePrivateFolder } from '#platform/database/private-folder.ts'
 import type { BackupPlace } from '#platform/backup/stores/backup-store.ts'
+import { smallMemory } from '../small-memory.ts'
 import { copyPrefix } from './control.ts'
 import { makingWord, type MakingOrder } from './making-words.ts'
 import { removeLeftCopies } from './source.ts'
@@ -73,7 +74,7 @@ async function run(
   onProgress: (percent: number) => void = () => {},
 ): Promise<Finding> {
   if (signal.aborted) throw new MakingStopped()
-  const child = fork(entry, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(entry, { execArgv: smallMemory, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const kill = () => void child.kill('SIGKILL')
   signal.addEventListener('abort', kill)
   let found: Finding | undefined

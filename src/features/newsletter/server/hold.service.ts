@@ -1,0 +1,30 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { Delivery } from './delivery.entity.ts'
+import { NewsletterIssue } from './issue.entity.ts'
+import { NewsletterSetting } from './setting.entity.ts'
+
+/** What was held. */
+export interface HeldLetters {
+  issues: number
+  letters: number
+  wasAutomatic: boolean
+}
+
+const held = 'Held when the site was restored from a backup.'
+
+/**
+ * Sends nothing that was to be sent: what was approved is a draft again, what was on its way goes no farther, and lists
+ * are looked through from now on, as if nobody had missed a morning.
+ */
+export async function holdLetters(em: SqlEntityManager, now: Date): Promise<HeldLetters> {
+  const issues = await em.nativeUpdate(NewsletterIssue, { state: 'approved' }, { state: 'draft' })
+  const letters = await em.nativeUpdate(
+    Delivery,
+    { state: { $in: ['waiting', 'claimed'] } },
+    { state: 'dropped', claimedBy: null, settledAt: now, problem: held },
+  )
+  const wasAutomatic =
+    (await em.nativeUpdate(NewsletterSetting, { isAutomatic: true }, { isAutomatic: false })) > 0
+  await em.nativeUpdate(NewsletterSetting, {}, { listsLookedUntil: null })
+  return { issues, letters, wasAutomatic }
+}

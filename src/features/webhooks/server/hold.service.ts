@@ -1,0 +1,6 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
+
+/** Pauses every endpoint: what waits for it waits, until an admin resumes it. @returns how many were active. */
+export const holdWebhooks = (em: SqlEntityManager, now: Date): Promise<number> =>
+  em.nativeUpdate(WebhookEndpoint, { pausedAt: null }, { pausedAt: now })

@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeBackup } from '#platform/backup/backup-file.ts'
+import { loadBackup } from '#platform/backup/load-backup.ts'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { holdSending } from '#root/start/backups/hold-sending.ts'
+import { copyOfCatalogue } from '../support/app/catalogue-copy.ts'
+import { startTestApp } from '../support/app/test-app.ts'
+import { fastFolder } from '../support/servers/fast-folder.ts'
+
+const facts = { version: '1.0.0', madeAt: '2026-01-02T03:04:05.678Z', engine: 'pglite' } as const
+/** What a site has that is about to send: a webhook, an issue on its way, one that is approved, a letter about a list. */
+const aboutToSend = [
+  `insert into webhook_endpoint (name, url, events, sealed_secret)
+     values ('Ours', 'https://hooks.example/x', '{idea.published}', 'x')`,
+  `insert into webhook_endpoint (name, url, events, sealed_secret, paused_at)
+     values ('Paused', 'https://hooks.example/y', '{idea.published}', 'x', '2020-01-01')`,
+  `insert into webhook_event (id, type, source, body, created_at)
+     values ('00000000-0000-4000-8000-000000000001', 'idea.published', 'a', '{}', now())`,
+  `insert into webhook_delivery (endpoint_id, event_id, next_at)
+     select min(id), '00000000-0000-4000-8000-000000000001', now() from webhook_endpoint`,
+  `update newsletter_setting set is_automatic = true, lists_looked_until = '2026-01-01'`,
+  `insert into users (name, email, password_hash) values ('Ada', 'ada@restored.example', 'x')`,
+  `insert into subscriber (email, confirmed_at) values ('ada@restored.example', now())`,
+  `insert into newsletter_issue (number, subject, state, due_at) values (1, 'On its way', 'sending', '2026-01-01')`,
+  `insert into newsletter_issue (number, subject, state, due_at) values (2, 'Next', 'approved', '2026-01-08')`,
+  `insert into delivery (issue_id, subscriber_id, state) select i.id, s.id, 'claimed'
+     from newsletter_issue i, subscriber s where i.number = 1`,
+  `insert into delivery (kind, user_id, about) select 'reminder', id, '2026-01-02' from users
+     where email = 'ada@restored.example'`,
+]
+const found = `select
+  (select array_agg(paused_at is not null order by id) from webhook_endpoint) as paused,
+  (select array_agg(state || coalesce(problem, '') order by id) from delivery) as letters,
+  (select array_agg(state order by number) from newsletter_issue) as issues,
+  (select state from webhook_delivery) as waiting,
+  is_automatic, lists_looked_until is null as "fromNow" from newsletter_setting`
+
+let folder: string
+let file: string
+beforeAll(async () => {
+  folder = fastFolder('someday-sending-')
+  file = join(folder, 'site.backup')
+  const app = await startTestApp()
+  const em = app.orm.em.fork()
+  for (const statement of aboutToSend) await em.execute(statement)
+  await writeBackup(em, file, facts)
+  await app.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function restored(holding: boolean) {
+  const { location, remove } = await copyOfCatalogue()
+  const orm = await openDatabase(location, Object.values(entities))
+  try {
+    let sentences: string[] = []
+    await loadBackup(orm, file, {
+      afterwards: async (em) => {
+        if (holding) sentences = await holdSending(em)
+      },
+    })
+    const [row] = await orm.em.fork().execute(found)
+    return { row, sentences }
+  } finally {
+    await orm.close()
+    await remove()
+  }
+}
+
+describe('a site that was restored', () => {
+  it('sends nothing of what the site that was backed up sends, and says what it holds', async () => {
+    const { row, sentences } = await restored(true)
+    const dropped = 'droppedHeld when the site was restored from a backup.'
+    expect(row).toEqual({
+      paused: [true, true],
+      letters: [dropped, dropped],
+      issues: ['sending', 'draft'],
+      waiting: 'waiting',
+      is_automatic: false,
+      fromNow: true,
+    })
+    expect(sentences).toEqual([
+      'Paused until they are resumed at /admin/webhooks: 1 webhook.',
+      'To be approved again at /admin/newsletter: 1 issue of the newsletter.',
+      'The newsletter goes out by itself no more, until somebody says so there.',
+      'Not sent: 2 letters that waited.',
+    ])
+  })
+
+  it('goes on where it takes the place of that site', async () => {
+    const { row, sentences } = await restored(false)
+    expect(row).toEqual({
+      paused: [false, true],
+      letters: ['claimed', 'waiting'],
+      issues: ['sending', 'approved'],
+      waiting: 'waiting',
+      is_automatic: true,
+      fromNow: false,
+    })
+    expect(sentences).toEqual([])
+  })
+})
