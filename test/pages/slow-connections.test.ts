@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startTestApp, type TestApp } from '../support/app/test-app.ts'
 import { answerIn, portOf, requestText } from '../support/app/raw-request.ts'
 import { refusal } from '../support/app/refusals.ts'
@@ -61,4 +61,35 @@ it('who takes connection after connection is refused the next one, until one is 
     return answerIn((await buffer(socket)).toString('utf8')).status
   }
   await expect.poll(statusNow).toBe(200)
+})
+
+it('of one client a few long bodies are held at once, and the next is read when one of them is done', async () => {
+  const site = await startTestApp({ TRUST_PROXY: 'true' })
+  onTestFinished(() => site.close())
+  const sitePort = await portOf(site)
+  /** Sends part of a long body, or all of it. */
+  const send = (client: string, { isWhole }: { isWhole: boolean }) => {
+    const body = JSON.stringify({ email: 'nobody@mail.example', password: ' '.repeat(50_000) })
+    const socket = connect(sitePort, '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    socket.write(
+      requestText('POST', '/api/auth/login', {
+        'content-type': 'application/json',
+        'content-length': String(body.length),
+        'x-forwarded-for': client,
+        connection: 'close',
+      }) + (isWhole ? body : '{"email"'),
+    )
+    return socket
+  }
+  const answered = async (socket: Socket) => answerIn((await buffer(socket)).toString('utf8')).status
+  const slow = [1, 2, 3, 4].map(() => send('192.0.2.1', { isWhole: false }))
+  expect(await answered(send('192.0.2.2', { isWhole: true }))).toBe(400)
+
+  let status: number | undefined
+  const fifth = answered(send('192.0.2.1', { isWhole: true })).then((given) => (status = given))
+  expect(await answered(send('192.0.2.2', { isWhole: true }))).toBe(400)
+  expect(status).toBe(undefined)
+  slow[0]?.destroy()
+  expect(await fifth).toBe(400)
 })

@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isEditor } from './context.ts'
 import { badRequest } from './errors.ts'
 import { clientOf } from './limits/limits.ts'
 import { doneFor } from './work/asking.ts'
 import { bytesForOne } from './work/costs.ts'
 import { othersFirst } from './work/event-loop.ts'
+import { sent } from './work/sent.ts'
 
 /** Shorter ones are read before anybody notices, whatever is in them. */
 const longBody = 16 * 1024
@@ -16,13 +17,24 @@ const mostPartsOfEditor = Number.POSITIVE_INFINITY
 const deepest = 100
 
 /**
- * Takes what a long body costs before it is read; one that does not say how long it is pays afterwards.
+ * Takes what a long body costs before it is read; one that does not say how long it is pays afterwards. What is long
+ * and JSON, all of which is held until it has been answered, is read when few others of its client are.
  * @throws 429 where the client has used up its share.
  */
-export async function payForBody({ ctx, headers }: FastifyRequest): Promise<void> {
-  const length = Number(headers['content-length'] ?? 0)
-  if (length > longBody) await ctx.work?.spend(length / bytesForOne)
+export async function payForBody(
+  { ctx: { work }, headers }: FastifyRequest,
+  { raw: answer }: FastifyReply,
+): Promise<void> {
+  const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
+  if (length !== undefined && length > longBody) await work?.spend(length / bytesForOne)
+  if (!isOfJson(headers) || (length ?? Infinity) <= longBody) return
+  const end = await work?.readLong()
+  if (end) void sent(answer).then(end)
 }
+
+/** Only that is read as a whole. */
+const isOfJson = ({ 'content-type': type = '' }: FastifyRequest['headers']): boolean =>
+  type.toLowerCase().includes('json')
 
 /**
  * Looks at a body of JSON before it is taken apart, which cannot be interrupted. What is long waits for its client's

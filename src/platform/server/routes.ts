@@ -21,8 +21,8 @@ export const restDefaults = fp(async (app: FastifyInstance) => {
   // A form of another site may send plain text without asking first; JSON it may not.
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addHook('preParsing', async (request, _reply, body) => {
-    await payForBody(request)
+  app.addHook('preParsing', async (request, reply, body) => {
+    await payForBody(request, reply)
     return body
   })
   // Many clients name JSON even where they send nothing, as for signing out.

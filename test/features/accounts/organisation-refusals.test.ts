@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { startOrganisation } from '../../support/servers/organisation.ts'
+import { startOrganisation, type Forgery } from '../../support/servers/organisation.ts'
 import { colleagueOf, locationOf, origin, pathIn, signInAt } from './organisation-steps.ts'
 import { newGuest, password } from './second-factor/factor-steps.ts'
 
@@ -29,6 +29,30 @@ it.each(['state', 'nonce', 'code_challenge'])(
     expect(await guest.whoAmI()).toBeUndefined()
   },
 )
+
+it.each<[string, Forgery]>([
+  ['of another organisation', { claims: { iss: 'https://another.example' } }],
+  ['for another site', { claims: { aud: 'another-site' } }],
+  ['that has run out', { claims: { iat: 1_700_000_000, exp: 1_700_003_600 } }],
+  ['with another nonce', { claims: { nonce: 'of-somebody-else' } }],
+  ['that another has signed', { isSignedByAnother: true }],
+])('an ID token %s signs nobody in', async (_which, forgery) => {
+  const { login } = colleagueOf(organisation)
+  onTestFinished(() => organisation.forge(undefined))
+  organisation.forge(forgery)
+  const guest = newGuest(app)
+  expect(await signInAt(organisation, guest, login)).toBe('/login?problem=refused')
+  expect(await guest.whoAmI()).toBeUndefined()
+})
+
+it('an ID token that is made anew as it was signs in', async () => {
+  const { login, email } = colleagueOf(organisation)
+  onTestFinished(() => organisation.forge(undefined))
+  organisation.forge({})
+  const guest = newGuest(app)
+  await signInAt(organisation, guest, login)
+  expect(await guest.whoAmI()).toBe(email)
+})
 
 it('nobody is who is called the same by another organisation', async () => {
   const { id } = await signUpWithPassword(app, password)

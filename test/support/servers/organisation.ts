@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { Provider } from 'oidc-provider'
 
 interface Claims {
@@ -9,19 +10,33 @@ interface Claims {
   [claim: string]: unknown
 }
 
+/** What stands between the organisation and the site does with an ID token on its way. */
+export interface Forgery {
+  claims?: JWTPayload
+  /** Signed by a key that is none of the organisation's. */
+  isSignedByAnother?: boolean
+}
+
+const algorithm = 'RS256'
+const newKey = () => generateKeyPair(algorithm, { extractable: true })
+
 /**
  * An organisation that keeps accounts: an OpenID Connect provider in this process, with pages of its own to sign in.
  * `serve` says which sites may send people.
  */
 export async function startOrganisation(roleClaim = 'site_role') {
   const people = new Map<string, Claims>()
+  const [own, another] = await Promise.all([newKey(), newKey()])
+  const jwks = { keys: [{ ...(await exportJWK(own.privateKey)), alg: algorithm, use: 'sig', kid: 'own' }] }
+  let forgery: Forgery | undefined
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const providerFor = (siteOrigins: string[]) =>
-    new Provider(issuer, {
+  const providerFor = (siteOrigins: string[]) => {
+    const provider = new Provider(issuer, {
+      jwks,
       clients: [
         {
           client_id: 'someday',
@@ -36,6 +51,16 @@ export async function startOrganisation(roleClaim = 'site_role') {
       }),
       cookies: { keys: ['of a test'] },
     })
+    provider.use(async (ctx, next) => {
+      await next()
+      if (!forgery || ctx.path !== '/token') return
+      const { claims, isSignedByAnother = false } = forgery
+      const { privateKey } = isSignedByAnother ? another : own
+      const token = new SignJWT({ ...decodeJwt(ctx.body.id_token), ...claims })
+      ctx.body.id_token = await token.setProtectedHeader({ alg: algorithm, kid: 'own' }).sign(privateKey)
+    })
+    return provider
+  }
   return {
     issuer,
     people,
@@ -44,6 +69,8 @@ export async function startOrganisation(roleClaim = 'site_role') {
       const handle = providerFor(siteOrigins).callback()
       server.on('request', (request, response) => void handle(request, response))
     },
+    /** From now on each ID token is changed on its way. */
+    forge: (next: Forgery | undefined) => void (forgery = next),
     /** Signs somebody in there, as a browser would, and agrees; where the browser is led back to. */
     visit: (from: string, login: string) => walk(from, login, issuer),
     stop: async () => {

@@ -23,10 +23,12 @@ export interface Turns {
   alone: (client: string) => Promise<() => void>
   /** Resolves when few enough long answers are on their way to this client; what it resolves to ends one. */
   sendLong: (client: string) => Promise<() => void>
+  /** The same of long bodies that this client sends. */
+  readLong: (client: string) => Promise<() => void>
 }
 
-const isIdle = ({ queue, large, sending }: Line) =>
-  [queue, large, sending].every(({ size, pending }) => size + pending === 0)
+const isIdle = ({ queue, large, sending, reading }: Line) =>
+  [queue, large, sending, reading].every(({ size, pending }) => size + pending === 0)
 
 /** What one client has under way, and what of it waits. */
 interface Line {
@@ -35,6 +37,8 @@ interface Line {
   large: PQueue
   /** Of what is long and on its way: who reads slowly has it held in memory. */
   sending: PQueue
+  /** Of what comes in and is long: all of it is in memory until it has been looked at. */
+  reading: PQueue
   waiting: Set<AbortController>
 }
 
@@ -45,6 +49,7 @@ interface Bounds {
 }
 
 const mostSentAtOnce = 4
+const mostReadAtOnce = 4
 const bounds: Bounds = { atOnceOfOne: 4, atOnceOfAll: 32, waitingOfOne: 500 }
 
 export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = bounds): Turns {
@@ -59,12 +64,13 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
       queue,
       large: new PQueue({ concurrency: 1 }),
       sending: new PQueue({ concurrency: mostSentAtOnce }),
+      reading: new PQueue({ concurrency: mostReadAtOnce }),
       waiting: new Set<AbortController>(),
     }
     const forget = () => {
       if (isIdle(line)) ofOne.delete(client)
     }
-    for (const each of [queue, line.large, line.sending]) each.on('idle', forget)
+    for (const each of [queue, line.large, line.sending, line.reading]) each.on('idle', forget)
     ofOne.set(client, line)
     return line
   }
@@ -103,6 +109,7 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
 
     alone: (client) => placeIn(lineOf(client).large),
     sendLong: (client) => placeIn(lineOf(client).sending),
+    readLong: (client) => placeIn(lineOf(client).reading),
   }
 }
 

@@ -18,6 +18,8 @@ export interface RequestWork {
   list: <T>(most: number, making: () => Promise<T>, rowsIn: (made: T) => number) => Promise<T>
   /** Resolves when few enough long answers are on their way to the client; what it resolves to says that this one has arrived. */
   sendLong: () => Promise<() => void>
+  /** Resolves when few enough long bodies of the client are held; what it resolves to says that this one no longer is. */
+  readLong: () => Promise<() => void>
   /** What is large ends when it has been sent, not when it is made. */
   untilSent: (sending: () => Promise<unknown>) => void
   /**
@@ -79,6 +81,7 @@ export function shareWork(perClient: number): Work {
           return list
         },
         sendLong: async () => turns.sendLong(await client()),
+        readLong: async () => turns.readLong(await client()),
         untilSent: (until) => void (sending = until),
         spend: async (cost) => budgets.spend(await client(), cost),
         charge: async (cost) => budgets.charge(await client(), cost),

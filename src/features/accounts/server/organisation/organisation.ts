@@ -81,8 +81,12 @@ async function discover({ issuer, clientId, clientSecret }: Options): Promise<oi
   const server = new URL(issuer)
   return oidc.discovery(server, clientId, clientSecret, undefined, {
     timeout: patienceSeconds,
-    // An operator who writes http means a machine of their own.
-    ...(server.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
+    execute: [
+      // The library leaves it to TLS who has sent an ID token; an organisation signs it as well.
+      oidc.enableNonRepudiationChecks,
+      // An operator who writes http means a machine of their own.
+      ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+    ],
   })
 }
 
