@@ -105,6 +105,12 @@ async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
       if (cut > 0) offenders.push(`${path} at ${width}: ${cut} pixels beyond its edge`)
       await expectAccessible(page)
     }
+    await page.evaluate(withLongTitles)
+    for (const width of [320, 375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(drawnAnew)
+      offenders.push(...(await beyondTheirPlace(page)).map((what) => `${path} at ${width}: ${what}`))
+    }
   }
   return offenders
 }
@@ -122,6 +128,36 @@ const tooNarrow = (page: Page) =>
       .filter((one) => getComputedStyle(one).overflowX === 'visible')
       .map((one) => `“${one.innerText.trim()}” needs ${one.scrollWidth} of ${one.clientWidth} pixels`),
   )
+
+/** In the page: each title and each row of a list is a word of 69 letters, as people and languages have them. */
+const withLongTitles = () => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmuseumsrundwanderweg'
+  const titles =
+    'main :is(article, li) :is(h2, h3, h4), main :is(article, li) :is(h2, h3, h4) > *, main ol li > div > a'
+  for (const one of document.querySelectorAll(titles))
+    if (one.children.length === 0 && !one.closest('[aria-hidden=true]')) one.textContent = word
+}
+
+/** Words that are wider than where they stand, and so lie on what is beside them; tables that one must scroll. */
+const beyondTheirPlace = (page: Page) =>
+  page.evaluate(() => {
+    const places =
+      'h1, h2, h3, h4, p, li, dt, dd, th, td, label, fieldset, div:has(> table), section:has(> table)'
+    return (
+      [...document.querySelectorAll<HTMLElement>(`main :is(${places})`)]
+        // What can be pressed there reaches beyond its column, by as much as its words stand away from its edge.
+        .filter((one) => !one.matches('nav li') && one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+        // At 320, which is a desk's screen four times as large, a table may be scrolled.
+        .filter((one) =>
+          one.querySelector('table') ? innerWidth > 320 : getComputedStyle(one).overflowX === 'visible',
+        )
+        .map(
+          (one) =>
+            `“${one.innerText.trim().slice(0, 40)}” takes ${one.scrollWidth} of ${one.clientWidth} pixels`,
+        )
+    )
+  })
 
 /** What can be pressed in less room than that; a link within a sentence has that of its line. */
 const tooSmall = (page: Page, least: number) =>

@@ -11,7 +11,7 @@ import { runCommand } from '../../support/site/command.ts'
 import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
 import { startSite, type SiteProcess } from '../../support/site/site-process.ts'
 import { fillLogin } from '../members/new-member.ts'
-import { heading, soon, visit } from '../visitors/looking.ts'
+import { focused, heading, soon, visit } from '../visitors/looking.ts'
 
 const AUTH_SECRET = 'a secret of backups that is long enough'
 const password = 'a long way home'
@@ -70,6 +70,7 @@ it('a backup is made and fetched in the dashboard, restored in a new folder, and
 
   await newest.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
+  expect(await focused(page)).toMatch(/^Delete: /)
   await newest.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: /^Delete for good/ }).click()
   await page.getByText(/\.backup is deleted\./).waitFor()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { heading, soon, visit } from '../visitors/looking.ts'
+import { focused, heading, soon, visit } from '../visitors/looking.ts'
 
 const tabs = ['/admin', '/admin/categories', '/admin/analytics', '/admin/people']
 
@@ -129,6 +129,7 @@ describe('the doors of the dashboard', () => {
     await page.getByRole('button', { name: 'Manage Xena' }).click()
     await page.getByRole('button', { name: 'Delete account' }).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
+    expect(await focused(page)).toBe('Delete account')
     await page.getByRole('button', { name: 'Delete account' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Yes, delete for good' }).click()
@@ -147,6 +148,22 @@ describe('the doors of the dashboard', () => {
     await dialog.getByText('The role is changed.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Manage Zoe' }).count(), soon).toBe(0)
     await dialog.getByText('The role is changed.').waitFor()
+  })
+
+  it('say on a phone by fading words that there are more of them, on either side', async () => {
+    const { page } = await openSite({ as: 'admin', width: 375 })
+    const bar = page.getByRole('navigation', { name: 'Dashboard' })
+    for (const [path, more] of [
+      ['/admin', 'after'],
+      ['/admin/people', 'both'],
+      ['/admin/backups', 'before'],
+    ] as const) {
+      await visit(page, path)
+      await expect.poll(() => bar.getAttribute('data-more'), soon).toBe(more)
+      expect(await bar.evaluate((one) => getComputedStyle(one).maskImage)).toMatch(/^linear-gradient/)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => bar.getAttribute('data-more'), soon).toBe('none')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { address, heading, soon, visit } from '../visitors/looking.ts'
+import { address, focused, heading, soon, visit } from '../visitors/looking.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const field = (page: Page, label: string) =>
@@ -63,7 +63,9 @@ describe('a new idea', () => {
     await field(page, 'Description').fill('With patience.')
     await page.keyboard.press('Escape')
     await dialog(page, 'Leave without saving?').waitFor()
-    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.poll(() => focused(page), soon).toBe('Keep editing')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => dialog(page, 'Leave without saving?').count(), soon).toBe(0)
     expect(await field(page, 'Description').inputValue()).toBe('With patience.')
 
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { toast } from '../members/account-steps.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { focused, soon, visit } from '../visitors/looking.ts'
 
 describe('the newsletter tab', () => {
   it('drafts an issue, swaps an idea, sends a test, approves, and it arrives', async () => {
@@ -45,6 +45,9 @@ describe('the newsletter tab', () => {
     await newestMail(`Test: ${subject}`)
     await page.getByRole('button', { name: 'Approve' }).click()
     await toast(page, 'Approved')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await focused(page)).toBe('Send now')
     await page.getByRole('button', { name: 'Send now' }).click()
     const sure = page.getByRole('button', { name: 'Yes, to all readers' })
     await expect.poll(() => sure.getAttribute('aria-disabled'), soon).toBe('false')

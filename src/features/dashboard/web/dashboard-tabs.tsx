@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { hrefOf, pages } from '#platform/addresses.ts'
 import { styled } from '#platform/web/styled.tsx'
@@ -17,14 +17,26 @@ const tabs = [
 /** The parts of the dashboard, each with an address of its own. Where they do not fit, the chosen one is in sight. */
 export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
   const bar = useRef<HTMLElement>(null)
+  const [more, setMore] = useState<'none' | 'before' | 'after' | 'both'>('none')
   const { pathname } = useLocation()
+  const look = useCallback(() => {
+    if (!bar.current) return
+    const { scrollLeft, scrollWidth, clientWidth } = bar.current
+    const [before, after] = [scrollLeft > 1, scrollLeft < scrollWidth - clientWidth - 1]
+    setMore(before && after ? 'both' : before ? 'before' : after ? 'after' : 'none')
+  }, [])
   useEffect(() => {
     const chosen = bar.current?.querySelector<HTMLElement>(`[href$="${pathname}"]`)
     if (bar.current && chosen)
       bar.current.scrollLeft = chosen.offsetLeft - (bar.current.clientWidth - chosen.offsetWidth) / 2
-  }, [pathname])
+    look()
+  }, [pathname, look])
+  useEffect(() => {
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [look])
   return (
-    <Bar ref={bar} aria-label="Dashboard">
+    <Bar ref={bar} aria-label="Dashboard" more={more} data-more={more} onScroll={look}>
       {tabs
         .filter(({ page }) => isAdmin || pages[page].seenBy !== 'admin')
         .map(({ page, label }) => (
@@ -42,13 +54,23 @@ const Bar = styled('nav', {
     position: 'relative',
     gap: { md: 2 },
     overflowX: 'auto',
-    // A bar of its own would lie on the line below; half a word at the edge says that there is more.
+    // A bar of its own would lie on the line below; words that fade out at the edge say that there is more.
     scrollbarWidth: 'none',
     // Words have broken widths and a bar scrolls by whole pixels: what is rounded off is this one, not the last tab's.
     pr: '1px',
     borderBottomWidth: '1px',
     borderColor: 'line',
     mb: { base: 5, md: 6 },
+  },
+  variants: {
+    more: {
+      none: {},
+      before: { maskImage: 'linear-gradient(90deg, transparent, black 3rem)' },
+      after: { maskImage: 'linear-gradient(270deg, transparent, black 3rem)' },
+      both: {
+        maskImage: 'linear-gradient(90deg, transparent, black 3rem, black calc(100% - 3rem), transparent)',
+      },
+    },
   },
 })
 

@@ -8,8 +8,8 @@ import { useToast } from '#platform/web/toasts/use-toast.ts'
 export function useSynonyms() {
   const showToast = useToast()
   const { list } = api.useUtils().search.synonyms
-  const failed = (error: Parameters<typeof sentenceOf>[0]) =>
-    showToast({ title: 'Error', description: sentenceOf(error), tone: 'danger' })
+  const failing = (title: string) => (error: Parameters<typeof sentenceOf>[0]) =>
+    showToast({ title, description: sentenceOf(error), tone: 'danger' })
   const changed = () => list.invalidate(undefined, includingInactive)
 
   const add = api.search.synonyms.add.useMutation({
@@ -22,9 +22,13 @@ export function useSynonyms() {
       })
     },
   })
-  const remove = api.search.synonyms.remove.useMutation({ onError: failed, onSettled: changed })
-  const removeQuietly = api.search.synonyms.remove.useMutation({ onError: failed, onSettled: changed })
-  const addAgain = api.search.synonyms.add.useMutation({ onError: failed, onSettled: changed })
+  const removing = { onError: failing('The synonym could not be removed'), onSettled: changed }
+  const remove = api.search.synonyms.remove.useMutation(removing)
+  const removeQuietly = api.search.synonyms.remove.useMutation(removing)
+  const addAgain = api.search.synonyms.add.useMutation({
+    onError: failing('The synonym could not be put back'),
+    onSettled: changed,
+  })
 
   return {
     add,

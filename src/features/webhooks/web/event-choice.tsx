@@ -21,7 +21,7 @@ export function EventChoice({ chosen, onChoose }: Props) {
         >
           <input
             type="checkbox"
-            className={css({ width: 5, height: 5, flexShrink: 0 })}
+            className={css({ width: 5, height: 5, flexShrink: 0, accentColor: '{colors.teal}' })}
             checked={chosen.includes(type)}
             onChange={({ target }) =>
               onChoose(target.checked ? [...chosen, type] : chosen.filter((each) => each !== type))

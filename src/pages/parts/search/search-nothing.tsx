@@ -58,7 +58,12 @@ export function SearchNothing({ q }: { q: string }) {
   )
 }
 
-const columns = { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' }
+/** Six of them in lines that are full, at each width that the grid itself has a say about. */
+const columns = {
+  base: 'repeat(2, minmax(0, 1fr))',
+  sm: 'repeat(3, minmax(0, 1fr))',
+  md: 'repeat(3, minmax(0, 1fr))',
+}
 
 const Spread = styled('div', {
   base: {

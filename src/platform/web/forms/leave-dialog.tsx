@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
@@ -9,6 +10,11 @@ interface Props {
 
 /** Asks before unsaved work is lost. */
 export function LeaveDialog({ onStay, onLeave }: Props) {
+  const stay = useRef<HTMLButtonElement>(null)
+  // Not what comes first, as the browser would have it: a key that is pressed too early loses nothing.
+  useEffect(() => {
+    stay.current?.focus()
+  }, [])
   return (
     <Dialog title="Leave without saving?" onClose={onStay}>
       <p>What you changed is not saved yet.</p>
@@ -16,7 +22,7 @@ export function LeaveDialog({ onStay, onLeave }: Props) {
         <Button size="sm" onClick={onLeave}>
           Discard changes
         </Button>
-        <Button size="sm" look="main" onClick={onStay}>
+        <Button ref={stay} size="sm" look="main" onClick={onStay}>
           Keep editing
         </Button>
       </div>

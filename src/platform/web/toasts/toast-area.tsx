@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,7 +19,11 @@ interface Props {
 export function ToastArea({ id, toast, onClose }: Props) {
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
-  useLifetime(area, toast && id, onClose)
+  const shownId = toast && id
+  useLifetime(area, shownId, onClose)
+  useLayoutEffect(() => {
+    if (shownId !== null && area.current) placeBeside(area.current)
+  }, [shownId])
 
   useEffect(() => {
     const focusArea = (event: globalThis.KeyboardEvent) => {
@@ -91,6 +95,20 @@ export function ToastArea({ id, toast, onClose }: Props) {
   )
 }
 
+const edge = 16
+const gap = 8
+/** Of a dialog: its title beside the button that closes it. */
+const headHeight = 68
+
+/** Where a toast begins that leaves the head of the dialog it stands in alone; how high that reaches differs. */
+function placeBeside(area: HTMLElement): void {
+  const panel = area.parentElement?.closest('dialog')?.firstElementChild?.getBoundingClientRect()
+  if (!panel) return
+  const room = area.offsetHeight + 2 * gap
+  const top = panel.top >= room + edge ? 0 : Math.max(0, panel.top - edge + headHeight)
+  area.style.setProperty('--beside-dialog', `${top}px`)
+}
+
 const shown = {
   display: 'flex',
   alignItems: 'flex-start',
@@ -112,11 +130,12 @@ const Area = styled('section', {
     position: 'fixed',
     insetInlineEnd: 4,
     bottom: 'calc(max(1rem, env(safe-area-inset-bottom)) + var(--bottom-bar, 0px))',
-    // At the top of an open dialog, whose buttons stand at its foot; on a phone below its head, where one closes it.
+    // At the top of the screen while a dialog is open, whose buttons stand at its foot; on a phone above it where there is
+    // room, else below its head, where one closes it.
     ':root:has(dialog[open]) &': {
       bottom: 'auto',
       top: {
-        base: 'calc(max(1rem, env(safe-area-inset-top)) + 3.75rem)',
+        base: 'calc(max(1rem, env(safe-area-inset-top)) + var(--beside-dialog, 3.75rem))',
         md: 'max(1rem, env(safe-area-inset-top))',
       },
       insetInline: '1rem auto',

@@ -35,7 +35,10 @@ interface Props {
 export function AccountSettings({ user, mail, told }: Props) {
   return (
     <>
-      <SettingsSection title="Name" description="What we call you. Nobody else sees it.">
+      <SettingsSection
+        title="Name"
+        description="What we call you. Others see it only where you share your list with it."
+      >
         <ChangeName name={user.name} />
       </SettingsSection>
       <SettingsSection

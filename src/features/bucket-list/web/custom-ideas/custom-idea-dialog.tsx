@@ -13,7 +13,7 @@ import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { FailureState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
-import { removed, updated } from '#features/bucket-list/messages.ts'
+import { removed, removeFailed, updated, updateFailed } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useFailureToast } from '../saving/use-failure-toast.ts'
 import { CustomIdeaFields } from './custom-idea-fields.tsx'
@@ -35,7 +35,7 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
   const safeButton = useKeptFocus<HTMLButtonElement>(isDeleting)
   const idea = ideas?.find((own) => own.id === id)
 
-  const done = (title: string) => ({
+  const done = (title: string, failure: string) => ({
     async onSuccess() {
       toast({ title, tone: 'success' })
       onClose()
@@ -45,10 +45,10 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
         bucketList.sharedList.invalidate(undefined, includingInactive),
       ])
     },
-    onError: (error: QueryFailure) => failed(error),
+    onError: (error: QueryFailure) => failed(error, failure),
   })
-  const update = api.bucketList.customIdeas.update.useMutation(done(updated))
-  const remove = api.bucketList.customIdeas.remove.useMutation(done(removed))
+  const update = api.bucketList.customIdeas.update.useMutation(done(updated, updateFailed))
+  const remove = api.bucketList.customIdeas.remove.useMutation(done(removed, removeFailed))
   const { errors, formProps } = useCheckedForm(customIdeaForm, {
     mutate: ({ season: _season, ageGroup: _ageGroup, ...values }) => update.mutate({ id, ...values }),
     isPending: update.isPending,

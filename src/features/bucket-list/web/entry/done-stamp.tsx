@@ -14,7 +14,7 @@ export function DoneStamp({ day }: { day: string }) {
 const Stamp = styled('div', {
   base: {
     position: 'absolute',
-    right: 2,
+    right: { base: 1, md: 2 },
     bottom: 2,
     display: 'flex',
     flexDirection: 'column',
@@ -31,6 +31,8 @@ const Stamp = styled('div', {
     fontSize: { base: '0.6875rem', md: 'xs' },
     fontWeight: 600,
     lineHeight: 'snug',
+    // On a small picture two lines of it would not fit.
+    whiteSpace: 'nowrap',
     '& > span': {
       fontFamily: 'heading',
       fontSize: { base: 'sm', md: 'md' },

@@ -18,6 +18,8 @@ export function IdeaTitle({ ideaId, archived, children }: Props) {
 const TitleLink = styled(Link, {
   base: {
     display: 'inline-block',
+    // As wide as its longest word, unless that may be broken.
+    overflowWrap: 'anywhere',
     position: 'relative',
     // A line of words is lower than a thumb; nothing else to press stands right above or below it.
     _before: { content: '""', position: 'absolute', insetInline: 0, insetBlock: -3 },

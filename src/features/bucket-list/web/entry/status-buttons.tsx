@@ -53,6 +53,8 @@ const Choice = styled('button', {
     fontSize: 'sm',
     fontWeight: 600,
     lineHeight: 'snug',
+    // As at 400 %.
+    '@media (max-width: 22rem)': { fontSize: 'xs', px: 1 },
     cursor: 'pointer',
     transition: 'background 150ms',
     _hover: { background: 'sunken' },

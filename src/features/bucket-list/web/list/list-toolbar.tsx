@@ -114,5 +114,6 @@ const sideways = css({
   px: { base: 4, md: 0 },
   my: -1,
   py: 1,
-  '& > button': { flexShrink: 0 },
+  // All of them in one line from a tablet on, with as many items as one likes.
+  '& > button': { flexShrink: 0, px: { md: 3, lg: 4 } },
 })

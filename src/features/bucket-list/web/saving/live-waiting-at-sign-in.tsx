@@ -4,7 +4,7 @@ import { sentenceOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
-import { saveFailed } from '#features/bucket-list/messages.ts'
+import { removeFailed, saveFailed } from '#features/bucket-list/messages.ts'
 import { css } from '#platform/web/styled.tsx'
 import { useAddingWaiting, type AddedIdea } from './use-adding-waiting.ts'
 import { useFailureToast } from './use-failure-toast.ts'
@@ -40,7 +40,9 @@ export function LiveWaitingAtSignIn() {
         size="sm"
         aria-disabled={undoing.isPending}
         onClick={() =>
-          undoing.isPending ? undefined : undoing.mutate(added, { onError: (error) => failed(error) })
+          undoing.isPending
+            ? undefined
+            : undoing.mutate(added, { onError: (error) => failed(error, removeFailed) })
         }
       >
         Undo

@@ -16,11 +16,11 @@ export function CalendarLink() {
   const failed = useFailureToast()
   const create = api.bucketList.calendar.create.useMutation({
     onSuccess: (made) => calendar.get.setData(undefined, made),
-    onError: (error) => failed(error),
+    onError: (error) => failed(error, 'The calendar link could not be made'),
   })
   const revoke = api.bucketList.calendar.revoke.useMutation({
     onSuccess: () => calendar.get.setData(undefined, null),
-    onError: (error) => failed(error),
+    onError: (error) => failed(error, 'The calendar link could not be revoked'),
   })
   const place = useKeptFocus<HTMLDivElement>(Boolean(feed))
 

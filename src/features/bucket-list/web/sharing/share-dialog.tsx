@@ -36,21 +36,24 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     void sharedList.invalidate(undefined, includingInactive)
   }
   const failed = useFailureToast()
-  const onError = (error: QueryFailure) => failed(error)
+  const failing = (title: string) => (error: QueryFailure) => failed(error, title)
 
-  const create = api.bucketList.share.create.useMutation({ onSuccess: keep, onError })
+  const create = api.bucketList.share.create.useMutation({
+    onSuccess: keep,
+    onError: failing('The link could not be made'),
+  })
   const update = api.bucketList.share.update.useMutation({
     // Each answers all of it: the last one to be chosen is the last to be kept.
     scope: { id: 'share' },
     onSuccess: keep,
-    onError,
+    onError: failing('The link could not be changed'),
   })
   const revoke = api.bucketList.share.revoke.useMutation({
     onSuccess() {
       keep(null)
       toast({ title: 'The link is gone', description: 'Nobody can open it any more.', tone: 'success' })
     },
-    onError,
+    onError: failing('The link could not be revoked'),
   })
   const place = useKeptFocus<HTMLDivElement>(Boolean(shared))
 

@@ -7,7 +7,7 @@ export function QueueTable({ queues }: { queues: JobsState['queues'] }) {
   return (
     // It takes the focus, so that a keyboard can scroll it.
     <Frame tabIndex={0} aria-label="Queues, table">
-      <Table aria-label="Queues">
+      <Table className={css({ '& :is(th, td)': { px: { base: 1.5, sm: 3 } } })} aria-label="Queues">
         <thead>
           <tr>
             <th scope="col" className={css({ width: 'full' })}>

@@ -4,6 +4,7 @@ import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { momentInWords } from '#platform/web/moment-in-words.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
 import { css } from '#platform/web/styled.tsx'
@@ -20,13 +21,14 @@ export function TroubledJobItem({
 }: Props) {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
-  const done = {
+  const orButton = useKeptFocus<HTMLButtonElement>(isAsking)
+  const orSay = (title: string) => ({
     onError: (failure: { message: string }) =>
-      toast({ title: 'Error', description: sentenceOf(failure, 'That did not work.'), tone: 'danger' }),
+      toast({ title, description: sentenceOf(failure, 'That did not work.'), tone: 'danger' }),
     onSettled: onChanged,
-  }
-  const retry = api.jobs.retry.useMutation(done)
-  const drop = api.jobs.drop.useMutation(done)
+  })
+  const retry = api.jobs.retry.useMutation(orSay('The job could not be tried again'))
+  const drop = api.jobs.drop.useMutation(orSay('The job could not be dropped'))
   const isBusy = retry.isPending || drop.isPending
   return (
     <li className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' })}>
@@ -38,7 +40,7 @@ export function TroubledJobItem({
           {isGivenUp || nextAt === null ? 'given up' : `again at ${momentInWords(nextAt)}`}
         </div>
       </div>
-      <div className={css({ display: 'flex', gap: 2 })}>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: 2 })}>
         <Button
           size="sm"
           aria-disabled={isBusy}
@@ -50,11 +52,22 @@ export function TroubledJobItem({
           Try again
         </Button>
         {isAsking ? (
-          <FinalButton size="sm" isBusy={isBusy} onClick={() => drop.mutate({ id })}>
-            Drop for good
-          </FinalButton>
+          <>
+            <FinalButton size="sm" isBusy={isBusy} onClick={() => drop.mutate({ id })}>
+              Drop for good
+            </FinalButton>
+            <Button ref={orButton} size="sm" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </>
         ) : (
-          <Button size="sm" look="quiet" aria-label={`Drop: ${queue}`} onClick={() => setAsking(true)}>
+          <Button
+            ref={orButton}
+            size="sm"
+            look="quiet"
+            aria-label={`Drop: ${queue}`}
+            onClick={() => setAsking(true)}
+          >
             Drop
           </Button>
         )}

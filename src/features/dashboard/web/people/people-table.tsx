@@ -20,7 +20,7 @@ export function PeopleTable({ people, onOpen }: Props) {
           <tr>
             <th className={css({ width: { base: 'full', lg: 'auto' } })}>Name</th>
             <th className={css({ hideBelow: 'md' })}>Role</th>
-            <th className={css({ hideBelow: 'md' })}>Joined</th>
+            <th className={css({ hideBelow: 'lg' })}>Joined</th>
             <th className={css({ hideBelow: 'md' })}>Last seen</th>
             <ButtonHeading>Manage</ButtonHeading>
           </tr>
@@ -48,13 +48,13 @@ export function PeopleTable({ people, onOpen }: Props) {
               <td className={css({ hideBelow: 'md' })}>
                 <PersonBadges person={person} />
               </td>
-              <td className={css({ hideBelow: 'md', color: 'quiet', whiteSpace: 'nowrap' })}>
+              <td className={css({ hideBelow: 'lg', color: 'quiet', whiteSpace: 'nowrap' })}>
                 {day(person.createdAt)}
               </td>
               <td className={css({ hideBelow: 'md', color: 'quiet', whiteSpace: 'nowrap' })}>
                 {person.lastSeenAt ? day(person.lastSeenAt) : 'Never'}
               </td>
-              <ButtonCell className={css({ width: 24 })}>
+              <ButtonCell className={css({ width: 24, '&&': { px: { base: 2, sm: 3 } } })}>
                 <Button size="sm" aria-label={`Manage ${person.name}`} onClick={() => onOpen(person)}>
                   Manage
                 </Button>

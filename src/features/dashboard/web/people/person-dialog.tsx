@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import type { Person } from '#features/dashboard/contract.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
@@ -89,6 +89,7 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
           </Row>
         ) : (
           <Order
+            buttonRef={safeButton}
             label="Delete account"
             note="With their list and their own ideas."
             isBusy={orders.isBusy || isSelf}
@@ -110,18 +111,24 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
 }
 
 interface OrderProps {
+  buttonRef?: Ref<HTMLButtonElement>
   label: string
   note: string
   isBusy: boolean
   onClick: () => void
 }
 
-function Order({ label, note, isBusy, onClick }: OrderProps) {
+function Order({ buttonRef, label, note, isBusy, onClick }: OrderProps) {
   return (
     <Row>
       <div className={css({ color: 'quiet', fontSize: 'sm', flex: '1 1 14rem' })}>{note}</div>
       {/* Not disabled: the focus comes back to it from the question for the password. */}
-      <Button size="sm" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onClick}>
+      <Button
+        ref={buttonRef}
+        size="sm"
+        aria-disabled={isBusy || undefined}
+        onClick={isBusy ? undefined : onClick}
+      >
         {label}
       </Button>
     </Row>

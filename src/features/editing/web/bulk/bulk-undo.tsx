@@ -28,7 +28,12 @@ export function BulkUndo({ outcome, onDone }: Props) {
       onDone()
       await ideasChanged()
     },
-    onError: (error) => showToast({ title: 'Error', description: sentenceOf(error), tone: 'danger' }),
+    onError: (error) =>
+      showToast({
+        title: 'The ideas could not be put back',
+        description: sentenceOf(error),
+        tone: 'danger',
+      }),
   })
   return (
     <div className={css({ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' })}>

@@ -26,11 +26,11 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
     <search
       className={css({
         display: 'grid',
-        // All seven in full beside each other where there is room, else in lines that are full.
+        // All eight in full beside each other where there is room, else in lines that are full.
         gridTemplateColumns: {
           base: 'repeat(2, minmax(0, 1fr))',
           md: 'repeat(4, minmax(0, 1fr))',
-          xl: 'repeat(7, auto)',
+          xl: 'repeat(8, auto)',
         },
         gap: 2,
         alignItems: 'center',
@@ -38,7 +38,7 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
       })}
       aria-label="Filters"
     >
-      <div className={css({ gridColumn: { base: 'span 2', md: 'span 3', xl: 'span 6' } })}>
+      <div className={css({ gridColumn: { base: 'span 2', md: 'span 3', xl: 'span 7' } })}>
         <SearchField
           label="Search all ideas"
           placeholder="Title, words or number"

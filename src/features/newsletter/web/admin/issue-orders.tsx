@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
+import { useKeptFocus } from '#platform/web/overlays/use-kept-focus.ts'
 import { useToast } from '#platform/web/toasts/use-toast.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FinalButton } from '#platform/web/ui/final-button.tsx'
@@ -22,6 +23,7 @@ export function IssueOrders({ issue, isOpen }: Props) {
   const goesOut = useId()
   const toast = useToast()
   const [isSending, setSending] = useState(false)
+  const sendButton = useKeptFocus<HTMLButtonElement>(isSending)
   const orders = api.newsletter.editing
   const sendTest = orders.sendTest.useMutation({
     onSuccess: () => toast({ title: 'The test is on its way to you', tone: 'success' }),
@@ -79,12 +81,12 @@ export function IssueOrders({ issue, isOpen }: Props) {
                 <FinalButton size="sm" isBusy={sendNow.isPending} onClick={() => sendNow.mutate({ id })}>
                   Yes, to all readers
                 </FinalButton>
-                <Button size="sm" look="quiet" onClick={() => setSending(false)}>
+                <Button ref={sendButton} size="sm" look="quiet" onClick={() => setSending(false)}>
                   Cancel
                 </Button>
               </>
             ) : (
-              <Button size="sm" onClick={() => setSending(true)}>
+              <Button ref={sendButton} size="sm" onClick={() => setSending(true)}>
                 Send now
               </Button>
             )}

@@ -26,11 +26,21 @@ export function IssueTable({ issues, chosen }: Props) {
           <tr>
             <th scope="col">Issue</th>
             <th scope="col">Subject</th>
-            <th scope="col">State</th>
-            <th scope="col">Goes out</th>
-            <th scope="col">Delivered</th>
-            <th scope="col">Waiting</th>
-            <th scope="col">Refused</th>
+            <th scope="col" className={wide}>
+              State
+            </th>
+            <th scope="col" className={wide}>
+              Goes out
+            </th>
+            <th scope="col" className={wide}>
+              Delivered
+            </th>
+            <th scope="col" className={wide}>
+              Waiting
+            </th>
+            <th scope="col" className={wide}>
+              Refused
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -46,12 +56,18 @@ export function IssueTable({ issues, chosen }: Props) {
                 >
                   {subject}
                 </TextLink>
+                <div className={css({ hideFrom: 'md', color: 'quiet', fontSize: 'xs', pb: 1 })}>
+                  {issueStateWords[state]} · {momentInWords(goesOutAt)}
+                  {deliveries.sent + deliveries.waiting + deliveries.refused > 0
+                    ? ` · ${deliveries.sent} delivered, ${deliveries.waiting} waiting, ${deliveries.refused} refused`
+                    : null}
+                </div>
               </td>
-              <td>{issueStateWords[state]}</td>
-              <td>{momentInWords(goesOutAt)}</td>
-              <td>{deliveries.sent}</td>
-              <td>{deliveries.waiting}</td>
-              <td>{deliveries.refused}</td>
+              <td className={wide}>{issueStateWords[state]}</td>
+              <td className={wide}>{momentInWords(goesOutAt)}</td>
+              <td className={wide}>{deliveries.sent}</td>
+              <td className={wide}>{deliveries.waiting}</td>
+              <td className={wide}>{deliveries.refused}</td>
             </tr>
           ))}
         </tbody>
@@ -59,3 +75,6 @@ export function IssueTable({ issues, chosen }: Props) {
     </TableFrame>
   )
 }
+
+/** On a phone these stand below the subject. */
+const wide = css({ hideBelow: 'md' })
