@@ -21,6 +21,7 @@ export default {
     'test/features/covers/draw-icons.ts',
     'test/features/covers/trial-sheet.ts',
     'test/features/covers/subject-sheet.ts',
+    'test/features/covers/titled-sheets.ts',
   ],
   ignoreDependencies: [
     // The types of postcss.config.mjs, which Vite reads.

@@ -19,5 +19,11 @@ export type Subject = {
   readonly person?: number
   /** Whether it stands on a room's floor: it has no place on a table. */
   readonly isLarge?: true
+  /** Whether it fits into a hand or a lap: out of doors it lies on a stone or a bench. */
+  readonly isSmall?: true
+  /** Whether it is as large as a landscape: out of doors it rises farther away, with somebody near who looks at it. */
+  readonly isVast?: true
+  /** How far above everything else that flies it is, in pixels. */
+  readonly lift?: number
   readonly draw: (ink: Inks) => string
 }

@@ -8,6 +8,7 @@ export const backpack: Subject = {
   height: 200,
   reach: [-62, -120, 62, 4],
   person: 120,
+  isSmall: true,
   draw: (ink) =>
     stroke('M-16-96Q-16-116 0-116T16-96', ink.woodShade, 7) +
     area('M-46-112H46q9 9 0 18H-46q-9-9 0-18z', ink.accentLight) +

@@ -5,14 +5,21 @@ import type { Subject } from '../subject.ts'
 export const boots: Subject = {
   words: 'a pair of walking boots',
   stance: 'stands',
-  height: 150,
-  reach: [-84, -96, 84, 6],
-  person: 150,
+  height: 180,
+  reach: [-100, -118, 86, 8],
+  isSmall: true,
   draw: (ink) =>
-    area('M-76-88H-38Q-40-56-34-48-2-40 2-14H-76z', ink.sandShade) +
-    area('M-14-88H24Q22-56 28-48 66-40 74-14H-14z', ink.wood) +
-    area('M-80-96H-34v12h-46zM-18-96H28v12h-46z', ink.accentLight) +
-    area('M-78-14H6Q10 2 4 4H-78zM-16-14H76Q82 2 76 4H-16z', ink.dark) +
-    stroke('M2-74H24M0-62L26-60M4-50L30-48', ink.accent, 4) +
-    area('M44-40Q66-36 74-14H54Q52-30 44-40z', ink.woodShade),
+    `<g transform="translate(-36 -14)">${boot(ink.woodShade, ink.dark, ink.accentShade, ink.mid)}</g>` +
+    boot(ink.wood, ink.woodShade, ink.accent, ink.dark),
+}
+
+function boot(leather: string, heel: string, collar: string, sole: string): string {
+  return (
+    area('M-58-8Q-64-50-58-92H-4Q-6-58 8-48 66-44 76-8z', leather) +
+    area('M-58-8Q-64-50-58-92H-34Q-40-50-34-8z', heel) +
+    area('M-64-104H2V-86H-64z', collar) +
+    area('M44-42Q70-34 76-8H50Q52-28 44-42z', heel) +
+    stroke('M-22-76H2M-20-62H4M-14-48L12-54', collar, 5) +
+    area('M-64-10H78Q84 0 80 8H70l-6-6-8 6H40l-6-6-8 6H10L4 2-4 8H-62Q-68 0-64-10z', sole)
+  )
 }

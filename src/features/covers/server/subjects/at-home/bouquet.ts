@@ -7,6 +7,7 @@ export const bouquet: Subject = {
   stance: 'stands',
   height: 200,
   reach: [-50, -116, 50, 4],
+  isSmall: true,
   draw: (ink) =>
     stroke('M0-50L-26-84M0-50L4-96M0-50L30-82', ink.leaf, 5) +
     area('M-45-88a17 17 0 1 1 34 0a17 17 0 1 1-34 0zM16-86a16 16 0 1 1 32 0a16 16 0 1 1-32 0z', ink.accent) +

@@ -7,6 +7,7 @@ export const diceAndCards: Subject = {
   stance: 'stands',
   height: 110,
   reach: [-80, -60, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-80-6L-60-30H60L80-6V4H-80z', ink.wood) +
     area('M-40-28H0L-8-10h-40zM0-28H40l8 18H-8z', ink.accentLight) +

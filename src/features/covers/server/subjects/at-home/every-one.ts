@@ -9,6 +9,7 @@ import { boots } from './boots.ts'
 import { bouquet } from './bouquet.ts'
 import { broom } from './broom.ts'
 import { clothesRail } from './clothes-rail.ts'
+import { cube } from './cube.ts'
 import { diceAndCards } from './dice-and-cards.ts'
 import { fireplace } from './fireplace.ts'
 import { gift } from './gift.ts'
@@ -36,6 +37,7 @@ export const atHome = {
   bouquet,
   broom,
   'clothes-rail': clothesRail,
+  cube,
   'dice-and-cards': diceAndCards,
   fireplace,
   gift,

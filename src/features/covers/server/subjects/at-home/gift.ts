@@ -7,6 +7,7 @@ export const gift: Subject = {
   stance: 'stands',
   height: 150,
   reach: [-60, -84, 60, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-52-44H52V4H-52z', ink.paper) +
     area('M-52-44h30V4h-30z', ink.paperShade) +

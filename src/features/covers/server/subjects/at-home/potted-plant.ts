@@ -7,6 +7,7 @@ export const pottedPlant: Subject = {
   stance: 'stands',
   height: 190,
   reach: [-56, -116, 56, 4],
+  isSmall: true,
   draw: (ink) =>
     area(
       'M0-40Q-50-50-48-86-14-84 0-40zM0-40Q50-54 46-94 10-88 0-40zM0-40Q-24-84 0-116 24-84 0-40z',

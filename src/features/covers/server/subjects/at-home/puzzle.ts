@@ -1,15 +1,24 @@
-import { area } from '../brush.ts'
+import { area, stroke } from '../brush.ts'
 import type { Subject } from '../subject.ts'
 
-/** A jigsaw puzzle. */
+/** A jigsaw puzzle that lacks a piece. */
 export const puzzle: Subject = {
   words: 'a jigsaw puzzle',
   stance: 'stands',
-  height: 96,
-  reach: [-84, -48, 84, 4],
+  height: 180,
+  reach: [-100, -104, 100, 6],
+  isSmall: true,
   draw: (ink) =>
-    area('M-84-4L-66-36H66L84-4V4H-84z', ink.wood) +
-    area('M-50-32H-6l2 10q12-4 14 4-4 8-16 4l-2 8h-50z', ink.accent) +
-    area('M2-32H46l6 22H2q4-4 12-6 4-12-10-8z', ink.water) +
-    area('M58-46l20-4 6 14-16 6q-6 4-8-4 4-4-2-12z', ink.paper),
+    area('M-100-104H48V2H-100z', ink.woodShade) +
+    area('M-94-98H42V-4H-94z', ink.water) +
+    area('M-94-40Q-62-78-30-44 8-78 42-50V-4H-94z', ink.leaf) +
+    area('M-74-78a13 13 0 1 1 26 0a13 13 0 1 1-26 0z', ink.glow) +
+    area('M-3-4V-24q-12 6-14-6t14-6v-14H12q-6-12 5-12t5 12H42V-4z', ink.dark) +
+    stroke(
+      'M-49-98v16q-12-6-13 6t13 6v20q12-6 13 6t-13 6V-4M-3-98v14q12-6 13 6t-13 6V-50M-94-50h18q-6 12 5 12t5-12h37q-6-12 5-12t5 12H12q-6-12 5-12t5 12H42',
+      ink.paper,
+      4,
+    ) +
+    area('M52 2V-18q-12 6-14-6t14-6v-14H68q-6-12 5-12t5 12H98V2z', ink.accent) +
+    area('M52 2V-18L60-6H98V2z', ink.accentShade),
 }

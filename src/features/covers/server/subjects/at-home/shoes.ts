@@ -5,13 +5,21 @@ import type { Subject } from '../subject.ts'
 export const shoes: Subject = {
   words: 'a pair of running shoes',
   stance: 'stands',
-  height: 110,
-  reach: [-80, -60, 84, 4],
-  person: 150,
+  height: 150,
+  reach: [-104, -92, 84, 6],
+  isSmall: true,
   draw: (ink) =>
-    area('M-20-10V-46Q-8-38 4-48L34-26Q70-22 74-10z', ink.accent) +
-    area('M-20-10V-46Q-8-38 4-48-4-30 10-10z', ink.accentShade) +
-    area('M-78-16V-50Q-66-42-54-52L-26-30-20-10h-58z', ink.accentLight) +
-    area('M-78-12h58V0h-58zM-22-12H76Q80 0 70 0H-22z', ink.paper) +
-    stroke('M10-40L22-46M20-32L32-38', ink.paper, 3),
+    `<g transform="translate(-34 -18)">${shoe(ink.accentShade, ink.dark, ink.accentShade, ink.paperShade)}</g>` +
+    shoe(ink.accent, ink.accentShade, ink.accentLight, ink.paper),
+}
+
+function shoe(upper: string, heel: string, tongue: string, white: string): string {
+  return (
+    area('M-36-56L-24-74-8-66-18-42z', tongue) +
+    area('M-66-8Q-70-30-62-54-50-44-36-56L-26-62Q-4-34 26-28 76-22 78-8z', upper) +
+    area('M-66-8Q-70-30-62-54-54-48-46-50L-38-8z', heel) +
+    stroke('M-16-44L-2-58M-4-36L10-50M10-30L22-42', white, 4) +
+    stroke('M-28-14Q0-14 22-26', white, 6) +
+    area('M-68-12H78Q86-4 80 6H-60Q-72 4-68-12z', white)
+  )
 }

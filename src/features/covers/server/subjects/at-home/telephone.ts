@@ -7,6 +7,7 @@ export const telephone: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-70, -80, 70, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-44-44H44L60 4H-60z', ink.accent) +
     area('M-44-44h20L-30 4h-30z', ink.accentShade) +

@@ -7,6 +7,7 @@ export const television: Subject = {
   stance: 'stands',
   height: 165,
   reach: [-80, -110, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     stroke('M0-84L-26-110M0-84L24-108', ink.dark, 4) +
     area('M-72-84H72V-8H-72z', ink.wood) +

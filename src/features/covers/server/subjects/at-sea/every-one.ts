@@ -1,3 +1,4 @@
+import { blueWhale } from './blue-whale.ts'
 import { buoyAndNet } from './buoy-and-net.ts'
 import { canoe } from './canoe.ts'
 import { diver } from './diver.ts'
@@ -20,6 +21,7 @@ import { tallShip } from './tall-ship.ts'
 
 /** Every subject of this folder by its name. */
 export const atSea = {
+  'blue-whale': blueWhale,
   'buoy-and-net': buoyAndNet,
   canoe,
   diver,

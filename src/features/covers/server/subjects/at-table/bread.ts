@@ -7,6 +7,7 @@ export const bread: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-84, -60, 84, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-84-8H78l6 4-6 8H-84z', ink.wood) +
     area('M-62-8Q-72-56-10-58 60-58 62-8z', ink.sand) +

@@ -7,6 +7,7 @@ export const cake: Subject = {
   stance: 'stands',
   height: 165,
   reach: [-70, -104, 70, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-56-50H56V-8H-56z', ink.paper) +
     area('M-56-50h28v42h-28z', ink.paperShade) +

@@ -7,6 +7,7 @@ export const cheese: Subject = {
   stance: 'stands',
   height: 115,
   reach: [-76, -64, 76, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-76-6H70l6 4-6 6H-76z', ink.wood) +
     area('M-56-8V-36L46-52 56-8z', ink.glow) +

@@ -7,6 +7,7 @@ export const chocolates: Subject = {
   stance: 'stands',
   height: 96,
   reach: [-80, -54, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-76-24H76V4H-76z', ink.accent) +
     area('M-76-24H-30V4h-46z', ink.accentShade) +

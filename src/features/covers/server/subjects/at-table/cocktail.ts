@@ -7,6 +7,7 @@ export const cocktail: Subject = {
   stance: 'stands',
   height: 190,
   reach: [-50, -110, 56, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-26-78H30L22 2H-18z', ink.accentLight) +
     area('M-24-50H27L22 2H-18z', ink.accent) +

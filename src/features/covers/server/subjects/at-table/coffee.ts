@@ -7,6 +7,7 @@ export const coffee: Subject = {
   stance: 'stands',
   height: 150,
   reach: [-76, -96, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-46-50H40L32-10Q30-6 20-6H-28Q-38-6-40-10z', ink.paper) +
     area('M-46-50h30l4 44h-16Q-38-6-40-10z', ink.paperShade) +

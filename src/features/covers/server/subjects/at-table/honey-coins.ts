@@ -7,6 +7,7 @@ export const honeyCoins: Subject = {
   stance: 'stands',
   height: 115,
   reach: [-70, -70, 70, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-36-66H36q8 6 8 20V-6Q44 4 34 4H-34Q-44 4-44-6V-46q0-14 8-20z', ink.soft) +
     area('M-40-34H40V-6Q40 0 32 0H-32Q-40 0-40-6z', ink.glow) +

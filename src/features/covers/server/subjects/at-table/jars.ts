@@ -7,6 +7,7 @@ export const jars: Subject = {
   stance: 'stands',
   height: 160,
   reach: [-82, -94, 82, 4],
+  isSmall: true,
   draw: (ink) =>
     area(
       'M-78-50Q-78-58-70-58H-36Q-28-58-28-50V-2Q-28 2-32 2H-74Q-78 2-78-2zM-24-72Q-24-80-16-80H20Q28-80 28-72V-2Q28 2 24 2H-20Q-24 2-24-2zM32-50Q32-58 40-58H72Q80-58 80-50V-2Q80 2 76 2H36Q32 2 32-2z',

@@ -7,6 +7,7 @@ export const knifeAndBoard: Subject = {
   stance: 'stands',
   height: 115,
   reach: [-84, -56, 84, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-84-10H84V4H-84z', ink.wood) +
     area('M-54-20a14 12 0 1 1 28 0a14 12 0 1 1-28 0zM-34-18a12 10 0 1 1 24 0a12 10 0 1 1-24 0z', ink.leaf) +

@@ -7,6 +7,7 @@ export const pie: Subject = {
   stance: 'stands',
   height: 115,
   reach: [-80, -64, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-64-28Q-56-56 0-58T64-28z', ink.sand) +
     area('M-64-28Q-56-56 0-58-30-44-30-28z', ink.sandShade) +

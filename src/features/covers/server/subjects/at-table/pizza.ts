@@ -7,6 +7,7 @@ export const pizza: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-76, -70, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-76-6H60l20 4-16 6H-76z', ink.wood) +
     area('M-66-8Q-60-44 0-46T66-8z', ink.sand) +

@@ -7,6 +7,7 @@ export const soup: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-80, -84, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-66-38H66Q60 4 30 4H-30Q-60 4-66-38z', ink.accent) +
     area('M-66-38h36q2 30 10 42h-10Q-60 4-66-38z', ink.accentShade) +

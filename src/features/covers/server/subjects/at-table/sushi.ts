@@ -7,6 +7,7 @@ export const sushi: Subject = {
   stance: 'stands',
   height: 100,
   reach: [-80, -56, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-80-6H80V4H-80z', ink.wood) +
     area(

@@ -7,6 +7,7 @@ export const teapot: Subject = {
   stance: 'stands',
   height: 150,
   reach: [-84, -84, 96, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-50-30Q-50-62-10-62T30-30Q30 0 10 2H-30Q-50 0-50-30z', ink.accent) +
     area('M-50-30Q-50-62-10-62-34-44-26 2h-4Q-50 0-50-30z', ink.accentShade) +

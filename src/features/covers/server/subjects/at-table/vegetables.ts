@@ -7,6 +7,7 @@ export const vegetables: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-80, -84, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-56-40q-14-30 4-44 16 14 6 44zM-40-40q-2-32 16-40 10 20-4 40z', ink.leaf) +
     area('M-26-50a18 18 0 1 1 36 0a18 18 0 1 1-36 0zM6-54a16 16 0 1 1 32 0a16 16 0 1 1-32 0z', ink.accent) +

@@ -7,6 +7,7 @@ export const wine: Subject = {
   stance: 'stands',
   height: 205,
   reach: [-60, -116, 60, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-20-76Q-20-90-10-94V-116H6v22Q16-90 16-76V4H-20z', ink.accentShade) +
     area('M-2-116H6v22Q16-90 16-76V4H2z', ink.accent) +

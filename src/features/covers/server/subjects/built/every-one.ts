@@ -2,6 +2,7 @@ import { barn } from './barn.ts'
 import { cabin } from './cabin.ts'
 import { doorway } from './doorway.ts'
 import { ferrisWheel } from './ferris-wheel.ts'
+import { footbridge } from './footbridge.ts'
 import { greenhouse } from './greenhouse.ts'
 import { house } from './house.ts'
 import { hut } from './hut.ts'
@@ -11,6 +12,7 @@ import { lookoutTower } from './lookout-tower.ts'
 import { marketStall } from './market-stall.ts'
 import { radioDish } from './radio-dish.ts'
 import { rollerCoaster } from './roller-coaster.ts'
+import { sauna } from './sauna.ts'
 import { skyscrapers } from './skyscrapers.ts'
 import { suspensionBridge } from './suspension-bridge.ts'
 import { tent } from './tent.ts'
@@ -25,6 +27,7 @@ export const built = {
   cabin,
   doorway,
   'ferris-wheel': ferrisWheel,
+  footbridge,
   greenhouse,
   house,
   hut,
@@ -34,6 +37,7 @@ export const built = {
   'market-stall': marketStall,
   'radio-dish': radioDish,
   'roller-coaster': rollerCoaster,
+  sauna,
   skyscrapers,
   'suspension-bridge': suspensionBridge,
   tent,

@@ -9,6 +9,7 @@ export const ferrisWheel: Subject = {
   reach: [-72, -150, 72, 2],
   person: 22,
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
     stroke('M0-80L-34 0M0-80L34 0', ink.mid, 5) +
     stroke('M-62-80a62 62 0 1 1 124 0a62 62 0 1 1-124 0z', ink.accent, 5) +

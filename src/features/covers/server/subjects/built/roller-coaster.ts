@@ -8,6 +8,7 @@ export const rollerCoaster: Subject = {
   height: 200,
   reach: [-130, -112, 130, 2],
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
     stroke(
       'M-110 0V-50M-84 0V-90M-56 0V-108M-28 0V-90M0 0V-46M28 0V-24M60 0V-60M90 0V-74M116 0V-50',

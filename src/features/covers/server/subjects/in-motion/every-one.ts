@@ -1,4 +1,5 @@
 import { ballPlayer } from './ball-player.ts'
+import { bungee } from './bungee.ts'
 import { climber } from './climber.ts'
 import { cyclist } from './cyclist.ts'
 import { dancer } from './dancer.ts'
@@ -15,10 +16,12 @@ import { skydiver } from './skydiver.ts'
 import { sledder } from './sledder.ts'
 import { snowboarder } from './snowboarder.ts'
 import { yoga } from './yoga.ts'
+import { zipLine } from './zip-line.ts'
 
 /** Every subject of this folder by its name. */
 export const inMotion = {
   'ball-player': ballPlayer,
+  bungee,
   climber,
   cyclist,
   dancer,
@@ -35,4 +38,5 @@ export const inMotion = {
   sledder,
   snowboarder,
   yoga,
+  'zip-line': zipLine,
 }

@@ -1,16 +1,20 @@
 import { area, stroke } from '../brush.ts'
+import { figure } from '../figure.ts'
 import type { Subject } from '../subject.ts'
 
-/** A kite on the wind. */
+/** Somebody with a kite on the wind. */
 export const kite: Subject = {
-  words: 'a kite on the wind',
-  stance: 'flies',
+  words: 'somebody with a kite on the wind',
+  stance: 'stands',
   height: 225,
-  reach: [-60, -130, 60, 60],
+  reach: [-70, -192, 92, 4],
+  isLarge: true,
   draw: (ink) =>
-    area('M20-128L58-84 10-20-24-92z', ink.accent) +
-    area('M20-128L58-84 16-80z', ink.accentLight) +
-    area('M-24-92L16-80 10-20z', ink.accentShade) +
-    stroke('M10-20Q-10 20-40 60', ink.dark, 2) +
-    stroke('M10-20q14 12 4 24t6 22', ink.accent, 4),
+    stroke('M-34-50Q14-60 46-112', ink.paper, 2.5) +
+    stroke('M46-106q-14 12-4 22t-8 22-2 18', ink.accentLight, 5) +
+    area('M70-192L92-146 42-104 26-158z', ink.accent) +
+    area('M70-192L92-146 60-152z', ink.accentLight) +
+    area('M26-158L60-152 42-104z', ink.accentShade) +
+    figure(ink, { x: -50, y: 4, tall: 68, coat: ink.accent }) +
+    stroke('M-42-44L-32-52', ink.accent, 7),
 }

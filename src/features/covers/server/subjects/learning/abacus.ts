@@ -7,6 +7,7 @@ export const abacus: Subject = {
   stance: 'stands',
   height: 165,
   reach: [-76, -96, 76, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-72-92H72v8H-72zM-72-4H72V4H-72zM-72-92h8V4h-8zM64-92h8V4h-8z', ink.wood) +
     stroke('M-64-70H64M-64-48H64M-64-26H64', ink.soft, 3) +

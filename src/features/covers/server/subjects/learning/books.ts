@@ -7,6 +7,7 @@ export const books: Subject = {
   stance: 'stands',
   height: 150,
   reach: [-76, -84, 76, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-60-18H60V2H-60z', ink.accent) +
     area('M-52-38H66v20H-52z', ink.mid) +

@@ -7,6 +7,7 @@ export const calendar: Subject = {
   stance: 'stands',
   height: 150,
   reach: [-70, -92, 70, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-66 2L-52-10H52L66 2z', ink.wood) +
     area('M-56-84H56V-4H-56z', ink.paper) +

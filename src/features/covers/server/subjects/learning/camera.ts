@@ -7,6 +7,7 @@ export const camera: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-66, -72, 66, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-60-52H-30L-22-68H22L30-52H60V2H-60z', ink.dark) +
     area('M-60-40H60v28H-60z', ink.mid) +

@@ -7,6 +7,7 @@ export const chessboard: Subject = {
   stance: 'stands',
   height: 110,
   reach: [-84, -70, 84, 6],
+  isSmall: true,
   draw: (ink) =>
     area('M-84-4L-58-34H58L84-4V4H-84z', ink.wood) +
     area(

@@ -7,6 +7,7 @@ export const clock: Subject = {
   stance: 'stands',
   height: 190,
   reach: [-50, -108, 50, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-44-40L-30-104H30L44-40V4H-44z', ink.wood) +
     area('M-44-40L-30-104h16L-20 4h-24z', ink.woodShade) +

@@ -7,6 +7,7 @@ export const compass: Subject = {
   stance: 'stands',
   height: 110,
   reach: [-84, -66, 84, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-84 2L-64-22H64L84 2z', ink.sand) +
     area('M-40-30a40 30 0 1 1 80 0a40 30 0 1 1-80 0z', ink.wood) +

@@ -7,6 +7,7 @@ export const deskAndLamp: Subject = {
   stance: 'stands',
   height: 190,
   reach: [-84, -110, 90, 4],
+  isSmall: true,
   draw: (ink) =>
     stroke('M54-2L30-56 62-92', ink.dark, 6) +
     area('M40-84L74-110 84-76 62-68z', ink.accent) +

@@ -7,6 +7,7 @@ export const envelope: Subject = {
   stance: 'stands',
   height: 110,
   reach: [-76, -64, 76, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-70-60H70V2H-70z', ink.paper) +
     area('M-70 2L-10-34H10L70 2zM-70-60L0-20 70-60z', ink.paperShade) +

@@ -7,6 +7,7 @@ export const flasks: Subject = {
   stance: 'stands',
   height: 165,
   reach: [-70, -96, 70, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-52-92h28v36L0-2Q-4 4-14 4H-60Q-72 4-76-2L-52-56z', ink.soft) +
     area('M-62-34H-14L0-2Q-4 4-14 4H-60Q-72 4-76-2z', ink.accent) +

@@ -7,6 +7,7 @@ export const laptop: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-90, -84, 90, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-62-80H62V-10H-62z', ink.dark) +
     area('M-54-72H54V-18H-54z', ink.water) +

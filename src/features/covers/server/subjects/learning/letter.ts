@@ -7,6 +7,7 @@ export const letter: Subject = {
   stance: 'stands',
   height: 100,
   reach: [-84, -50, 90, 6],
+  isSmall: true,
   draw: (ink) =>
     area('M-76-4L-52-46H60L76-4z', ink.paper) +
     area('M-76-4L-52-46H-20L-34-4z', ink.paperShade) +

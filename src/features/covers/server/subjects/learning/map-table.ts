@@ -7,6 +7,7 @@ export const mapTable: Subject = {
   stance: 'stands',
   height: 110,
   reach: [-100, -64, 100, 12],
+  isSmall: true,
   draw: (ink) =>
     area('M-100 4L-76-62-38-54-50 12zM0 4L2-62 42-54 50 12z', ink.paper) +
     area('M-50 12L-38-54 2-62 0 4zM50 12L42-54 78-62 100 4z', ink.paperShade) +

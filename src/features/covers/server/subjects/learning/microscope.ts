@@ -7,6 +7,7 @@ export const microscope: Subject = {
   stance: 'stands',
   height: 215,
   reach: [-56, -120, 56, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-46-8H46V4H-46z', ink.dark) +
     area('M-30-8Q40-10 40-56 38-84 14-90l4-14Q56-92 54-54 52-14 20-8z', ink.accent) +

@@ -7,6 +7,7 @@ export const newspaper: Subject = {
   stance: 'stands',
   height: 110,
   reach: [-84, -56, 84, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-80 0L-66-50H66L80 0z', ink.paper) +
     area('M-80 0L-66-50H-20L-26 0z', ink.paperShade) +

@@ -7,6 +7,7 @@ export const openBook: Subject = {
   stance: 'stands',
   height: 115,
   reach: [-90, -54, 90, 6],
+  isSmall: true,
   draw: (ink) =>
     area('M-90-34L0-14 90-34V-2L0 8-90-2z', ink.accent) +
     area('M-84-40Q-40-50 0-26V0Q-40-20-84-10z', ink.paper) +

@@ -7,6 +7,7 @@ export const scroll: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-84, -70, 84, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-60-62H60V-6H-60z', ink.sand) +
     area('M-60-62h30v56h-30z', ink.sandShade) +

@@ -7,6 +7,7 @@ export const typewriter: Subject = {
   stance: 'stands',
   height: 165,
   reach: [-80, -96, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-40-94H40v40h-80z', ink.paper) +
     stroke('M-26-84H24M-26-74H10', ink.soft, 3) +

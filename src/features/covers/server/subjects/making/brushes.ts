@@ -7,6 +7,7 @@ export const brushes: Subject = {
   stance: 'stands',
   height: 190,
   reach: [-50, -116, 54, 4],
+  isSmall: true,
   draw: (ink) =>
     stroke('M-12-50L-30-104M4-50V-112M18-50L38-98', ink.wood, 5) +
     area('M-36-102L-26-118-22-100zM-4-110Q4-126 12-110L8-98H0zM34-94L48-108 46-88z', ink.accent) +

@@ -7,6 +7,7 @@ export const candles: Subject = {
   stance: 'stands',
   height: 165,
   reach: [-56, -100, 56, 4],
+  isSmall: true,
   draw: (ink) =>
     area(
       'M-30-84Q-40-66-30-60-20-66-30-84zM2-104Q-8-84 2-78 12-84 2-104zM34-76Q26-60 34-54 44-60 34-76z',

@@ -7,6 +7,7 @@ export const gears: Subject = {
   stance: 'stands',
   height: 150,
   reach: [-80, -90, 84, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-58-38a36 36 0 1 1 72 0a36 36 0 1 1-72 0z', ink.soft) +
     area('M-34-38a12 12 0 1 1 24 0a12 12 0 1 1-24 0z', ink.dark) +

@@ -8,6 +8,7 @@ export const lanternLamp: Subject = {
   height: 165,
   reach: [-40, -96, 40, 4],
   person: 110,
+  isSmall: true,
   draw: (ink) =>
     stroke('M-20-76Q0-110 20-76', ink.dark, 4) +
     area('M-26-76H26v10h-52zM-32-6H32V4h-64z', ink.dark) +

@@ -7,6 +7,7 @@ export const saw: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-96, -66, 96, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-90-12H84V4H-90zM-80-28H90v14H-80z', ink.sand) +
     area('M-90-12H-30V4h-60zM-80-28H-30v14h-50z', ink.sandShade) +

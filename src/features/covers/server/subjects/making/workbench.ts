@@ -1,18 +1,23 @@
 import { area, stroke } from '../brush.ts'
 import type { Subject } from '../subject.ts'
 
-/** Tools on a workbench. */
+/** A workbench with plane, vice and hammer. */
 export const workbench: Subject = {
-  words: 'tools on a workbench',
+  words: 'a workbench with its tools',
   stance: 'stands',
-  height: 150,
-  reach: [-90, -84, 90, 4],
+  height: 215,
+  reach: [-112, -118, 108, 4],
+  isLarge: true,
   draw: (ink) =>
-    area('M-90-10H90V4H-90z', ink.wood) +
-    area('M-90-10H-30V4h-60z', ink.woodShade) +
-    stroke('M-50-10V-62', ink.woodShade, 7) +
-    area('M-74-76h44v18h-44z', ink.soft) +
-    stroke('M10-14L44-52', ink.accent, 8) +
-    area('M38-62L78-82 84-72 48-46z', ink.soft) +
-    area('M-20-14H20v-10h-40z', ink.wood),
+    area('M-92-58h16V4h-16zM76-58H92V4H76z', ink.woodShade) +
+    area('M-76-18H76v8H-76z', ink.woodShade) +
+    area('M-54-38H-14v20h-40zM-2-34H38v16H-2z', ink.accentShade) +
+    area('M-104-72H108v14H-104z', ink.wood) +
+    area('M-112-84h14v34h-14zM-98-66h12v8h-12z', ink.mid) +
+    area('M-66-82H84v10H-66z', ink.sand) +
+    area('M-34-82L-30-98H22L38-82z', ink.accent) +
+    area('M-28-98q2-12 12-10l4 10zM6-98q-2-16 14-14 4 8 0 14z', ink.woodShade) +
+    stroke('M42-86q10-14 18-4t-8 8-4-16', ink.glow, 4) +
+    stroke('M84-72L94-112', ink.woodShade, 6) +
+    area('M76-118L106-110 104-98 78-106z', ink.soft),
 }

@@ -7,6 +7,7 @@ export const yarn: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-76, -80, 80, 6],
+  isSmall: true,
   draw: (ink) =>
     stroke('M-60-84L24-10M-20-92L40-8', ink.woodShade, 4) +
     area('M-44-30a36 36 0 1 1 72 0a36 36 0 1 1-72 0z', ink.accent) +

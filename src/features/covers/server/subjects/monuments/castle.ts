@@ -9,6 +9,7 @@ export const castle: Subject = {
   reach: [-96, -122, 96, 2],
   person: 34,
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
     area('M-60-66H60V0H-60zM-92-88h36V0h-36zM56-88H92V0H56zM-24-96H24v40h-48z', ink.soft) +
     area('M-60-66H-20V0h-40zM-92-88h12V0h-12zM56-88H68V0H56zM-24-96h14v40h-14z', ink.mid) +

@@ -9,6 +9,7 @@ export const church: Subject = {
   reach: [-66, -146, 70, 2],
   person: 34,
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
     area('M-62-50H62V0H-62zM-34-96H2V0h-36z', ink.paper) +
     area('M-62-50H-34V0h-28zM-34-96h16V0h-16z', ink.paperShade) +

@@ -9,6 +9,7 @@ export const domedPalace: Subject = {
   reach: [-110, -132, 110, 2],
   person: 26,
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
     area(
       'M-60-66H60V0H-60zM-34-66Q-44-104 0-122 44-104 34-66zM-102-104h10V0h-10zM92-104h10V0H92zM-104-104q7-14 14 0zM90-104q7-14 14 0zM-54-66q-2-18 10-24 12 6 10 24zM34-66q-2-18 10-24 12 6 10 24z',

@@ -1,6 +1,7 @@
 import { castle } from './castle.ts'
 import { church } from './church.ts'
 import { domedPalace } from './domed-palace.ts'
+import { greatWall } from './great-wall.ts'
 import { greekTemple } from './greek-temple.ts'
 import { mosque } from './mosque.ts'
 import { pagoda } from './pagoda.ts'
@@ -16,6 +17,7 @@ export const monuments = {
   castle,
   church,
   'domed-palace': domedPalace,
+  'great-wall': greatWall,
   'greek-temple': greekTemple,
   mosque,
   pagoda,

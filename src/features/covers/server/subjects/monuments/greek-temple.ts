@@ -9,6 +9,7 @@ export const greekTemple: Subject = {
   reach: [-96, -96, 96, 4],
   person: 44,
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
     area(
       'M-92-64L0-96 92-64zM-86-62H86v10H-86zM-90-6H90V4H-90zM-80-52h16v46h-16zM-46-52h16v46h-16zM-12-52H6v46h-18zM26-52h16v46H26zM62-52h16v46H62z',

@@ -9,6 +9,7 @@ export const mosque: Subject = {
   reach: [-96, -140, 96, 2],
   person: 30,
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
     area('M-70-54H60V0H-70zM-40-54Q-48-92-6-108 36-92 28-54zM66-116H84V0H66z', ink.sand) +
     area('M-70-54H-26V0h-44zM-40-54Q-48-92-6-108-26-84-22-54zM66-116h7V0h-7z', ink.sandShade) +

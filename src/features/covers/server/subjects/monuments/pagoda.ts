@@ -9,6 +9,7 @@ export const pagoda: Subject = {
   reach: [-74, -150, 74, 2],
   person: 30,
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
     area('M-36-30H36V0h-72zM-28-66H28v22h-56zM-20-100H20v20h-40z', ink.accent) +
     area('M-36-30H-8V0h-28zM-28-66H-6v22h-22zM-20-100H-4v20h-16z', ink.accentShade) +

@@ -9,6 +9,7 @@ export const stadium: Subject = {
   reach: [-130, -76, 130, 2],
   person: 20,
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
     area('M-120-60Q0-84 120-60V0H-120z', ink.sand) +
     area('M-120-60Q-70-72-40-74V0h-80z', ink.sandShade) +

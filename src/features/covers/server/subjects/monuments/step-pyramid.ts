@@ -9,6 +9,7 @@ export const stepPyramid: Subject = {
   reach: [-104, -112, 104, 2],
   person: 26,
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
     area(
       'M-100 0L-92-22H92L100 0zM-82-22L-74-44H74L82-22zM-64-44L-56-66H56L64-44zM-46-66L-38-86H38L46-66z',

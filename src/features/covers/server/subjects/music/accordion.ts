@@ -7,6 +7,7 @@ export const accordion: Subject = {
   stance: 'stands',
   height: 165,
   reach: [-84, -84, 84, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-78-78H-44V2h-34zM44-78H78V2H44z', ink.accent) +
     area('M-78-78h12V2h-12zM44-78H54V2H44z', ink.accentShade) +

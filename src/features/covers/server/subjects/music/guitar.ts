@@ -7,6 +7,7 @@ export const guitar: Subject = {
   stance: 'stands',
   height: 225,
   reach: [-46, -150, 46, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-8-60Q-34-66-30-44-26-36-36-28-46-6-20 2 0 6 20 2 46-6 36-28 26-36 30-44 34-66 8-60z', ink.wood) +
     area('M-8-60Q-34-66-30-44-26-36-36-28-46-6-20 2-24-26-8-60z', ink.woodShade) +

@@ -7,6 +7,7 @@ export const headphones: Subject = {
   stance: 'stands',
   height: 150,
   reach: [-60, -90, 60, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-64-6a58 14 0 1 1 116 0a58 14 0 1 1-116 0z', ink.dark) +
     area('M-24-6a18 5 0 1 1 36 0a18 5 0 1 1-36 0z', ink.accentShade) +

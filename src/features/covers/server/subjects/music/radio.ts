@@ -7,6 +7,7 @@ export const radio: Subject = {
   stance: 'stands',
   height: 150,
   reach: [-80, -96, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     stroke('M30-70L58-98', ink.dark, 3) +
     area('M-76-70H76V2H-76z', ink.wood) +

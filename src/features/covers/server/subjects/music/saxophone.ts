@@ -7,6 +7,7 @@ export const saxophone: Subject = {
   stance: 'stands',
   height: 215,
   reach: [-50, -140, 60, 4],
+  isSmall: true,
   draw: (ink) =>
     area(
       'M-34-132h10Q-10-130-8-110L-2-34Q0-10 18-10 32-12 34-40L26-62H60L50-36Q50 4 16 4-20 4-24-34L-30-108Q-32-122-40-122z',

@@ -7,6 +7,7 @@ export const trumpet: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-96, -60, 100, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-90-40H40Q66-42 92-62V-10Q66-30 40-32H-90z', ink.glow) +
     stroke('M-50-36Q-70-8-40-6H10Q34-8 24-34', ink.glow, 6) +

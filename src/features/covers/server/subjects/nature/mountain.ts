@@ -5,13 +5,14 @@ import type { Subject } from '../subject.ts'
 export const mountain: Subject = {
   words: 'a snowy mountain',
   stance: 'stands',
-  height: 215,
-  reach: [-130, -140, 130, 2],
-  person: 16,
+  height: 225,
+  reach: [-190, -142, 190, 2],
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
-    area('M-126 0L-52-70-8-136 34-82 60-66 126 0z', ink.mid) +
-    area('M-126 0L-52-70-8-136-24-60-50-30-44 0z', ink.dark) +
-    area('M-8-136L34-82 16-88 4-70-14-90-34-76-38-91z', ink.paper) +
-    area('M-8-136L-24-84-34-76-38-91z', ink.paperShade),
+    area('M-190 2L-120-46-84-70-44-112-12-142 26-96 62-72 96-78 140-34 190 2z', ink.soft) +
+    area('M-190 2L-120-46-84-70-44-112-12-142-28-84-60-50-48-22-76 2z', ink.mid) +
+    area('M-12-142L26-96 62-72 40-70 22-84 8-62-12-92-34-74-52-82-66-88-44-112z', ink.paper) +
+    area('M-12-142L-24-98-34-74-52-82-66-88-44-112z', ink.paperShade) +
+    area('M96-78L140-34 112-46 100-34 84-58 70-70z', ink.paper, 0.8),
 }

@@ -1,16 +1,20 @@
-import { area } from '../brush.ts'
+import { area, stroke } from '../brush.ts'
 import type { Subject } from '../subject.ts'
 
-/** A great boulder. */
+/** Great boulders. */
 export const rock: Subject = {
-  words: 'a great boulder',
+  words: 'great boulders',
   stance: 'stands',
-  height: 130,
-  reach: [-76, -80, 76, 4],
-  person: 92,
+  height: 150,
+  reach: [-92, -86, 108, 4],
+  person: 76,
   isLarge: true,
   draw: (ink) =>
-    area('M-74 2L-62-44-24-78 24-70 62-44 74 2z', ink.soft) +
-    area('M-74 2L-62-44-24-78-34-34-20 2z', ink.mid) +
-    area('M-24-78L24-70 6-56z', ink.paper),
+    area('M-78 4L-92-18-80-52-44-78-6-86 36-74 58-46 66-12 58 4z', ink.soft) +
+    area('M-78 4L-92-18-80-52-44-78-52-44-34-18-40 4z', ink.mid) +
+    area('M-44-78L-6-86 36-74 58-46 24-52-8-64z', ink.paper) +
+    stroke('M24-52L18-26 30-6M-8-64L-14-40', ink.mid, 3) +
+    area('M44 4L40-16 58-36 84-38 104-20 108 4z', ink.soft) +
+    area('M44 4L40-16 58-36 56-14 66 4z', ink.mid) +
+    area('M58-36L84-38 104-20 80-24z', ink.paper),
 }

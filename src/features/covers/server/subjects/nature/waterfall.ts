@@ -1,4 +1,4 @@
-import { area } from '../brush.ts'
+import { area, stroke } from '../brush.ts'
 import type { Subject } from '../subject.ts'
 
 /** A great waterfall. */
@@ -6,19 +6,23 @@ export const waterfall: Subject = {
   words: 'a great waterfall',
   stance: 'stands',
   height: 225,
-  reach: [-120, -140, 120, 10],
-  person: 22,
+  reach: [-180, -146, 180, 10],
   isLarge: true,
+  isVast: true,
   draw: (ink) =>
-    area('M-118 6L-112-96-84-118-56-112 56-118 88-124 112-104 118 6z', ink.soft) +
-    area('M-118 6L-112-96-84-118-72-60-80 6zM118 6L112-104 88-124 78-60 82 6z', ink.mid) +
-    area('M-60-114Q0-104 62-120L70 4H-68z', ink.paper) +
-    area('M-60-114Q-44-108-34-109L-44 4h-24zM-6-108H6L4 4H-8zM34-112L44-114 54 4H38z', ink.paperShade) +
-    area('M-118-92q10-34 60-26l4 8q-40 0-54 22zM54-124q40-14 64 20l-6 8q-22-22-56-14z', ink.leaf) +
+    area('M-180 6L-172-84-140-112-96-120-58-114H62L100-122 144-110 174-82 180 6z', ink.soft) +
+    area('M-180 6L-172-84-140-112-96-120-84-60-92 6zM62-114L100-122 92-60 104 6H60z', ink.mid) +
+    stroke('M-140-96L-132-40M128-98L122-36M152-74L150-20M-158-60L-152-16', ink.mid, 4, 0.7) +
+    area('M-70-112Q0-104 70-114L80 4H-80z', ink.paper) +
+    area('M-54-110L-40-109-48 4h-26zM-12-108H4L6 4H-20zM36-110L46-111 60 4H40z', ink.paperShade, 0.8) +
     area(
-      'M-86 4a46 12 0 1 1 92 0a46 12 0 1 1-92 0zM-14 4a50 13 0 1 1 100 0a50 13 0 1 1-100 0z',
-      ink.paper,
-      0.9,
+      'M-178-88q4-34 38-34 6-22 34-12 26-6 34 18l-6 10q-54-10-100 18zM68-112q6-24 34-20 10-18 36-4 36 6 40 50-46-32-110-26z',
+      ink.leaf,
     ) +
-    area('M-84-8a84 20 0 1 1 168 0a84 20 0 1 1-168 0z', ink.paper, 0.5),
+    area('M-172-92q40-28 96-18l-4 8q-50-8-92 10zM74-110q60-8 98 24l-2 6q-44-30-96-22z', ink.leafShade) +
+    area(
+      'M-120 4a60 20 0 1 1 120 0a60 20 0 1 1-120 0zM-20 4a64 22 0 1 1 128 0a64 22 0 1 1-128 0zM-60-16a56 18 0 1 1 112 0a56 18 0 1 1-112 0z',
+      ink.paper,
+      0.72,
+    ),
 }

@@ -7,6 +7,7 @@ export const forkOfMedals: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-60, -84, 60, 4],
+  isSmall: true,
   draw: (ink) =>
     stroke('M-8 0Q-56-20-44-76M8 0Q56-20 44-76', ink.leaf, 5) +
     area(

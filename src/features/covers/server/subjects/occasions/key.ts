@@ -7,6 +7,7 @@ export const key: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-80, -70, 80, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-80-4H80V4H-80z', ink.wood) +
     area('M-52-40a22 22 0 1 1 1 8zM-44-36a12 12 0 1 0 1-4z', ink.glow) +

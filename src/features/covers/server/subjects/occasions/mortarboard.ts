@@ -7,6 +7,7 @@ export const mortarboard: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-76, -70, 76, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-70-52L0-76 70-52 0-28zM-34-44H34V-20h-68z', ink.dark) +
     stroke('M50-56V-26', ink.accent, 4) +

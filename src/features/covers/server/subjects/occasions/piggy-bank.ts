@@ -7,6 +7,7 @@ export const piggyBank: Subject = {
   stance: 'stands',
   height: 130,
   reach: [-70, -80, 74, 4],
+  isSmall: true,
   draw: (ink) =>
     area(
       'M-56-34Q-56-66-6-66 20-66 34-56L48-66V-48L58-36H68V-20H56Q50-10 40-8V4H24V-6H-20V4h-16V-10Q-56-18-56-34z',

@@ -7,6 +7,7 @@ export const popcorn: Subject = {
   stance: 'stands',
   height: 165,
   reach: [-50, -100, 50, 4],
+  isSmall: true,
   draw: (ink) =>
     area(
       'M-41-74a15 15 0 1 1 30 0a15 15 0 1 1-30 0zM-16-84a16 16 0 1 1 32 0a16 16 0 1 1-32 0zM11-74a15 15 0 1 1 30 0a15 15 0 1 1-30 0zM-25-70a13 13 0 1 1 26 0a13 13 0 1 1-26 0zM1-68a13 13 0 1 1 26 0a13 13 0 1 1-26 0z',

@@ -7,6 +7,7 @@ export const projector: Subject = {
   stance: 'stands',
   height: 190,
   reach: [-84, -116, 90, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M52-62L96-96V-20z', ink.glow, 0.45) +
     area('M-50-70H40V-20H-50z', ink.dark) +

@@ -7,6 +7,7 @@ export const rings: Subject = {
   stance: 'stands',
   height: 110,
   reach: [-66, -70, 66, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-66-10Q-60-34 0-30 60-34 66-10 60 4 0 4T-66-10z', ink.accent) +
     area('M-66-10Q-20 0 66-10 60 4 0 4T-66-10z', ink.accentShade) +

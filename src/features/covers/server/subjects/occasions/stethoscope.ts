@@ -7,6 +7,7 @@ export const stethoscope: Subject = {
   stance: 'stands',
   height: 150,
   reach: [-70, -90, 70, 4],
+  isSmall: true,
   draw: (ink) =>
     stroke('M-24-60Q-24-84 0-84T24-60', ink.dark, 7) +
     area('M-62-60H62V4H-62z', ink.wood) +

@@ -7,6 +7,7 @@ export const trophy: Subject = {
   stance: 'stands',
   height: 200,
   reach: [-56, -120, 56, 4],
+  isSmall: true,
   draw: (ink) =>
     area('M-32-116H32Q34-64 8-54V-34H-8V-54Q-34-64-32-116z', ink.glow) +
     area('M-32-116h16Q-16-70-4-54V-34h-4V-54Q-34-64-32-116z', ink.sandShade) +
