@@ -31,6 +31,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Files share a worker, and so what it has loaded; each has an app and a database of its own.
     isolate: false,
+    // Room for what a test makes and drops again: with Node's own 16 MB a tenth of the work is looking for garbage.
+    execArgv: ['--max-semi-space-size=64'],
     server: { deps: { external: [/\/dist\//] } },
     projects: [
       onDatabase('pglite', ['test/features/**/*.test.ts', 'test/pages/**/*.test.ts']),

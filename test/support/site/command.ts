@@ -4,6 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sameClock } from './same-clock.ts'
 
+const cli = join(import.meta.dirname, '../../../src/cli.ts')
+/** It is gone again before it would pay to optimise PGlite. */
+const briefly = '--liftoff-only'
+
 interface Surroundings {
   /** What is typed into it. */
   typed?: string
@@ -19,7 +23,7 @@ export async function runCommand(
   // Not the folder of the repository, where a developer may have a file .env.
   { typed = '', cwd = import.meta.dirname, killAfterMs }: Surroundings = {},
 ) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../src/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [briefly, cli, ...args], {
     cwd,
     env: { PATH: process.env.PATH, ...sameClock(), ...env },
   })

@@ -11,7 +11,10 @@ export async function startJourneySites(folder: string, templateFolder: string) 
   const editedFolder = join(folder, 'edited')
   cpSync(readFolder, editedFolder, { recursive: true })
   const start = (DATA_DIR: string) =>
-    startSite({ DATA_DIR, AUTH_SECRET: journeySecret, WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' })
+    startSite(
+      { DATA_DIR, AUTH_SECRET: journeySecret, WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' },
+      { isForLong: true },
+    )
   const [site, edited] = await Promise.all([start(readFolder), start(editedFolder)])
   return {
     members,

@@ -6,6 +6,9 @@ import { freePort } from '../servers/postgres.ts'
 import { sameClock } from './same-clock.ts'
 
 const root = join(import.meta.dirname, '../../..')
+const nodeFolder = dirname(process.execPath)
+/** In a site that a test starts and ends, a third of the work is what would only pay in one that goes on for long. */
+const briefly = `${join(import.meta.dirname, 'short-lived')}:${nodeFolder}`
 
 export interface SiteProcess {
   origin: string
@@ -31,7 +34,10 @@ const withoutShares = { WORK_PER_CLIENT: '0', CONNECTIONS_PER_CLIENT: '0' }
 /** The same without request logs, so that a benchmark measures the answers and not the terminal. */
 export async function startQuietSite(env: Record<string, string>): Promise<SiteProcess> {
   const port = String(await freePort())
-  const { child, output } = runSite({ LOG_LEVEL: 'warn', PORT: port, ...withoutShares, ...env })
+  const { child, output } = runSite(
+    { LOG_LEVEL: 'warn', PORT: port, ...withoutShares, ...env },
+    { isForLong: true },
+  )
   const origin = `http://localhost:${port}`
   while (!(await answers(`${origin}/readyz`))) {
     if (child.exitCode !== null) throw new Error(`The site ended before it listened:\n${output()}`)
@@ -59,16 +65,21 @@ export interface Surroundings {
   cwd?: string
   uid?: number
   gid?: number
+  /** Whether much is asked of it, so that it runs as visitors have it. */
+  isForLong?: boolean
 }
 
 /** Runs the process without waiting for it to listen, for starts that are meant to fail. */
-export function runSite(env: Record<string, string>, surroundings: Surroundings = {}) {
+export function runSite(
+  env: Record<string, string>,
+  { isForLong = false, ...surroundings }: Surroundings = {},
+) {
   const child = spawn('sh', [join(root, 'src/start/start.sh')], {
     // Not the folder of the repository, where a developer may have a file .env.
     cwd: import.meta.dirname,
     ...surroundings,
     env: {
-      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      PATH: `${isForLong ? nodeFolder : briefly}:${process.env.PATH}`,
       HOST: '127.0.0.1',
       ...sameClock(),
       ...env,
