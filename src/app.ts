@@ -56,7 +56,7 @@ import { organisationOf } from './start/organisation.ts'
 import { boundsOf, type ClaimedPort } from './start/port.ts'
 import { readingOf } from './start/site/reading.ts'
 import { jobQueues } from './start/queues.ts'
-import { keepWarm } from './start/site/warming.ts'
+import { readyPages } from './start/site/ready-pages.ts'
 import { appRouter } from './router.ts'
 import { mailFolder, showsMails } from './start/mail-options.ts'
 import { isSecure, type Services } from './start/services.ts'
@@ -207,7 +207,7 @@ export async function buildApp({
     log: app.log,
   })
   const queues = countedQueues(allQueues, figures, tracing)
-  const warm = keepWarm({ folder: config.DATA_DIR, base, mostAsked: (most) => cache.mostAsked(most) })
-  live(app, { em: orm.em, services, queues, sender, warm, onStopped })
+  const ready = readyPages({ config, cache, changes: version })
+  live(app, { em: orm.em, services, queues, sender, ...ready, onStopped })
   return app
 }

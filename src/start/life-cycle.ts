@@ -5,6 +5,7 @@ import type { Sender } from '#features/newsletter/server/sender.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from './services.ts'
+import type { keepNew } from './site/renewing.ts'
 import type { keepWarm } from './site/warming.ts'
 
 interface Parts {
@@ -13,6 +14,7 @@ interface Parts {
   queues: JobQueue[]
   sender: Sender
   warm: ReturnType<typeof keepWarm>
+  renew: ReturnType<typeof keepNew>
   /** What nothing needs any more once all have stopped: the database, the claims of this process. */
   onStopped: () => Promise<void>
 }
@@ -21,7 +23,10 @@ interface Parts {
  * Begins what works beside the requests when the application is ready, and ends it after the last one: in this order,
  * so that what is needed is there, and back.
  */
-export function live(app: FastifyInstance, { em, services, queues, sender, warm, onStopped }: Parts): void {
+export function live(
+  app: FastifyInstance,
+  { em, services, queues, sender, warm, renew, onStopped }: Parts,
+): void {
   const {
     catalogueVersion,
     eventCounts,
@@ -50,8 +55,9 @@ export function live(app: FastifyInstance, { em, services, queues, sender, warm,
     { start: () => sender.start(app.log), stop: () => sender.stop() },
     // It sends jobs with what it counts, to its end.
     { start: () => eventCounts.start(em, app.log), stop: () => eventCounts.stop() },
-    // It asks for pages, as visitors do.
+    // These ask for pages, as visitors do.
     { start: () => warm.start(app), stop: () => warm.stop(app) },
+    { start: () => renew.start(app), stop: () => renew.stop() },
   ]
   app.addHook('onReady', async () => {
     // Whatever they begin at some time later, they begin from here.

@@ -6,6 +6,7 @@ import { noChanges, type Patience } from '#platform/server/answers/changes.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
 import { routeOf } from '#platform/server/route-of.ts'
 import type { Services } from '../services.ts'
+import { nobodysAddress } from './warming.ts'
 
 interface Parts {
   services: Services
@@ -39,6 +40,7 @@ export function keepAnswers({ services, revision, patience, figures }: Parts) {
       counted.onKept()
     },
     isWatching: mayHaveChanged,
+    isOwn: ({ ip }) => ip === nobodysAddress,
     patience,
   })
   // A cover's address says all about it, so it outlives every change of the catalogue.

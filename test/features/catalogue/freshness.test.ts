@@ -117,7 +117,7 @@ describe('a change is seen', () => {
     await save(42, { title: 'Once for all' })
     await Promise.all(Array.from({ length: 50 }, () => app.inject('/ideas/42')))
     await expect.poll(() => titleAt(app, '/ideas/42')).toBe('Once for all')
-    expect(app.rendered.slice(before)).toEqual(['/ideas/42'])
+    expect(app.rendered.slice(before).filter((path) => path === '/ideas/42')).toHaveLength(1)
   })
 
   it('of an idea that is archived: nobody finds it any more', async () => {

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CategoryName } from '#features/catalogue/category-contract.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
 import { duration, locationType, season } from '#features/catalogue/idea-fields.ts'
+import type { MadeFrom } from '#platform/server/answers/made-from.ts'
 import type { SearchFacets, SearchQuery, SearchResult } from '../contract.ts'
 import { mostMatches, resultStep } from '../limits.ts'
 import type { SearchServices } from './search-services.ts'
@@ -12,11 +13,13 @@ import { mended } from './words/meaning.ts'
 
 /** Searches, and counts what was looked for where it is the first look at it: neither a filter nor a further page. */
 export async function searchAndCount(
-  ctx: { em: SqlEntityManager } & SearchServices,
+  ctx: { em: SqlEntityManager; madeFrom?: MadeFrom | undefined } & SearchServices,
   query: SearchQuery,
 ): Promise<SearchResult> {
   const result = await searchIdeas(ctx, query)
-  if (isFirstLook(query)) ctx.searchCounts.count(query.q, result.total, leftOutOf(result))
+  // Where it is made anew, whoever is shown the old one is counted by that.
+  if (isFirstLook(query) && !ctx.madeFrom?.isRenewal)
+    ctx.searchCounts.count(query.q, result.total, leftOutOf(result))
   return result
 }
 

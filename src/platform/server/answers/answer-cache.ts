@@ -13,7 +13,8 @@ import {
   type Ready,
 } from './answer.ts'
 import { sharePlainForms } from './plain-forms.ts'
-import { readersPatience, type Changes, type Patience } from './changes.ts'
+import type { CacheOptions } from './cache-options.ts'
+import { readersPatience } from './changes.ts'
 import type { Coding } from './compression.ts'
 import { doneForAll } from '../work/asking.ts'
 import { isTouched, learnMadeFrom, type Names } from './made-from.ts'
@@ -43,6 +44,8 @@ export interface AnswerCache {
   keptFor(url: string, acceptEncoding: string): Ready | undefined
   /** Addresses without a question that visitors without cookies were sent kept answers for, the most asked first. */
   mostAsked(most: number): string[]
+  /** The same of what is no longer right and was asked for in so many last milliseconds, questions among them. */
+  touchedOfLate(ms: number): string[]
 }
 
 /** What an answer is kept under, and how it is made. */
@@ -55,22 +58,6 @@ interface Asked {
   inTurn?: (making: () => Promise<Answer>) => Promise<Answer>
   /** Whether it is kept even where it says that there is nothing: of such addresses there must be few. */
   keepsMissing?: boolean
-}
-
-interface Options {
-  maxBytes: number
-  changes: Changes
-  /** Of what all answers are made with: kept ones of another are of no use. */
-  revision?: () => string
-  /** What the address of a request is like, for whoever counts. */
-  routeOf?: (request: FastifyRequest) => string
-  /** Told of each that had to be made. */
-  onMade?: () => void
-  /** Told of the address of each answer that did not have to be made, for whoever counts. */
-  onKept?: (url: string) => void
-  /** Whether somebody may have changed something, and must see it from then on. */
-  isWatching?: (request: FastifyRequest) => Promise<boolean>
-  patience?: Patience
 }
 
 /**
@@ -86,8 +73,9 @@ export function createAnswerCache({
   onMade = () => {},
   routeOf = () => '',
   isWatching = async () => false,
+  isOwn = () => false,
   patience = readersPatience,
-}: Options): AnswerCache {
+}: CacheOptions): AnswerCache {
   const shelves = keepShelves(maxBytes)
   const plainFormOf = sharePlainForms()
   const renew = keepRenewals<Answer>()
@@ -102,11 +90,15 @@ export function createAnswerCache({
 
   /** Makes an answer and keeps it, unless it says that there is nothing. */
   async function makeAndKeep(key: string, asked: Addressed, make: Make, old?: Answer) {
-    const from = learnMadeFrom()
-    const made = doneForAll(() => make({ from, isRenewal: old !== undefined, basis: old?.basis }))
+    const from = learnMadeFrom(old !== undefined)
+    const made = doneForAll(() => make({ from, basis: old?.basis }))
     const making: Making = { answer: made.then((given) => toAnswer(given, old)), touches: [] }
     inTheMaking.set(key, making)
     onMade()
+    const countedSoFar = () => {
+      const kept = shelves.find(asked.address, key)
+      return kept && { asked: kept.asked, last: kept.last }
+    }
     try {
       const answer = await making.answer
       const names = from.names()
@@ -114,12 +106,7 @@ export function createAnswerCache({
       const touch = making.touches.find(({ touched }) => isTouched(names, touched))
       if (answer.status >= 500) return answer
       if (asked.address.length <= longestKeptAddress && isKeepable(answer, asked.keepsMissing ?? false))
-        shelves.keep(asked.address, key, {
-          answer,
-          names,
-          touchedAt: touch?.at,
-          asked: shelves.find(asked.address, key)?.asked ?? 0,
-        })
+        shelves.keep(asked.address, key, { asked: 0, ...countedSoFar(), answer, names, touchedAt: touch?.at })
       else shelves.drop(asked.address, key)
       return answer
     } catch (error) {
@@ -130,13 +117,15 @@ export function createAnswerCache({
     }
   }
 
-  async function find(key: string, asked: Addressed, make: Make, mustBeNew: boolean): Promise<Answer> {
+  async function find(key: string, asked: Addressed, make: Make, who: Who): Promise<Answer> {
     const { address, inTurn = (making) => making() } = asked
+    const mustBeNew = who === 'watching'
+    const isShown = who !== 'nobody'
     const kept = shelves.find(address, key)
     if (kept?.touchedAt === undefined) {
       const known = kept?.answer ?? inTheMaking.get(key)?.answer
       if (known) {
-        onKept(address)
+        if (isShown) onKept(address)
         return known
       }
       // Whoever has to wait for a turn may find it made meanwhile.
@@ -145,6 +134,7 @@ export function createAnswerCache({
         return made ?? makeAndKeep(key, asked, make)
       })
     }
+    if (isShown) onKept(address)
     // It breaks: who has just changed it learns that, all others are shown what there was.
     const mayStay = (status: number) => status === 503 || (status >= 500 && !mustBeNew)
     if (!mustBeNew && kept.triedAt !== undefined && performance.now() - kept.triedAt < triedEveryMs)
@@ -159,7 +149,7 @@ export function createAnswerCache({
       },
     )
     renewing.catch(() => {})
-    if (mustBeNew) return renewing
+    if (mustBeNew || !isShown) return renewing
     const age = performance.now() - kept.touchedAt
     if (kept.triedAt !== undefined || age < patience.shownMs) return kept.answer
     if (age >= patience.longestMs) return renewing
@@ -174,13 +164,14 @@ export function createAnswerCache({
       // What is kept is better than nothing.
       await Promise.race([learning.catch(() => {}), wait(longestLookMs, undefined, { ref: false })])
     }
-    let answer = await find(key, asked, make, mustBeNew)
+    const who = mustBeNew ? 'watching' : isOwn(request) ? 'nobody' : 'reader'
+    let answer = await find(key, asked, make, who)
     if (!mustBeNew) return answer
     // One that was being made already may not have it yet.
     for (let turn = 0; turn < mostTurns; turn++) {
       const kept = shelves.find(asked.address, key)
       if (kept?.touchedAt === undefined || kept.triedAt !== undefined) return answer
-      answer = await find(key, asked, make, true)
+      answer = await find(key, asked, make, who)
     }
     return answer
   }
@@ -208,7 +199,7 @@ export function createAnswerCache({
       const { cookie, authorization } = request.headers
       if (cookie === undefined && authorization === undefined) {
         spellings.set(request.url, { revision: current, key, address, route: routeOf(request) })
-        shelves.count(address, key)
+        if (!isOwn(request)) shelves.count(address, key, request.url)
       }
       if (isKnownBy(request.headers['if-none-match'], answer))
         return reply.code(304).headers(headersWithoutBody(answer.form)).send()
@@ -228,7 +219,7 @@ export function createAnswerCache({
       if (!kept || kept.touchedAt !== undefined) return undefined
       const form = shelves.formOf(spelling.key, kept.answer, codingFor(acceptEncoding))
       if (!form) return undefined
-      shelves.count(spelling.address, spelling.key)
+      shelves.count(spelling.address, spelling.key, url)
       onKept(spelling.address)
       return { answer: kept.answer, form, route: spelling.route }
     },
@@ -238,8 +229,13 @@ export function createAnswerCache({
       // What members see is made for visitors by the first of them.
       return shelves.mostAsked(most).flatMap((key) => urls.get(key) ?? [])
     },
+
+    touchedOfLate: (ms) => shelves.touchedSince(performance.now() - ms),
   }
 }
+
+/** Who may have changed something, whoever reads, or the site itself. */
+type Who = 'watching' | 'reader' | 'nobody'
 
 type Addressed = Asked & { address: string }
 

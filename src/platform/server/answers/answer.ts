@@ -16,13 +16,9 @@ export interface Made {
 /** What a maker says that finds the `basis` of the old answer again: another one would be the same. */
 export const unchanged = 'unchanged'
 
-/**
- * @param from learns what it is made from; `isRenewal` where nobody has asked for it but who is shown the old one, which
- * was made of `basis`.
- */
+/** @param from learns what it is made from; `basis` is of the old one, where there is one. */
 export type Make = (making: {
   from: MadeFrom
-  isRenewal: boolean
   basis?: string | undefined
 }) => Promise<Made | typeof unchanged>
 

@@ -52,11 +52,11 @@ export const cachedRoutes = fp(async (app: FastifyInstance, { cache, reading, re
         reply.header('cache-control', 'no-store')
         return worked(request, costs.call, async () => make.call(this, request, reply))
       }
-      const answer: Make = async ({ from, isRenewal }) => {
+      const answer: Make = async ({ from }) => {
         request.ctx.madeFrom = from
         if (reading) request.ctx.em = reading()
         // Nobody in particular has asked for it.
-        if (isRenewal) request.ctx.work = undefined
+        if (from.isRenewal) request.ctx.work = undefined
         const body = await jsonInPieces(await make.call(this, request, reply), replaced)
         // What no procedure was asked for has told nobody what it is made from.
         if (!from.isAsked()) from.ask()

@@ -3,6 +3,8 @@ export type Names = ReadonlySet<string> | 'everything'
 
 /** Learns what an answer is made from while it is made. */
 export interface MadeFrom {
+  /** Whether nobody has asked for it but who is shown the old one. */
+  isRenewal: boolean
   /** Whether anything has been asked for it at all. */
   isAsked: () => boolean
   /** Something is asked for the answer: until it has been noted what that was made from, nobody knows. */
@@ -11,11 +13,12 @@ export interface MadeFrom {
   names: () => Names
 }
 
-export function learnMadeFrom(): MadeFrom {
+export function learnMadeFrom(isRenewal = false): MadeFrom {
   const names = new Set<string>()
   let asked = 0
   let unknown = 0
   return {
+    isRenewal,
     isAsked: () => asked > 0,
     ask() {
       asked++

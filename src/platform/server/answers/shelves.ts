@@ -12,6 +12,8 @@ export interface Kept {
   touchedAt: number | undefined
   /** How often it was sent to visitors since it was first made. */
   asked: number
+  /** When it was sent to one of them last, and in what words it was asked for. */
+  last?: { at: number; url: string } | undefined
   /** When it could not be made anew, for want of what it is made from. */
   triedAt?: number
 }
@@ -28,11 +30,20 @@ export function keepShelves(maxBytes: number) {
     keep: (address: string, key: string, kept: Kept) => void shelfOf(address).set(key, kept),
     drop: (address: string, key: string) => void shelfOf(address).delete(key),
 
-    /** Notes that it was sent once more. */
-    count(address: string, key: string) {
+    /** Notes that it was sent once more. @param url in the words of whoever asked. */
+    count(address: string, key: string, url: string) {
       const kept = shelfOf(address).get(key)
-      if (kept) kept.asked++
+      if (!kept) return
+      kept.asked++
+      kept.last = { at: performance.now(), url }
     },
+
+    /** How those that are no longer right were asked for, if that was since then: the most asked first. */
+    touchedSince: (then: number): string[] =>
+      [...questions.values(), ...places.values()]
+        .filter(({ touchedAt, last }) => touchedAt !== undefined && last !== undefined && last.at >= then)
+        .toSorted((one, other) => other.asked - one.asked)
+        .flatMap(({ last }) => last?.url ?? []),
 
     /** Of those that are no questions, the ones that were sent most. */
     mostAsked: (most: number): string[] =>

@@ -70,9 +70,9 @@ export async function site(app: FastifyInstance, { renderPage, cache, reading, h
     }
     const address = keptAddressOf(page, path, request.query)
     // Rendered for many, so it must not learn who happens to be the first, nor how they came.
-    const make: Make = async ({ from, isRenewal, basis }) => {
+    const make: Make = async ({ from, basis }) => {
       const ctx = { ...asVisitor(request.ctx), em: reading(), madeFrom: from }
-      const ofNobody = isRenewal ? { ...ctx, work: undefined } : ctx
+      const ofNobody = from.isRenewal ? { ...ctx, work: undefined } : ctx
       const rendered = await renderPage({ ...visit, path: address, ctx: ofNobody, basis })
       return rendered.isUnchanged ? unchanged : toMade(path, rendered)
     }

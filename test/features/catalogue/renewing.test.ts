@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nobodysAddress } from '#root/start/site/warming.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor' })
+})
+afterAll(() => app.close())
+
+/** How often the page of each address was looked at anew. */
+const looksAt = (path: string) => app.rendered.filter((each) => each === path).length
+
+async function save(id: number) {
+  const { statusCode } = await app.inject({
+    url: `/api/ideas/${id}`,
+    method: 'PUT',
+    headers: editor.headers,
+    payload: { description: `Said anew, and read by somebody at this moment: ${id}.` },
+  })
+  expect(statusCode).toBe(200)
+}
+
+describe('a page that visitors are reading', () => {
+  it('is made anew when it has changed, before the next of them asks', async () => {
+    for (const path of ['/ideas/7', '/ideas/8']) await app.inject(path)
+    await save(7)
+    await expect.poll(() => looksAt('/ideas/7'), { timeout: 30_000 }).toBe(2)
+    await expect
+      .poll(async () => (await app.inject('/ideas/7')).body)
+      .toContain('Said anew, and read by somebody at this moment: 7.')
+    expect(looksAt('/ideas/7')).toBe(2)
+    expect(looksAt('/ideas/8')).toBe(1)
+  })
+
+  it('is not made for what the site itself has asked', async () => {
+    await app.inject('/ideas/9')
+    await app.inject({ url: '/ideas/10', remoteAddress: nobodysAddress })
+    await save(10)
+    await save(9)
+    await expect.poll(() => looksAt('/ideas/9'), { timeout: 30_000 }).toBe(2)
+    expect(looksAt('/ideas/10')).toBe(1)
+  })
+
+  it('is one search, however often it is made anew', async () => {
+    const page = '/search?q=lighthouse'
+    await app.inject(page)
+    for (const id of [11, 12]) {
+      const before = looksAt(page)
+      await save(id)
+      await expect.poll(() => looksAt(page), { timeout: 30_000 }).toBeGreaterThan(before)
+    }
+    expect(await counted('lighthouse')).toBe(1)
+    // Who is shown what was made anew, and who is shown the one before.
+    await app.inject(page)
+    expect(await counted('lighthouse')).toBe(2)
+  })
+})
+
+async function counted(text: string): Promise<number> {
+  await app.services.searchCounts.stop()
+  const [row] = await app.orm.em
+    .fork()
+    .execute<{ count: string }[]>('select sum(count) as count from search_count where text = ?', [text])
+  return Number(row?.count)
+}
