@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addBatches } from '#features/analytics/server/counting/batches.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { countedIn, desktop, phone, rowsOf, tell, view } from './visiting.ts'
 
@@ -143,7 +144,12 @@ describe('events', () => {
         app,
         hosts.slice(at, at + 20).map((referrer) => view('/', { referrer })),
       )
-    await expect.poll(() => countedIn(app)).toBe(1_000)
+    await expect
+      .poll(async () => {
+        await addBatches(app.orm.em.fork())
+        return countedIn(app)
+      })
+      .toBe(1_000)
     const [row] = await rowsOf<{ sources: number }>(
       app,
       'select count(distinct source)::int as sources from event_count',

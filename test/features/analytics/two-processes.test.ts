@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest'
+import { addBatches } from '#features/analytics/server/counting/batches.ts'
 import { nothingCounted } from '#features/analytics/server/counting/counted.ts'
 import { writeCounts } from '#features/analytics/server/counting/write-counts.ts'
 import { startTestApp } from '../../support/app/test-app.ts'
@@ -46,12 +47,20 @@ it.runIf(inject('database') === 'postgresql')(
       ),
     })
     const write = async (times: number, ...what: Parameters<typeof counted>) => {
-      for (let time = 0; time < times; time++) await writeCounts(app.orm.em.fork(), counted(...what))
+      for (let time = 0; time < times; time++) {
+        const isKept = await writeCounts(app.orm.em.fork(), counted(...what))
+        if (isKept) await addBatches(app.orm.em.fork())
+      }
     }
-    await Promise.all([write(25, 1, 400, 107), write(75, 2, 90, 60)])
+    await Promise.all([
+      write(25, 1, 400, 107),
+      write(75, 2, 90, 0),
+      write(50, 300, 0, 60),
+      write(25, 1, 300, 80),
+    ])
     expect(
       await rowsOf(app, 'select views from idea_count where idea_id in (7, 100) order by idea_id'),
-    ).toEqual([{ views: 100 }, { views: 25 }])
+    ).toEqual([{ views: 125 }, { views: 50 }])
     await app.close()
   },
 )

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { SentEvent } from '../contract.ts'
+import { addBatches } from './counting/batches.ts'
 import { knowBrowsers } from './counting/browser-kind.ts'
 import { nothingCounted, sizeOf, type Counted } from './counting/counted.ts'
 import { placeOf } from './counting/place-of-event.ts'
@@ -34,11 +35,19 @@ interface Log {
 /** With the time that writing takes it is less than a second's worth that a crash takes along. */
 const flushMs = 500
 const mostRows = 100_000
+/** Writings after which what was kept in busy moments is added to the counts. */
+const writingsUntilAdded = 40
 
 interface Parts {
   now: () => Date
   /** Hands on what an outside service is to know; undefined where there is none. */
   tellOthers: TellOthers | undefined
+}
+
+interface Writing {
+  em: SqlEntityManager
+  log: Log
+  timer: NodeJS.Timeout
 }
 
 /** Counts in memory and writes twice a second, so that no visitor waits for it. */
@@ -49,9 +58,11 @@ export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
   let counted = nothingCounted()
   /** Taken out to be written, until it is. */
   let due: Counted | undefined
-  let writing: { em: SqlEntityManager; log: Log; timer: NodeJS.Timeout } | undefined
+  let writing: Writing | undefined
   let turn: Promise<boolean> = Promise.resolve(true)
   let isFailing = false
+  /** Writings since something was kept that is not added yet. */
+  let sinceKept: number | undefined
 
   function take({ client, userAgent }: Visit, events: SentEvent[]) {
     if (sizeOf(counted) + (due ? sizeOf(due) : 0) + events.length > mostRows) return false
@@ -99,7 +110,7 @@ export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
   }
 
   /** One after the other: what could not be written is tried again before anything else. @returns whether nothing is left. */
-  const flush = () => (turn = turn.then(writeDue))
+  const flush = () => (turn = turn.then(writeDue).then(addDue))
 
   async function writeDue(): Promise<boolean> {
     if (!writing) return true
@@ -110,7 +121,8 @@ export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
     }
     const { em, log } = writing
     try {
-      await writeCounts(em.fork(), due, tellOthers)
+      const isKept = await writeCounts(em.fork(), due, tellOthers)
+      if (isKept) sinceKept ??= 0
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, 'events could not be counted yet')
       isFailing = true
@@ -120,6 +132,24 @@ export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
     if (isFailing) log.info('events are counted again')
     isFailing = false
     return sizeOf(counted) === 0
+  }
+
+  /** What could not be added stays where it is kept. */
+  async function addDue(isWritten: boolean): Promise<boolean> {
+    if (!writing || sinceKept === undefined || !isWritten) return isWritten
+    sinceKept += 1
+    if (sinceKept >= writingsUntilAdded) await add(writing)
+    return isWritten
+  }
+
+  async function add({ em, log }: Writing): Promise<void> {
+    try {
+      await addBatches(em.fork())
+      sinceKept = undefined
+    } catch (error) {
+      sinceKept = 0
+      log.warn({ err: error }, 'events that were kept could not be added up yet')
+    }
   }
 
   return {
@@ -136,6 +166,7 @@ export function keepEventCounts({ now, tellOthers }: Parts): EventCounts {
       const isDone = (await flush()) || (await flush())
       if (!isDone)
         writing?.log.error({ rows: sizeOf(due ?? counted) }, 'events are lost: they could not be written')
+      if (writing && sinceKept !== undefined) await add(writing)
     },
   }
 }

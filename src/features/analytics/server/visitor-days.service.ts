@@ -1,5 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { rowCount } from '#platform/database/row-count.ts'
+import { addBatches } from './counting/batches.ts'
 import type { VisitorCount } from './visitor-count.entity.ts'
 import type { Visitor } from './visitor.entity.ts'
 import { VisitorSalt } from './visitor-salt.entity.ts'
@@ -9,6 +10,8 @@ type Tables = InferKyselyDB<typeof Visitor | typeof VisitorCount>
 /** Of the days that are over only how many there were stays: neither their visitors nor what tells them apart. */
 export async function closeVisitorDays(em: SqlEntityManager, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
+  // Those who stand in no table yet would be counted once more when they come into it.
+  await addBatches(em)
   await em.nativeDelete(VisitorSalt, { day: { $lt: today } })
   await em
     .getKysely<Tables>()

@@ -62,3 +62,11 @@ export const nothingCounted = (): Counted => ({
 /** How much of the memory it takes, in rows. */
 export const sizeOf = ({ events, ideas, categories, visitors, told }: Counted): number =>
   events.size + ideas.size + categories.size + visitors.size + told.length
+
+/** What was counted as it is written down: rows by their keys, and of visitors what the day's salt makes of them. */
+export interface CountedRows extends Pick<Counted, 'events' | 'ideas' | 'categories'> {
+  visitors: Map<string, { day: string; hash: string }>
+}
+
+export const sizeOfRows = ({ events, ideas, categories, visitors }: CountedRows): number =>
+  events.size + ideas.size + categories.size + visitors.size

@@ -1,0 +1,117 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql } from 'kysely'
+import type { Category } from '#features/catalogue/server/category.entity.ts'
+import { jsonRows } from '#platform/database/json-rows.ts'
+import type { CategoryCount } from '../category-count.entity.ts'
+import type { DayCount } from '../day-count.entity.ts'
+import type { EventCount } from '../event-count.entity.ts'
+import type { Visitor } from '../visitor.entity.ts'
+import type { CountedIdea, CountedRows } from './counted.ts'
+import { addIdeas, addIdeasOfMonth, byMonth } from './write-idea-counts.ts'
+
+type OfCounts = typeof CategoryCount | typeof DayCount | typeof EventCount
+type Tables = InferKyselyDB<OfCounts | typeof Category | typeof Visitor>
+
+const atOnce = 100
+
+/**
+ * Adds rows to what stands there. They come in the order of their keys, so that two processes that write the same ones
+ * wait for each other and never both.
+ */
+export async function addRows(em: SqlEntityManager, rows: CountedRows): Promise<void> {
+  await inHundreds(byKey(rows.events), (some) => addEvents(em, some))
+  await inHundreds(byKey(byDay(rows.events)), (some) => addDays(em, some))
+  await inHundreds(byIdea(rows.ideas), (some) => addIdeas(em, some))
+  await inHundreds(byIdea(byMonth(rows.ideas)), (some) => addIdeasOfMonth(em, some))
+  await inHundreds(byKey(rows.categories), (some) => addCategories(em, some))
+  await inHundreds(byKey(rows.visitors), (some) => addVisitors(em, some))
+}
+
+/** The database of others is free between them, and so is this process. */
+async function inHundreds<Row>(rows: Row[], write: (rows: Row[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < rows.length; at += atOnce) await write(rows.slice(at, at + atOnce))
+}
+
+const byKey = <Row>(rows: Map<string, Row>): Row[] =>
+  [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+
+/** As a statement writes a hundred of them, so that the hundreds follow each other in one order: 9 stands before 10. */
+const byIdea = (rows: CountedRows['ideas']): CountedIdea[] =>
+  [...rows.values()].toSorted((one, other) =>
+    one.day === other.day ? one.ideaId - other.ideaId : one.day < other.day ? -1 : 1,
+  )
+
+const tables = (em: SqlEntityManager) => em.getKysely<Tables>()
+
+async function addEvents(em: SqlEntityManager, rows: Tables['event_count'][]): Promise<void> {
+  await tables(em)
+    .insertInto('event_count')
+    .values(rows)
+    .onConflict((known) =>
+      known
+        .columns(['day', 'name', 'path', 'source', 'device', 'campaign'])
+        .doUpdateSet((write) => ({ count: write('event_count.count', '+', write.ref('excluded.count')) })),
+    )
+    .execute()
+}
+
+function byDay(events: CountedRows['events']) {
+  const found = new Map<string, Tables['day_count']>()
+  for (const { day, name, count } of events.values()) {
+    const key = `${day} ${name}`
+    found.set(key, { day, name, count: count + (found.get(key)?.count ?? 0) })
+  }
+  return found
+}
+
+async function addDays(em: SqlEntityManager, rows: Tables['day_count'][]): Promise<void> {
+  await tables(em)
+    .insertInto('day_count')
+    .values(rows)
+    .onConflict((known) =>
+      known
+        .columns(['day', 'name'])
+        .doUpdateSet((write) => ({ count: write('day_count.count', '+', write.ref('excluded.count')) })),
+    )
+    .execute()
+}
+
+async function addCategories(
+  em: SqlEntityManager,
+  rows: { day: string; slug: string; views: number }[],
+): Promise<void> {
+  const given = jsonRows(rows, { day: 'text', slug: 'text', views: 'integer' })
+  await tables(em)
+    .insertInto('category_count')
+    .columns(['day', 'category_id', 'views'])
+    .expression((write) =>
+      write
+        .selectFrom(given)
+        .innerJoin('category', 'category.slug', 'given.slug')
+        .select((row) => [row.cast<string>('given.day', 'date').as('day'), 'category.id', 'given.views'])
+        .orderBy('given.day')
+        .orderBy(sql`given.slug collate "C"`),
+    )
+    .onConflict((known) =>
+      known
+        .columns(['day', 'category_id'])
+        .doUpdateSet((write) => ({ views: write('category_count.views', '+', write.ref('excluded.views')) })),
+    )
+    .execute()
+}
+
+async function addVisitors(em: SqlEntityManager, rows: Tables['visitor'][]): Promise<void> {
+  const given = jsonRows(rows, { day: 'text', hash: 'text' })
+  await tables(em)
+    .insertInto('visitor')
+    .columns(['day', 'hash'])
+    .expression((write) =>
+      write
+        .selectFrom(given)
+        .select((row) => [row.cast<string>('given.day', 'date').as('day'), 'given.hash'])
+        .orderBy('given.day')
+        .orderBy(sql`given.hash collate "C"`),
+    )
+    .onConflict((known) => known.doNothing())
+    .execute()
+}
