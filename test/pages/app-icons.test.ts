@@ -43,6 +43,12 @@ describe('the site’s icon', () => {
     }
   })
 
+  it('is what stands before the site’s name in the header', async () => {
+    const { body } = await app.inject('/')
+    const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? []
+    expect(header).toMatch(/<img src="\/favicon\.svg"[^>]*alt=""[^>]*\/>Irgendwann/)
+  })
+
   it('is in the manifest with the site’s own name, plain and to be masked, 192 and 512 wide', async () => {
     const answer = await app.inject('/site.webmanifest')
     expect(answer.headers['content-type']).toContain('application/manifest+json')

@@ -1,13 +1,13 @@
-import { isDrawn, shareVersion } from '#features/covers/share-address.ts'
+import { isOurs, shareVersion } from '#features/covers/share-address.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { categorySharePath, ideaSharePath } from '#platform/picture-addresses.ts'
 
-/** What a link to an idea is shown with: its cover beside its title, or the picture that an editor has set. */
+/** What a link to an idea is shown with: its picture beside its title, or the one at another site that an editor has set. */
 export const ideaSharePicture = (
   { id, title, imageUrl }: { id: number; title: string; imageUrl: string },
   siteName: string,
 ): string =>
-  isDrawn(imageUrl) ? hrefOf(ideaSharePath, { id, v: shareVersion(imageUrl, title, siteName) }) : imageUrl
+  isOurs(imageUrl) ? hrefOf(ideaSharePath, { id, v: shareVersion(imageUrl, title, siteName) }) : imageUrl
 
 /** The same of a category. */
 export const categorySharePicture = (
@@ -16,7 +16,7 @@ export const categorySharePicture = (
 ): string => {
   const { slug, imageUrl } = category
   const v = shareVersion(imageUrl, titleOfCategory(category), siteName)
-  return isDrawn(imageUrl) ? hrefOf(categorySharePath, { slug, v }) : imageUrl
+  return isOurs(imageUrl) ? hrefOf(categorySharePath, { slug, v }) : imageUrl
 }
 
 /** As its page is called. */

@@ -1,8 +1,11 @@
 /** Where a picture stands as mails can show it: they know no SVG. */
 export const sharePictureOf = (imageUrl: string) => imageUrl.replace(/^(\/covers\/.+)\.svg$/, '$1.jpg')
 
-/** Whether a picture is drawn by the site, so that its share picture carries a title. */
-export const isDrawn = (imageUrl: string) => imageUrl.startsWith('/covers/')
+/** Whether a picture was uploaded to the site. */
+export const isUploaded = (imageUrl: string) => imageUrl.startsWith('/pictures/')
+
+/** Whether the site has a picture itself, drawn or uploaded, so that its share picture carries a title. */
+export const isOurs = (imageUrl: string) => imageUrl.startsWith('/covers/') || isUploaded(imageUrl)
 
 /** Raise it whenever the same title on the same cover is set in another way than before. */
 const layout = 1

@@ -8,6 +8,7 @@ import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
 import { sharePictureRoutes } from '#features/catalogue/server/share-pictures.routes.ts'
+import { readPicture } from '#features/pictures/server/pictures.service.ts'
 import { mapPictures } from '#features/places/server/map-pictures.routes.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
 import type { Config } from '../../config.ts'
@@ -42,6 +43,7 @@ export async function drawnPictures(app: FastifyInstance, { config, services, em
     sharePictures,
     siteName: config.SITE_NAME,
     say: services.say,
+    readUpload: (inside, file) => readPicture(inside, services.pictureStore, file),
   })
   await app.register(mapPictures, { world: services.world, cache })
   await app.register(yearPictures, {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
+import { coverPalettes } from '#features/covers/limits.ts'
 import { composeCover, coverKey, layOut } from '#features/covers/server/composer.service.ts'
 import { createCanvas } from '#features/covers/server/drawing/canvas.ts'
 import { gradedBody } from '#features/covers/server/drawing/grading.ts'
@@ -79,6 +80,20 @@ describe('every poster of the catalogue', () => {
       const foreign = colors.filter((color) => distanceToInks(palettes[recipe.palette], color) > 0.07)
       expect({ recipe, foreign }).toEqual({ recipe, foreign: [] })
     }
+  })
+
+  it('is printed in them too where an icon of the package stands in for what nobody has drawn', () => {
+    const taken = [...icons].filter(([icon]) => undrawnIcons.includes(icon))
+    expect(taken.length).toBeGreaterThan(10)
+    for (const [icon, { body }] of taken)
+      for (const palette of coverPalettes) {
+        const canvas = createCanvas({ scene: 'meadow', icon, palette, seed: 1 })
+        const colors = [...gradedBody(canvas, body).matchAll(/="(#[0-9a-f]+)"/gi)].map(
+          ([, color = '']) => color,
+        )
+        const foreign = colors.filter((color) => distanceToInks(palettes[palette], color) > 0.07)
+        expect({ icon, palette, foreign }).toEqual({ icon, palette, foreign: [] })
+      }
   })
 
   it('is printed with six inks, each by itself or two over each other, but for its subject', () => {
@@ -170,10 +185,17 @@ describe('the subjects', () => {
     expect(subject.bottom).toBeGreaterThan(750)
   })
 
+  it('stand farther away out of doors where they are as large as a landscape, higher where they fit into a hand', () => {
+    const foot = (icon: string) =>
+      layOut({ scene: 'meadow', icon, palette: 'noon', seed: 1 }, icons).subject.bottom
+    expect(foot('tent') - foot('waterfall')).toBeGreaterThan(50)
+    expect(foot('tent') - foot('camera')).toBeGreaterThan(25)
+  })
+
   it('have somebody beside them in about a third of the posters out of doors', () => {
     const peopled = recipes.filter(({ icon }) => {
       const own = ownSubject(icon)
-      return own?.person !== undefined
+      return own?.person !== undefined || own?.isVast
     })
     expect(peopled.length / recipes.length).toBeGreaterThan(0.15)
   })

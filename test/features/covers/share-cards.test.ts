@@ -63,6 +63,35 @@ describe('a share picture', () => {
     expect(old.rawPayload.equals(second.answer.rawPayload)).toBe(true)
   })
 
+  it('carries title and name beside an uploaded photograph too', async () => {
+    const editor = await signUp(app, { role: 'editor' })
+    const photograph = await sharp({
+      create: { width: 1600, height: 1200, channels: 3, background: '#c01828' },
+    })
+      .jpeg()
+      .toBuffer()
+    const { imageUrl } = await app
+      .inject({
+        method: 'POST',
+        url: '/api/pictures',
+        headers: { ...editor.headers, 'content-type': 'image/jpeg' },
+        payload: photograph,
+      })
+      .then((answer) => answer.json<{ imageUrl: string }>())
+    await client(app, editor).put('/api/ideas/11', { imageUrl })
+    await expect.poll(() => sharedBy('/ideas/11')).toMatch(/^\/ideas\/11\/share\.jpg\?v=/)
+    const { answer, pixels } = await pictureAt(await sharedBy('/ideas/11'))
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    expect(pixels.info).toMatchObject({ width: 1200, height: 630 })
+    const partOf = async (left: number, width: number) => {
+      const part = await sharp(answer.rawPayload).extract({ left, top: 64, width, height: 420 }).toBuffer()
+      return (await sharp(part).stats()).channels.map(({ mean }) => mean)
+    }
+    const [red = 0, green = 255] = await partOf(500, 600)
+    expect({ isPhotograph: red > 160 && green < 60 }).toEqual({ isPhotograph: true })
+    expect((await partOf(20, 380))[1]).toBeGreaterThan(150)
+  })
+
   it('is nobody’s for what the public does not see', async () => {
     await app.orm.em.fork().execute(`update idea set state = 'draft' where id = 9`)
     for (const path of ['/ideas/9/share.jpg', '/ideas/0/share.jpg', '/categories/nope/share.jpg']) {

@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import type { Icons } from '#features/covers/server/icons.service.ts'
 import { pictureOf } from '#features/covers/server/picture.service.ts'
-import { composeFallbackCard, composeShareCard } from '#features/covers/server/share-card.service.ts'
+import {
+  composeFallbackCard,
+  composePhotographCard,
+  composeShareCard,
+} from '#features/covers/server/share-card.service.ts'
 import type { SharePictures } from '#features/covers/server/share-picture.service.ts'
-import { shareVersion } from '#features/covers/share-address.ts'
+import { isUploaded, shareVersion } from '#features/covers/share-address.ts'
 import { categorySharePath, ideaSharePath } from '#platform/picture-addresses.ts'
 import type { Say } from '#platform/say.ts'
 import { forEverybody } from '#platform/server/headers.ts'
@@ -23,6 +27,8 @@ interface Options {
   sharePictures: SharePictures
   siteName: string
   say: Say
+  /** The bytes of an uploaded picture by its file's name. */
+  readUpload: (em: SqlEntityManager, file: string) => Promise<Buffer>
 }
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -32,7 +38,7 @@ const nothing = 'There is no such picture.'
 /** The pictures that links to ideas and categories are shown with: their covers, with title and the site's name. */
 export async function sharePictureRoutes(
   app: FastifyInstance,
-  { icons, sharePictures, siteName, say }: Options,
+  { icons, sharePictures, siteName, say, readUpload }: Options,
 ) {
   const config = { schema: { hide: true } }
 
@@ -57,16 +63,27 @@ export async function sharePictureRoutes(
   function answer(request: FastifyRequest, reply: FastifyReply, found: Shared | undefined) {
     if (!found) throw notFound(nothing)
     const { title, recipe, row } = found
-    const version = shareVersion(pictureOf(row), title, siteName)
+    const imageUrl = pictureOf(row)
+    const version = shareVersion(imageUrl, title, siteName)
     const asked = new URLSearchParams(request.url.split('?')[1]).get('v')
     reply.type('image/jpeg').headers(forEverybody)
     // Whatever version is asked for, there is only the one of now, which nobody keeps under another's address.
     reply.header('cache-control', asked === version ? forEver : aWhile)
     return sharePictures.read(
       `titled-${version}`,
-      () => composeShareCard(recipe, icons, { title, siteName }),
+      () => compose(request.ctx.em, imageUrl, { title, recipe }),
       (rendering) => worked(request, costs.sharePicture, rendering),
     )
+  }
+
+  async function compose(
+    em: SqlEntityManager,
+    imageUrl: string,
+    { title, recipe }: Pick<Shared, 'title' | 'recipe'>,
+  ) {
+    if (!isUploaded(imageUrl)) return composeShareCard(recipe, icons, { title, siteName })
+    const photograph = await readUpload(em, imageUrl.slice(imageUrl.lastIndexOf('/') + 1))
+    return composePhotographCard(photograph, recipe, { title, siteName })
   }
 }
 

@@ -15,27 +15,42 @@ interface Titled {
 const [width, height] = [1200, 630]
 /** So much is the title's; the cover keeps its subject in the rest, which is nearer to its own shape than 1.91:1. */
 const panelWidth = 440
+const pictureWidth = width - panelWidth
 const nameSize = 30
 const markSize = 44
 
 /** The picture of a link to something: its cover, and beside it title and the site's name. SVG of 1200×630. */
 export const composeShareCard = (recipe: CoverRecipe, icons: Icons, titled: Titled): Promise<string> =>
-  shareCard(composeCover(recipe, icons), panelColors(recipe.palette), titled)
+  shareCard(besidePanel(composeCover(recipe, icons)), panelColors(recipe.palette), titled)
+
+/** The same of a photograph that somebody has uploaded: it fills what the cover would, cut to where it is busiest. */
+export async function composePhotographCard(
+  photograph: Buffer,
+  { palette }: CoverRecipe,
+  titled: Titled,
+): Promise<string> {
+  const { default: sharp } = await import('sharp')
+  const cut = await sharp(photograph)
+    .resize(pictureWidth, height, { fit: 'cover', position: 'attention' })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  const picture = `<image x="${panelWidth}" width="${pictureWidth}" height="${height}" href="data:image/jpeg;base64,${cut.toString('base64')}"/>`
+  return shareCard(picture, panelColors(palette), titled)
+}
 
 /** The same of pages that have no picture of their own. */
 export const composeFallbackCard = (titled: Titled): Promise<string> =>
-  shareCard(fallbackCover(), panelColors('dawn'), titled)
+  shareCard(besidePanel(fallbackCover()), panelColors('dawn'), titled)
+
+const besidePanel = (cover: string) =>
+  cover.replace('width="1200" height="900"', `x="${panelWidth}" width="${pictureWidth}" height="${height}"`)
 
 async function shareCard(
-  cover: string,
+  picture: string,
   { paper, ink, quiet, accent }: ReturnType<typeof panelColors>,
   { title, siteName }: Titled,
 ): Promise<string> {
   const face = await readFace()
-  const picture = cover.replace(
-    'width="1200" height="900"',
-    `x="${panelWidth}" width="${width - panelWidth}" height="${height}"`,
-  )
   const foot = height - 58
   const name = lettersOf(face, siteName)
   const room = panel.width - markSize - 14

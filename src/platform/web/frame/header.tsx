@@ -38,7 +38,12 @@ export function Header({ links, searchBox, account, menuAccount, waiting }: Prop
         className={css({ display: 'flex', alignItems: 'center', gap: { base: 1, lg: 4 }, minHeight: 16 })}
       >
         <Logo to={hrefOf('home')} aria-label={`${siteName}, home`}>
-          {logo ? <img {...logo} src={based(logo.src)} alt={isWritten ? siteName : ''} /> : <Sunrise />}
+          {logo ? (
+            <img {...logo} src={based(logo.src)} alt={isWritten ? siteName : ''} />
+          ) : (
+            // The app's own icon, which browsers have from the tab.
+            <img src={based('/favicon.svg')} width={30} height={30} alt="" />
+          )}
           {isWritten ? null : siteName}
         </Logo>
         <nav className={css({ display: 'flex', hideBelow: 'lg', gap: 1 })} aria-label="Main">
@@ -127,12 +132,3 @@ const Logo = styled(Link, {
     minHeight: 11,
   },
 })
-
-function Sunrise() {
-  return (
-    <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
-      <path className={css({ fill: 'sun' })} d="M6 21a10 10 0 0 1 20 0z" />
-      <path d="M3 24.5h26M9 28.5h14" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
-    </svg>
-  )
-}

@@ -11,7 +11,8 @@ import { standing } from '../scenes/scene.ts'
 export const andeanRidge: Scene = (canvas) => {
   const green = tinted(canvas, '#7f9f57', 0.6)
   const dark = shaded(canvas, green, 0.34)
-  const horn = 'M250 690C330 560 380 420 420 330Q450 280 490 330C540 440 620 600 760 690z'
+  const horn =
+    'M214 690C280 640 316 590 340 520 366 440 384 360 412 308Q432 280 452 288 474 300 486 344C502 400 520 420 548 436 584 456 600 500 628 544 664 600 706 648 780 690z'
   const back =
     sky(canvas, 260, 78) +
     clouds(canvas, 3, 150, 250) +
@@ -19,7 +20,17 @@ export const andeanRidge: Scene = (canvas) => {
     snowyPeak(canvas, { x: 120, top: 350, width: 600, foot: 660 }, 0.14) +
     haze(canvas, 430, 160, 0.7) +
     area(horn, fade(canvas, [0, lit(canvas, green, 0.2)], [1, mix(green, canvas.palette.sky[2], 0.3)])) +
-    area('M250 690C330 560 380 420 420 330Q440 300 454 306 440 460 490 690z', dark, 0.6) +
+    area(
+      'M214 690C280 640 316 590 340 520 366 440 384 360 412 308Q432 280 452 288 440 340 456 400 430 470 452 540 420 620 440 690zM486 344C502 400 520 420 548 436 530 470 540 510 520 560 510 500 524 460 486 344z',
+      dark,
+      0.55,
+    ) +
+    stroke(
+      'M470 590q60-14 130 0M462 616q80-16 170 2M456 642q100-16 210 4M520 566q30-8 60-2',
+      lit(canvas, green, 0.4),
+      5,
+      0.55,
+    ) +
     land(canvas, hills(canvas, 640, 20), 0.4, mix(green, canvas.palette.sky[2], 0.2)) +
     haze(canvas, 560, 130, 0.5) +
     area(

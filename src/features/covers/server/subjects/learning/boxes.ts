@@ -1,17 +1,19 @@
-import { area } from '../brush.ts'
+import { area, stroke } from '../brush.ts'
 import type { Subject } from '../subject.ts'
 
 /** Packed boxes. */
 export const boxes: Subject = {
   words: 'packed boxes',
   stance: 'stands',
-  height: 165,
-  reach: [-82, -118, 82, 4],
+  height: 225,
+  reach: [-94, -136, 94, 4],
   isLarge: true,
   draw: (ink) =>
-    area('M-80-52H2V2h-82zM10-36H80V2H10zM-54-96H14v44h-68z', ink.sand) +
-    area('M-80-52h24V2h-24zM10-36H30V2H10zM-54-96h20v44h-20z', ink.sandShade) +
-    area('M-54-96L-72-112-46-116-34-96zM14-96L32-112 4-116-6-96z', ink.paperShade) +
-    area('M-44-52h12V2h-12zM42-36h9V2h-9zM-24-96h10v44h-10z', ink.accent) +
-    area('M-20-40h16v12h-16zM58-26h14v10H58z', ink.paper),
+    area('M-90-66H6V2h-96zM14-50H90V2H14zM-64-116H16v50h-80z', ink.sand) +
+    area('M-90-66h22V2h-22zM14-50H32V2H14zM-64-116h18v50h-18z', ink.sandShade) +
+    area('M-64-116L-88-128-54-136-34-116zM16-116L42-130 10-136-14-116z', ink.paper) +
+    area('M-46-116L-40-132H-8L-4-116z', ink.accentShade) +
+    stroke('M-42-66V-46M52-50V-36M-24-66V-84', ink.paperShade, 14) +
+    area('M-30-32H-6v18h-24zM62-26H80v14H62zM-12-98H8v14h-20z', ink.paper) +
+    stroke('M-62-10v-14m-6 6l6-8 6 8', ink.woodShade, 4),
 }

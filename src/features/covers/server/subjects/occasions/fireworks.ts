@@ -24,7 +24,6 @@ export const fireworks: Subject = {
 
 /** Rays around a middle, each with its spark, every other one shorter. */
 function burst(x: number, y: number, radius: number): { rays: string; sparks: string } {
-  const shorter = (index: number) => (index % 2 ? 0.72 : 1)
   const at = (index: number, part: number): [number, number] => [
     Math.round(x + Math.cos((index * Math.PI) / 8) * radius * part),
     Math.round(y + Math.sin((index * Math.PI) / 8) * radius * part),
@@ -41,4 +40,8 @@ function burst(x: number, y: number, radius: number): { rays: string; sparks: st
       })
       .join(''),
   }
+}
+
+function shorter(index: number): number {
+  return index % 2 ? 0.72 : 1
 }
