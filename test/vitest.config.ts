@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '..')
+// What Node has compiled for one process, the next one need not: workers, and what they start.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled')
 // The machine may be busy: what must come may take its time.
 export const generous = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 
@@ -31,8 +33,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Files share a worker, and so what it has loaded; each has an app and a database of its own.
     isolate: false,
-    // Room for what a test makes and drops again: with Node's own 16 MB a tenth of the work is looking for garbage.
-    execArgv: ['--max-semi-space-size=64'],
     server: { deps: { external: [/\/dist\//] } },
     projects: [
       onDatabase('pglite', ['test/features/**/*.test.ts', 'test/pages/**/*.test.ts']),
