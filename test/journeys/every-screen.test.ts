@@ -133,7 +133,7 @@ const tooNarrow = (page: Page) =>
 const withLongTitles = () => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmuseumsrundwanderweg'
   const titles =
-    'main :is(article, li) :is(h2, h3, h4), main :is(article, li) :is(h2, h3, h4) > *, main ol li > div > a'
+    'main :is(article, li) :is(h2, h3, h4), main :is(article, li) :is(h2, h3, h4) > *, main ol li > div > a, main ul[aria-label=Tags] a'
   for (const one of document.querySelectorAll(titles))
     if (one.children.length === 0 && !one.closest('[aria-hidden=true]')) one.textContent = word
 }

@@ -36,6 +36,13 @@ describe('what is popular', () => {
     expect(await page()).toContain('Picked by our editors')
   })
 
+  it('is not what five people have happened to save, and nobody else anything', async () => {
+    for (const person of people.slice(0, 5)) await save(person, [120])
+    await look()
+    expect((await popular()).isPicked).toBe(true)
+    for (const person of people.slice(0, 5)) await person.call('bucketList.takeOff', { ideaId: 120 })
+  })
+
   it('is then what people saved, the most saved first, with the picks after it', async () => {
     const picked = (await popular()).ids
     await save(people[4], [101, 102, 103, 105])

@@ -73,7 +73,7 @@ describe('the doors of the dashboard', () => {
     ['/admin/categories', 'Edit'],
     ['/admin/people', 'Manage'],
   ])('set the heading over its buttons: %s', async (path, word) => {
-    const { page } = await openSite({ as: 'admin', width: 375 })
+    const { page } = await openSite({ as: 'admin', width: 768 })
     await visit(page, path)
     const button = page.getByRole('cell').getByText(word, { exact: true }).first()
     await button.waitFor()

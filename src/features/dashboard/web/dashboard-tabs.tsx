@@ -36,7 +36,13 @@ export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
     return () => removeEventListener('resize', look)
   }, [look])
   return (
-    <Bar ref={bar} aria-label="Dashboard" more={more} data-more={more} onScroll={look}>
+    <Bar
+      ref={bar}
+      aria-label="Dashboard"
+      data-more={more}
+      style={{ maskImage: fading[more] }}
+      onScroll={look}
+    >
       {tabs
         .filter(({ page }) => isAdmin || pages[page].seenBy !== 'admin')
         .map(({ page, label }) => (
@@ -62,17 +68,15 @@ const Bar = styled('nav', {
     borderColor: 'line',
     mb: { base: 5, md: 6 },
   },
-  variants: {
-    more: {
-      none: {},
-      before: { maskImage: 'linear-gradient(90deg, transparent, black 3rem)' },
-      after: { maskImage: 'linear-gradient(270deg, transparent, black 3rem)' },
-      both: {
-        maskImage: 'linear-gradient(90deg, transparent, black 3rem, black calc(100% - 3rem), transparent)',
-      },
-    },
-  },
 })
+
+/** In the browser only, where it is known. */
+const fading = {
+  none: undefined,
+  before: 'linear-gradient(90deg, transparent, black 3rem)',
+  after: 'linear-gradient(270deg, transparent, black 3rem)',
+  both: 'linear-gradient(90deg, transparent, black 3rem, black calc(100% - 3rem), transparent)',
+}
 
 const Tab = styled(NavLink, {
   base: {

@@ -1,4 +1,5 @@
 import { useSay } from '#platform/web/settings.ts'
+import { CheckBox } from '#platform/web/forms/dense-controls.ts'
 import { css } from '#platform/web/styled.tsx'
 import { eventTypes, type EventType } from '../limits.ts'
 import { eventWords } from '../messages.ts'
@@ -19,9 +20,7 @@ export function EventChoice({ chosen, onChoose }: Props) {
           key={type}
           className={css({ display: 'flex', gap: 3, alignItems: 'center', py: 1, minHeight: 11 })}
         >
-          <input
-            type="checkbox"
-            className={css({ width: 5, height: 5, flexShrink: 0, accentColor: '{colors.teal}' })}
+          <CheckBox
             checked={chosen.includes(type)}
             onChange={({ target }) =>
               onChoose(target.checked ? [...chosen, type] : chosen.filter((each) => each !== type))

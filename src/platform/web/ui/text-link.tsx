@@ -12,7 +12,13 @@ export const TextLink = styled(Link, {
   },
   variants: {
     isAlone: {
-      true: { display: 'inline-flex', alignItems: 'center', minHeight: { base: 11, md: 6 }, minWidth: 6 },
+      true: {
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: { base: 11, md: 6 },
+        minWidth: 6,
+        overflowWrap: 'anywhere',
+      },
     },
   },
 })

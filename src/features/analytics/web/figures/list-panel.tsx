@@ -44,7 +44,7 @@ export function ListPanel({ title, table, choice, note, rows }: Props) {
             key={key}
             className={css({ display: 'flex', justifyContent: 'space-between', gap: 4, py: 0.5 })}
           >
-            <div className={css({ minWidth: 0, '&, & > a': { overflowWrap: 'anywhere' } })}>{what}</div>
+            <div className={css({ minWidth: 0, overflowWrap: 'anywhere' })}>{what}</div>
             <div className={css({ color: 'quiet', whiteSpace: 'nowrap' })}>{count}</div>
           </li>
         ))}

@@ -14,7 +14,7 @@ export function DoneStamp({ day }: { day: string }) {
 const Stamp = styled('div', {
   base: {
     position: 'absolute',
-    right: { base: 1, md: 2 },
+    right: 2,
     bottom: 2,
     display: 'flex',
     flexDirection: 'column',

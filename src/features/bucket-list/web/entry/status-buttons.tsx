@@ -46,15 +46,14 @@ const Choice = styled('button', {
   base: {
     flex: '1 1 auto',
     minHeight: { base: 11, md: 10 },
-    px: { base: 2, sm: 4 },
+    // On a phone they share what room there is.
+    px: { base: 0.5, sm: 4 },
     borderRadius: 'full',
     borderWidth: '1px',
     borderColor: 'transparent',
     fontSize: 'sm',
     fontWeight: 600,
     lineHeight: 'snug',
-    // As at 400 %.
-    '@media (max-width: 22rem)': { fontSize: 'xs', px: 1 },
     cursor: 'pointer',
     transition: 'background 150ms',
     _hover: { background: 'sunken' },

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Group } from '#platform/web/ui/group.tsx'
 import { Select } from '#platform/web/forms/controls.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
-import { css } from '#platform/web/styled.tsx'
+import { css, cx } from '#platform/web/styled.tsx'
 import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } from './list-view.ts'
 
 interface Props {
@@ -32,6 +32,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
         {filters.map((filter) => (
           <Button
             key={filter}
+            className={narrower}
             name={filter}
             look="toggle"
             size="sm"
@@ -44,7 +45,7 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
         {isEmpty ? null : (
           <Button
             name="timeline"
-            className={css({ ml: { md: 'auto' } })}
+            className={cx(narrower, css({ ml: { md: 'auto' } }))}
             look="toggle"
             size="sm"
             aria-pressed={view.isTimeline}
@@ -105,6 +106,9 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
   )
 }
 
+/** All of them in one line from a tablet on, with as many items as one likes. */
+const narrower = css({ px: { md: 3 } })
+
 /** One line that scrolls sideways on a phone, to the very edge of the screen. */
 const sideways = css({
   gap: 2,
@@ -114,6 +118,5 @@ const sideways = css({
   px: { base: 4, md: 0 },
   my: -1,
   py: 1,
-  // All of them in one line from a tablet on, with as many items as one likes.
-  '& > button': { flexShrink: 0, px: { md: 3, lg: 4 } },
+  '& > button': { flexShrink: 0 },
 })

@@ -41,7 +41,7 @@ export function ShareChoices({ options, onChange }: Props) {
       <TickBox isTicked={options.withName} onTick={(withName) => onChange({ withName })}>
         With my name
       </TickBox>
-      <div className={css({ mt: 3, maxWidth: '20rem' })}>
+      <div className={css({ mt: 3 })}>
         <Field label="Until (empty: until you revoke it)" error={error}>
           {(ties) => (
             <TextInput

@@ -25,6 +25,7 @@ const Tag = styled(Link, {
     borderRadius: 'full',
     background: 'sunken',
     fontSize: 'sm',
+    overflowWrap: 'anywhere',
     _hover: { background: 'accentSoft', color: 'accentText' },
   },
 })

@@ -14,7 +14,7 @@ export function SeasonHere({ idea }: { idea: IdeaView }) {
     <>
       <SeasonWords months={monthsOn(idea, half)} />
       {isGoodNow(idea, half, now) ? (
-        <div className={css({ position: 'absolute', top: 3, left: 3, zIndex: 1, display: 'flex' })}>
+        <div className={css({ position: 'absolute', top: 3, left: 3, zIndex: 1, display: 'flex' })} data-over>
           <Badge tone="easy">Good now</Badge>
         </div>
       ) : null}

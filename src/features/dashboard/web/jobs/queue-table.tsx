@@ -7,7 +7,7 @@ export function QueueTable({ queues }: { queues: JobsState['queues'] }) {
   return (
     // It takes the focus, so that a keyboard can scroll it.
     <Frame tabIndex={0} aria-label="Queues, table">
-      <Table className={css({ '& :is(th, td)': { px: { base: 1.5, sm: 3 } } })} aria-label="Queues">
+      <Table aria-label="Queues">
         <thead>
           <tr>
             <th scope="col" className={css({ width: 'full' })}>
@@ -15,8 +15,12 @@ export function QueueTable({ queues }: { queues: JobsState['queues'] }) {
             </th>
             <th scope="col">Failed</th>
             <th scope="col">Waiting</th>
-            <th scope="col">Planned</th>
-            <th scope="col">Active</th>
+            <th scope="col" className={wide}>
+              Planned
+            </th>
+            <th scope="col" className={wide}>
+              Active
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -25,8 +29,8 @@ export function QueueTable({ queues }: { queues: JobsState['queues'] }) {
               <th scope="row">{name}</th>
               <td className={css({ color: failed > 0 ? 'danger' : 'quiet' })}>{failed}</td>
               <td>{waiting}</td>
-              <td>{planned}</td>
-              <td>{active}</td>
+              <td className={wide}>{planned}</td>
+              <td className={wide}>{active}</td>
             </tr>
           ))}
         </tbody>
@@ -34,6 +38,9 @@ export function QueueTable({ queues }: { queues: JobsState['queues'] }) {
     </Frame>
   )
 }
+
+/** What a phone has no room for, and what asks for nothing to be done. */
+const wide = css({ hideBelow: 'md' })
 
 const Frame = styled('section', {
   base: {

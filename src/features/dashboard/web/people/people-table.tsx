@@ -22,7 +22,7 @@ export function PeopleTable({ people, onOpen }: Props) {
             <th className={css({ hideBelow: 'md' })}>Role</th>
             <th className={css({ hideBelow: 'lg' })}>Joined</th>
             <th className={css({ hideBelow: 'md' })}>Last seen</th>
-            <ButtonHeading>Manage</ButtonHeading>
+            <ButtonHeading className={css({ hideBelow: 'md' })}>Manage</ButtonHeading>
           </tr>
         </thead>
         <tbody>
@@ -41,8 +41,22 @@ export function PeopleTable({ people, onOpen }: Props) {
                 >
                   {person.email}
                 </div>
-                <div className={css({ hideFrom: 'md', mt: 1, fontWeight: 400 })}>
-                  <PersonBadges person={person} />
+                {/* Beside the whole of a long address a phone has no room for it. */}
+                <div
+                  className={css({
+                    hideFrom: 'md',
+                    display: 'flex',
+                    justifyContent: 'space-between',
+                    alignItems: 'center',
+                    gap: 2,
+                    mt: 1,
+                    fontWeight: 400,
+                  })}
+                >
+                  <div>
+                    <PersonBadges person={person} />
+                  </div>
+                  <Manage person={person} onOpen={onOpen} />
                 </div>
               </th>
               <td className={css({ hideBelow: 'md' })}>
@@ -54,15 +68,21 @@ export function PeopleTable({ people, onOpen }: Props) {
               <td className={css({ hideBelow: 'md', color: 'quiet', whiteSpace: 'nowrap' })}>
                 {person.lastSeenAt ? day(person.lastSeenAt) : 'Never'}
               </td>
-              <ButtonCell className={css({ width: 24, '&&': { px: { base: 2, sm: 3 } } })}>
-                <Button size="sm" aria-label={`Manage ${person.name}`} onClick={() => onOpen(person)}>
-                  Manage
-                </Button>
+              <ButtonCell className={css({ hideBelow: 'md' })}>
+                <Manage person={person} onOpen={onOpen} />
               </ButtonCell>
             </tr>
           ))}
         </tbody>
       </Table>
     </TableFrame>
+  )
+}
+
+function Manage({ person, onOpen }: { person: Person; onOpen: Props['onOpen'] }) {
+  return (
+    <Button size="sm" aria-label={`Manage ${person.name}`} onClick={() => onOpen(person)}>
+      Manage
+    </Button>
   )
 }

@@ -29,9 +29,15 @@ export function ConflictField({ name, base, theirs, mine, categories, choice, on
   const drafts = { theirs, mine }
   const inWords = (draft: IdeaDraft) => valueInWords(fieldsOf(draft, null, anyTime), name, categories)
   return (
-    <fieldset>
+    <fieldset className={css({ minWidth: 0 })}>
       <legend className={css({ fontWeight: 600, fontSize: 'sm', mb: 1 })}>{fieldLabels[name]}</legend>
-      <div className={css({ display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: 2 })}>
+      <div
+        className={css({
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gap: 2,
+        })}
+      >
         {sides.map(({ side, label }) => (
           <Version key={side}>
             <input

@@ -26,11 +26,10 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
     <search
       className={css({
         display: 'grid',
-        // All eight in full beside each other where there is room, else in lines that are full.
+        // In lines that are full, wide enough for the words of each.
         gridTemplateColumns: {
           base: 'repeat(2, minmax(0, 1fr))',
           md: 'repeat(4, minmax(0, 1fr))',
-          xl: 'repeat(8, auto)',
         },
         gap: 2,
         alignItems: 'center',
@@ -38,7 +37,7 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
       })}
       aria-label="Filters"
     >
-      <div className={css({ gridColumn: { base: 'span 2', md: 'span 3', xl: 'span 7' } })}>
+      <div className={css({ gridColumn: { base: 'span 2', md: 'span 3' } })}>
         <SearchField
           label="Search all ideas"
           placeholder="Title, words or number"

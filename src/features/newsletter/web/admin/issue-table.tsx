@@ -56,7 +56,7 @@ export function IssueTable({ issues, chosen }: Props) {
                 >
                   {subject}
                 </TextLink>
-                <div className={css({ hideFrom: 'md', color: 'quiet', fontSize: 'xs', pb: 1 })}>
+                <div className={css({ hideFrom: 'md', color: 'quiet', fontSize: 'xs' })}>
                   {issueStateWords[state]} · {momentInWords(goesOutAt)}
                   {deliveries.sent + deliveries.waiting + deliveries.refused > 0
                     ? ` · ${deliveries.sent} delivered, ${deliveries.waiting} waiting, ${deliveries.refused} refused`
