@@ -52,6 +52,23 @@ describe('the vocabulary', () => {
     return vocabulary
   }
 
+  it('is the same whether words come at once, one by one, or with another basic form', () => {
+    const all = allWords('abc', 5).filter((name) => name !== '')
+    const words = all.map((name, at) => word(name, at % 7, name.slice(0, 3)))
+    const late = words.filter((_, at) => at % 3 === 0)
+    const vocabulary = vocabularyOf(...words.filter((each) => !late.includes(each)))
+    const said = (of: typeof vocabulary) =>
+      all.map((name) => [of.isBeginning(name), of.completionOf(name), of.stemOf(name)])
+    for (const one of late) {
+      // Asked between, so that what was in order has to stay so.
+      said(vocabulary)
+      vocabulary.add([one])
+    }
+    expect(said(vocabulary)).toEqual(said(vocabularyOf(...words)))
+    for (const stem of ['zebra', 'ass']) vocabulary.add([word('stripes', 1, stem)])
+    expect([vocabulary.isBeginning('zeb'), vocabulary.isBeginning('as')]).toEqual([false, true])
+  })
+
   it('knows words and what their forms have in common', () => {
     const vocabulary = vocabularyOf(word('kayaks', 3, 'kayak'))
     expect([vocabulary.has('kayaks'), vocabulary.has('kayak')]).toEqual([true, false])

@@ -30,6 +30,8 @@ interface Known extends Word {
 const mostNearest = 5
 /** Fewer letters begin too many words. */
 const shortestCompleted = 3
+/** More at once are sorted with all others; a save brings a few, and others would notice if all were. */
+const mostInserted = 100
 
 export function createVocabulary(): Vocabulary {
   const known = new Map<string, Known>()
@@ -58,9 +60,13 @@ export function createVocabulary(): Vocabulary {
     add(newWords) {
       // Most saves bring none: what is in order stays so.
       if (newWords.length === 0) return
-      for (const word of newWords) known.set(word.word, { ...word, letters: lettersOf(word.word) })
-      words = undefined
-      stems = undefined
+      const isMoved = newWords.some(({ word, stem }) => (known.get(word)?.stem ?? stem) !== stem)
+      if (isMoved || newWords.length > mostInserted) words = stems = undefined
+      for (const word of newWords) {
+        known.set(word.word, { ...word, letters: lettersOf(word.word) })
+        insertInto(words, word.word)
+        insertInto(stems, word.stem)
+      }
     },
     has: (word) => known.has(word),
     stemOf: (word) => known.get(word)?.stem,
@@ -69,6 +75,13 @@ export function createVocabulary(): Vocabulary {
     formOf: (word) => otherForms(word).find((form) => known.has(form)),
     nearest: (word, mostEdits) => misspelt(word, known.values(), Math.min(mostEdits, editsIn(word))),
   }
+}
+
+/** At its place, where it is not there yet. */
+function insertInto(sorted: string[] | undefined, word: string): void {
+  if (!sorted) return
+  const at = firstAtLeast(sorted, word)
+  if (sorted[at] !== word) sorted.splice(at, 0, word)
 }
 
 /** Of all words at the least distance the commonest, those with the same first letter before the others. */
