@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { organisationRoutes } from '#features/accounts/server/organisation/organisation.routes.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { eventsFirst } from '#features/analytics/server/events-first.ts'
 import { backupFiles } from '#features/dashboard/server/backups/backups.routes.ts'
 import { mergedCategories } from '#features/catalogue/server/merged-categories.routes.ts'
 import { sitemapRoutes } from '#features/catalogue/server/sitemap.routes.ts'
@@ -121,13 +122,11 @@ export async function buildApp({
   const { answers: cache, covers } = keepAnswers({ services, revision, patience, figures })
 
   await app.register(beneathBase, { base, headers })
-  await app.register(keptFirst, {
-    caches: [cache, covers],
-    headers,
-    base,
-    idOf: logging.options.genReqId,
-    onSent: figures?.keptSent,
-  })
+  const first = { headers, base, idOf: logging.options.genReqId }
+  await app.register(keptFirst, { ...first, caches: [cache, covers], onSent: figures?.keptSent })
+  // A trace begins with what Fastify knows of a request.
+  const isBehindProxy = config.TRUST_PROXY
+  if (!tracing) await app.register(eventsFirst, { ...first, services, isBehindProxy, figures })
   await app.register(seenRequests, { slowMs: config.SLOW_REQUEST, figures, tracing, routeOf })
   await app.register(securityHeaders, { headers })
   await app.register(cookie)

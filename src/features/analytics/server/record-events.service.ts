@@ -14,11 +14,11 @@ const eventsLimit: Limit = {
 }
 const secondsUntilWritten = 5
 
+/** As much of a request as counting needs. */
+type Asking = AnalyticsServices & Pick<RequestContext, 'ip' | 'userAgent' | 'sentHeader' | 'now'>
+
 /** Counts what somebody did, unless they do not want to be counted or are no person. */
-export async function recordEvents(
-  ctx: RequestContext & AnalyticsServices,
-  events: SentEvent[],
-): Promise<void> {
+export async function recordEvents(ctx: Asking, events: SentEvent[]): Promise<void> {
   const { eventCounts, eventLimits } = ctx
   const client = clientOf(ctx.ip)
   await eventLimits.spend(eventsLimit, client, ctx.now())

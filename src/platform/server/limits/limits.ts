@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { tooManyRequests } from '../errors.ts'
 
 /** How often something may be tried. */
@@ -79,7 +79,7 @@ export function clientOf(ip: string): string {
 /** Hashed, so that what is kept tells nobody's address. */
 const placeOf = ({ name }: Limit, key: string): Place => ({
   limit: name,
-  key: createHash('sha256').update(`${name} ${key}`).digest('hex'),
+  key: hash('sha256', `${name} ${key}`),
 })
 
 function current(known: Tally | undefined, { windowMs }: Limit, now: number): Tally {
