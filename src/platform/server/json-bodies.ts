@@ -18,8 +18,8 @@ const deepest = 100
 
 /**
  * Takes what a long body costs before it is read; one that does not say how long it is pays afterwards. What is long
- * and JSON, all of which is held until it has been answered, is read when few others of its client are.
- * @throws 429 where the client has used up its share.
+ * and JSON is held until it has been answered: of one client so much at once.
+ * @throws 429 where the client has used up its share, and where it sends too much at once.
  */
 export async function payForBody(
   { ctx: { work }, headers }: FastifyRequest,

@@ -112,6 +112,9 @@ describe('a moved account', () => {
     later += 6 * dayMs
     const { data, refusal } = await restore(undo)
     expect(refusal).toBeUndefined()
+    // The thief's browser is as unknown as any other.
+    const devices = 'select d.id from account_device d join users u on u.id = d.user_id where u.email = ?'
+    expect(await app.orm.em.fork().execute(devices, [email])).toEqual([])
     // Whoever knew the password knows nothing any more.
     expect([await ada.whoAmI(), await thief.whoAmI()]).toEqual([undefined, undefined])
     for (const address of [email, stolen])

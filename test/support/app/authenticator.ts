@@ -15,6 +15,8 @@ interface Manner {
   rpId?: string
   /** How often it says that it has signed. */
   counter?: number
+  /** Whose it says that it is. */
+  userHandle?: string | undefined
 }
 
 /** Where a test app thinks it is. */
@@ -57,7 +59,10 @@ export function newAuthenticator() {
     },
 
     /** Signs what was asked. */
-    show(asked: Asked, { isVerified = true, origin = testOrigin, rpId = asked.rpId, counter }: Manner = {}) {
+    show(
+      asked: Asked,
+      { isVerified = true, origin = testOrigin, rpId = asked.rpId, counter, userHandle = owner }: Manner = {},
+    ) {
       signed = counter ?? signed + 1
       const data = head(rpId, isVerified ? 0x05 : 0x01, signed)
       const clientDataJSON = clientData('webauthn.get', asked.challenge, origin)
@@ -69,7 +74,7 @@ export function newAuthenticator() {
         clientDataJSON,
         authenticatorData: data.toString('base64url'),
         signature,
-        ...(owner && { userHandle: owner }),
+        ...(userHandle && { userHandle }),
       }
       return { response: { ...common, response } }
     },

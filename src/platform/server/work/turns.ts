@@ -23,12 +23,15 @@ export interface Turns {
   alone: (client: string) => Promise<() => void>
   /** Resolves when few enough long answers are on their way to this client; what it resolves to ends one. */
   sendLong: (client: string) => Promise<() => void>
-  /** The same of long bodies that this client sends. */
-  readLong: (client: string) => Promise<() => void>
+  /**
+   * Takes one of the few places for long bodies that this client sends; what it answers gives that back.
+   * @throws 429 where they are taken.
+   */
+  readLong: (client: string) => () => void
 }
 
 const isIdle = ({ queue, large, sending, reading }: Line) =>
-  [queue, large, sending, reading].every(({ size, pending }) => size + pending === 0)
+  reading === 0 && [queue, large, sending].every(({ size, pending }) => size + pending === 0)
 
 /** What one client has under way, and what of it waits. */
 interface Line {
@@ -37,8 +40,8 @@ interface Line {
   large: PQueue
   /** Of what is long and on its way: who reads slowly has it held in memory. */
   sending: PQueue
-  /** Of what comes in and is long: all of it is in memory until it has been looked at. */
-  reading: PQueue
+  /** How much comes in that is long: all of it is in memory until it has been answered. */
+  reading: number
   waiting: Set<AbortController>
 }
 
@@ -64,13 +67,13 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
       queue,
       large: new PQueue({ concurrency: 1 }),
       sending: new PQueue({ concurrency: mostSentAtOnce }),
-      reading: new PQueue({ concurrency: mostReadAtOnce }),
+      reading: 0,
       waiting: new Set<AbortController>(),
     }
     const forget = () => {
       if (isIdle(line)) ofOne.delete(client)
     }
-    for (const each of [queue, line.large, line.sending, line.reading]) each.on('idle', forget)
+    for (const each of [queue, line.large, line.sending]) each.on('idle', forget)
     ofOne.set(client, line)
     return line
   }
@@ -78,8 +81,7 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
   return {
     async take(client, connection, task) {
       const { queue, waiting: line } = lineOf(client)
-      if (queue.size >= waitingOfOne)
-        throw tooManyRequests('That was a lot at once. Please try again in a moment.', 5)
+      if (queue.size >= waitingOfOne) throw tooMuchAtOnce()
       const waiting = new AbortController()
       const giveUp = () => waiting.abort(givenUp())
       const isGone = () => connection.destroyed
@@ -109,9 +111,20 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
 
     alone: (client) => placeIn(lineOf(client).large),
     sendLong: (client) => placeIn(lineOf(client).sending),
-    readLong: (client) => placeIn(lineOf(client).reading),
+
+    readLong(client) {
+      const line = lineOf(client)
+      if (line.reading >= mostReadAtOnce) throw tooMuchAtOnce()
+      line.reading++
+      return () => {
+        line.reading--
+        if (isIdle(line)) ofOne.delete(client)
+      }
+    },
   }
 }
+
+const tooMuchAtOnce = () => tooManyRequests('That was a lot at once. Please try again in a moment.', 5)
 
 /** Resolves with what gives the place back again. */
 function placeIn(queue: PQueue): Promise<() => void> {

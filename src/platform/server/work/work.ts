@@ -18,7 +18,10 @@ export interface RequestWork {
   list: <T>(most: number, making: () => Promise<T>, rowsIn: (made: T) => number) => Promise<T>
   /** Resolves when few enough long answers are on their way to the client; what it resolves to says that this one has arrived. */
   sendLong: () => Promise<() => void>
-  /** Resolves when few enough long bodies of the client are held; what it resolves to says that this one no longer is. */
+  /**
+   * Takes one of the few places for long bodies of the client; what it resolves to gives that back.
+   * @throws 429 where they are taken.
+   */
   readLong: () => Promise<() => void>
   /** What is large ends when it has been sent, not when it is made. */
   untilSent: (sending: () => Promise<unknown>) => void

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAuthenticator } from '../../../support/app/authenticator.ts'
 import { doors } from '../../../support/app/client.ts'
+import { signUpWithPassword } from '../../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { afterPassword, giveCode, newGuest, password, setUpTotp, withTotp } from './factor-steps.ts'
 import { addPasskey, signInBy, stepBy, withPasskey } from './passkey-steps.ts'
@@ -86,6 +87,30 @@ describe.each(doors)('a passkey, through %s,', (door) => {
     expect(given.refusal).toMatchObject(isOver)
     const { data: order } = await owner.call('accounts.passkeys.order')
     expect((await owner.call('accounts.passkeys.signIn', device.show(order))).refusal).toMatchObject(isOver)
+  })
+
+  it('is not taken for an earlier sign-in, nor made for an earlier session, of the same browser', async () => {
+    const { email, device } = await withPasskey(app, door)
+    const guest = await afterPassword(app, email, door)
+    const { data: asked } = await guest.call('accounts.passkeys.askForSecondStep')
+    await guest.signIn(email, password)
+    const given = await guest.call('accounts.passkeys.giveSecondStep', device.show(asked))
+    expect(given.refusal).toMatchObject(isOver)
+
+    const { email: others } = await signUpWithPassword(app, password)
+    const member = newGuest(app, door)
+    await member.signIn(others, password)
+    const { data: order } = await member.call('accounts.passkeys.order')
+    await member.signIn(others, password)
+    const added = await member.call('accounts.passkeys.add', newAuthenticator().make(order))
+    expect(added.refusal).toMatchObject(isOver)
+  })
+
+  it('that says it is somebody else’s is not taken', async () => {
+    const { id, device } = await withPasskey(app, door)
+    const userHandle = Buffer.from(`account ${id + 1}`).toString('base64url')
+    expect((await signInBy(newGuest(app, door), device, { userHandle })).refusal).toMatchObject(isWrong)
+    expect((await signInBy(newGuest(app, door), device)).status).toBe(200)
   })
 
   it('that was copied is not taken: it says that it has signed less often', async () => {
