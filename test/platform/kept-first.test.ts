@@ -83,7 +83,7 @@ describe('a server that hands its requests to it', () => {
       ...(logger === undefined ? {} : { logger }),
       rewriteUrl: ({ url = '' }) => {
         seen += 1
-        return withinBase(base, url)
+        return withinBase(base, url) ?? url
       },
     })
     const cache = createAnswerCache({ changes: noChanges, maxBytes: 1_000_000 })
