@@ -5,6 +5,7 @@ import { fastify, type FastifyServerOptions } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { noChanges } from '#platform/server/answers/changes.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { withinBase } from '#platform/addresses.ts'
 import { keptFirst } from '#platform/server/answers/kept-first.ts'
 
 const long = 'There is much to say. '.repeat(200)
@@ -76,17 +77,17 @@ it('remembers no address longer than anybody links to, whatever is sent along', 
 
 describe('a server that hands its requests to it', () => {
   /** How many requests Fastify has taken apart. */
-  async function opened(logger: FastifyServerOptions['logger']) {
+  async function opened(logger: FastifyServerOptions['logger'], base = '') {
     let seen = 0
     const app = fastify({
       ...(logger === undefined ? {} : { logger }),
       rewriteUrl: ({ url = '' }) => {
         seen += 1
-        return url
+        return withinBase(base, url) ?? url
       },
     })
     const cache = createAnswerCache({ changes: noChanges, maxBytes: 1_000_000 })
-    await app.register(keptFirst, { caches: [cache], headers: { 'x-of-all': 'yes' } })
+    await app.register(keptFirst, { caches: [cache], headers: { 'x-of-all': 'yes' }, base })
     app.get('/*', (request, reply) =>
       cache.answer(request, reply, async () => ({ status: 200, headers: {}, body: long })),
     )
@@ -99,8 +100,8 @@ describe('a server that hands its requests to it', () => {
     })
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : undefined
-    const get = async (headers: Record<string, string> = {}) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/about`, { headers })
+    const get = async (headers: Record<string, string> = {}, path = '/about') => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
       return { status: answer.status, body: await answer.text(), ofAll: answer.headers.get('x-of-all') }
     }
     return { get, seen: () => seen }
@@ -114,6 +115,14 @@ describe('a server that hands its requests to it', () => {
     expect(seen()).toBe(taken)
     expect((await get({ cookie: 'auth_token=x' })).body).toBe(long)
     expect(seen()).toBe(taken + 1)
+  })
+
+  it('has the path that the site lies beneath sent on to where it begins, though home is kept', async () => {
+    const { get, seen } = await opened(undefined, '/bucket')
+    for (let count = 0; count < 3; count++) await get({}, '/bucket/')
+    expect(seen()).toBe(1)
+    for (const bare of ['/bucket', '/bucket?from=mail', '/bucket']) await get({}, bare)
+    expect(seen()).toBe(4)
   })
 
   it('has each request in the log, where all are logged', async () => {
