@@ -84,7 +84,7 @@ it('of one client a few long bodies are held at once, and more are refused until
   }
   const statusOf = async (client: string) =>
     answerIn((await buffer(send(client, { isWhole: true }))).toString('utf8')).status
-  const slow = [1, 2, 3, 4].map(() => send('192.0.2.1', { isWhole: false }))
+  const slow = [1, 2].map(() => send('192.0.2.1', { isWhole: false }))
   expect(await statusOf('192.0.2.2')).toBe(400)
   expect(await statusOf('192.0.2.1')).toBe(429)
   expect(await statusOf('192.0.2.2')).toBe(400)

@@ -159,12 +159,13 @@ describe('what nobody waits for any more', () => {
     const { take } = keepTurns({ atOnceOfOne: 1, atOnceOfAll: 8, waitingOfOne: 8 })
     const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
     const begun: string[] = []
+    const one = { client: 'one', isHeavy: false }
     const connection = new Socket()
-    const first = take('one', connection, async () => {
+    const first = take({ ...one, connection }, async () => {
       begun.push('first')
       await end
     })
-    const second = take('one', new Socket(), async () => void begun.push('second'))
+    const second = take({ ...one, connection: new Socket() }, async () => void begun.push('second'))
     await expect.poll(() => begun).toEqual(['first'])
     connection.destroy()
     for (let turn = 0; turn < 20; turn++) await othersFirst()

@@ -77,7 +77,7 @@ it('what clients have made begins in a turn of its own, be it never so short', a
   const { take } = keepTurns()
   const { run, turns } = countTurns()
   const asking = ['one', 'one', 'one', 'one', 'one', 'one', 'another', 'another', 'a third'].map((client) =>
-    take(client, connection(), async () => run()),
+    take({ client, isHeavy: false, connection: connection() }, async () => run()),
   )
   await Promise.all(asking)
   expect(turns()).toBe(9)

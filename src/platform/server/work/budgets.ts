@@ -7,10 +7,14 @@ export interface Budgets {
   spend: (client: string, cost: number) => void
   /** Takes what has turned out to be the cost of what was begun. */
   charge: (client: string, cost: number) => void
+  /** Whether a client has asked for much more of late than people do. */
+  isHeavy: (client: string) => boolean
 }
 
 /** So many seconds' worth may be asked for at once: a crawler's walk over the whole site, or a school class. */
 const savedSeconds = 40
+/** Whoever has used up so many seconds' worth is none who reads: the pages of two hundred clicks. */
+const heavySeconds = 4
 const keptClients = 50_000
 
 interface Bucket {
@@ -25,6 +29,7 @@ interface Bucket {
 export function keepBudgets(perSecond: number, clock = () => performance.now()): Budgets {
   const buckets = new LRUCache<string, Bucket>({ max: keptClients })
   const most = perSecond * savedSeconds
+  const ofHeavy = most - perSecond * heavySeconds
 
   function bucketOf(client: string): Bucket {
     const now = clock()
@@ -44,5 +49,6 @@ export function keepBudgets(perSecond: number, clock = () => performance.now()):
     charge(client, cost) {
       if (perSecond > 0) bucketOf(client).left -= cost
     },
+    isHeavy: (client) => perSecond > 0 && bucketOf(client).left < ofHeavy,
   }
 }

@@ -16,9 +16,13 @@ export interface Turns {
   /**
    * Does a task when its turn has come; never where its client has hung up before, and not to its end where that
    * happens meanwhile: it is given up wherever it lets others in.
+   * @param isHeavy whether the client has had so much of late that it gets one thing at a time from now on.
    * @throws 429 where the client has too many waiting already.
    */
-  take: <T>(client: string, connection: Connection, task: () => Promise<T>) => Promise<T>
+  take: <T>(
+    { client, isHeavy, connection }: { client: string; isHeavy: boolean; connection: Connection },
+    task: () => Promise<T>,
+  ) => Promise<T>
   /** Resolves when nothing else of this client's is as large; what it resolves to ends that. */
   alone: (client: string) => Promise<() => void>
   /** Resolves when few enough long answers are on their way to this client; what it resolves to ends one. */
@@ -30,12 +34,14 @@ export interface Turns {
   readLong: (client: string) => () => void
 }
 
-const isIdle = ({ queue, large, sending, reading }: Line) =>
-  reading === 0 && [queue, large, sending].every(({ size, pending }) => size + pending === 0)
+const isIdle = ({ queue, single, large, sending, reading }: Line) =>
+  reading === 0 && [queue, single, large, sending].every(({ size, pending }) => size + pending === 0)
 
 /** What one client has under way, and what of it waits. */
 interface Line {
   queue: PQueue
+  /** The same while the client has had too much of late. */
+  single: PQueue
   /** Of what takes long, one after the other. */
   large: PQueue
   /** Of what is long and on its way: who reads slowly has it held in memory. */
@@ -52,7 +58,7 @@ interface Bounds {
 }
 
 const mostSentAtOnce = 4
-const mostReadAtOnce = 4
+const mostReadAtOnce = 2
 const bounds: Bounds = { atOnceOfOne: 4, atOnceOfAll: 32, waitingOfOne: 500 }
 
 export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = bounds): Turns {
@@ -65,6 +71,7 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
     const queue = new PQueue({ concurrency: atOnceOfOne })
     const line = {
       queue,
+      single: new PQueue({ concurrency: 1 }),
       large: new PQueue({ concurrency: 1 }),
       sending: new PQueue({ concurrency: mostSentAtOnce }),
       reading: 0,
@@ -73,15 +80,16 @@ export function keepTurns({ atOnceOfOne, atOnceOfAll, waitingOfOne }: Bounds = b
     const forget = () => {
       if (isIdle(line)) ofOne.delete(client)
     }
-    for (const each of [queue, line.large, line.sending]) each.on('idle', forget)
+    for (const each of [queue, line.single, line.large, line.sending]) each.on('idle', forget)
     ofOne.set(client, line)
     return line
   }
 
   return {
-    async take(client, connection, task) {
-      const { queue, waiting: line } = lineOf(client)
-      if (queue.size >= waitingOfOne) throw tooMuchAtOnce()
+    async take({ client, isHeavy, connection }, task) {
+      const { queue: ofMany, single, waiting: line } = lineOf(client)
+      const queue = isHeavy ? single : ofMany
+      if (ofMany.size + single.size >= waitingOfOne) throw tooMuchAtOnce()
       const waiting = new AbortController()
       const giveUp = () => waiting.abort(givenUp())
       const isGone = () => connection.destroyed

@@ -62,7 +62,7 @@ export function shareWork(perClient: number): Work {
           const name = await client()
           const asked = performance.now()
           const doing = doingNow()
-          return turns.take(name, connection, async () => {
+          return turns.take({ client: name, isHeavy: budgets.isHeavy(name), connection }, async () => {
             if (doing) doing.waitedMs += performance.now() - asked
             budgets.spend(name, cost)
             hasTurn = true
