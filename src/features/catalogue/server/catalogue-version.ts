@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Hearing, Listening } from '#platform/database/listening.ts'
 import type { Changes } from '#platform/server/answers/changes.ts'
 import type { Names } from '#platform/server/answers/made-from.ts'
+import { doneFor } from '#platform/server/work/asking.ts'
 import type { CatalogueVersionRow } from './catalogue-version.entity.ts'
 import { ofSearches } from './made-from.ts'
 
@@ -11,7 +12,7 @@ import { ofSearches } from './made-from.ts'
 export const catalogueChangedChannel = 'catalogue_changed'
 
 export interface CatalogueVersion extends Changes {
-  /** The version of the catalogue's last committed change, at most half a second old. */
+  /** The version of the catalogue's last committed change, less than a second old. */
   current: () => Promise<string>
   /** The same, as of now: whoever has changed the catalogue waits for it. */
   catchUp: () => Promise<string>
@@ -23,9 +24,13 @@ export interface CatalogueVersion extends Changes {
 }
 
 const freshForMs = 500
+/** What is known holds for so long: nobody waits for the next look while the last one is as young. */
+const holdsForMs = 900
 /** What is said arrives together with the commit; where it does not, it was not heard. */
 const wordMs = 250
 const stepMs = 5
+/** All kept answers wait for a look: it stands in nobody's line, and is short. */
+const everybody = { client: 'everybody' }
 
 /**
  * Knows what has changed in the catalogue, whoever changed it: this process, another one, or an administrator by hand.
@@ -38,7 +43,9 @@ export function watchCatalogueVersion(
 ): CatalogueVersion {
   const listeners: ((touched: Names, isLate: boolean) => void)[] = []
   let known: number | undefined
-  let asked: { at: number; answer: Promise<string>; isAnswered: boolean } | undefined
+  let asked: { at: number; answer: Promise<string> } | undefined
+  /** When the last look began that has been answered. */
+  let lookedAt = Number.NEGATIVE_INFINITY
   const isFresh = () => asked !== undefined && performance.now() - asked.at <= freshForMs
   const tell = (touched: Names, isLate: boolean) => {
     for (const listener of listeners) listener(touched, isLate)
@@ -72,10 +79,11 @@ export function watchCatalogueVersion(
   }
 
   function ask(): Promise<string> {
-    const asking = { at: performance.now(), answer: look(), isAnswered: false }
+    const asking = { at: performance.now(), answer: doneFor(everybody, look) }
     asked = asking
     asking.answer.then(
-      () => (asking.isAnswered = true),
+      // What has expired meanwhile was no look.
+      () => (lookedAt = asked ? Math.max(lookedAt, asking.at) : lookedAt),
       () => {
         if (asked === asking) asked = undefined
       },
@@ -83,17 +91,24 @@ export function watchCatalogueVersion(
     return asking.answer
   }
 
+  /** Looks in time for those who come after; whoever asks now has what was seen last, while that holds. */
+  function isKnown(): boolean {
+    if (!isFresh()) ask().catch(() => {})
+    return performance.now() - lookedAt <= holdsForMs
+  }
+
   return {
     async current() {
-      await (asked && isFresh() ? asked.answer : ask())
+      if (!isKnown()) await (asked?.answer ?? ask())
       // What was heard since is newer than what was seen.
       return String(known)
     },
-    isKnown: () => isFresh() && asked?.isAnswered === true,
+    isKnown,
     catchUp: ask,
     onTouch: (listener) => void listeners.push(listener),
     expire() {
       asked = undefined
+      lookedAt = Number.NEGATIVE_INFINITY
       tell('everything', true)
     },
     start: () => listening.start(),

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { doneFor } from '#platform/server/work/asking.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Nobody can look while this goes on. */
+const whileNobodyLooks = (work: () => Promise<void>) =>
+  app.orm.em.fork().transactional(async (em) => {
+    if (inject('database') === 'postgresql') await em.execute('lock table catalogue_version')
+    await work()
+  })
+
+describe('a look at what has changed', () => {
+  it('keeps nobody waiting while the last one is less than a second old', async () => {
+    const { catalogueVersion } = app.services
+    // On a machine that sleeps in between it says nothing.
+    let young: boolean[] = []
+    await expect
+      .poll(
+        async () => {
+          await catalogueVersion.catchUp()
+          const looked = performance.now()
+          await whileNobodyLooks(async () => {
+            await wait(650)
+            const isKnown = catalogueVersion.isKnown()
+            young = performance.now() - looked < 850 ? [isKnown] : []
+            await wait(400)
+            expect(catalogueVersion.isKnown()).toBe(false)
+          })
+          return young
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual([true])
+  })
+
+  it.runIf(inject('database') === 'pglite')(
+    'comes before all that somebody greedy wants to know',
+    async () => {
+      const done: string[] = []
+      const ask = async () => {
+        await app.orm.em.fork().execute('select count(*) from generate_series(1, 200000)')
+        done.push('an answer')
+      }
+      await doneFor({ client: 'greedy' }, async () => {
+        const asking = Array.from({ length: 12 }, ask)
+        await asking[0]
+        await app.services.catalogueVersion.catchUp().then(() => done.push('the look'))
+        await Promise.all(asking)
+      })
+      expect(done.indexOf('the look')).toBeLessThanOrEqual(3)
+    },
+  )
+})
