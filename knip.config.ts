@@ -38,5 +38,5 @@ export default {
     'world-atlas',
   ],
   // Of the system.
-  ignoreBinaries: ['faketime', 'du', 'pgbouncer'],
+  ignoreBinaries: ['faketime', 'du', 'mkfifo', 'pgbouncer'],
 } satisfies KnipConfig

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CoverRecipe, CoverScene } from '#features/covers/contract.ts'
 import { coverPalettes } from '#features/covers/limits.ts'
-import { composeCover, coverKey, layOut } from '#features/covers/server/composer.service.ts'
+import { composeCover, layOut } from '#features/covers/server/composer.service.ts'
 import { createCanvas } from '#features/covers/server/drawing/canvas.ts'
 import { gradedBody } from '#features/covers/server/drawing/grading.ts'
 import { colorsIn, distanceToInks, inksOf } from '#features/covers/server/drawing/inks.ts'
@@ -13,7 +13,6 @@ import { isAllowedAt } from '#features/covers/server/recipes/scene-places.ts'
 import { subjects } from '#features/covers/server/subjects/every-subject.ts'
 import { inksOfLight } from '#features/covers/server/subjects/inks-of-light.ts'
 import { ownSubject } from '#features/covers/server/subjects/own-subject-of.ts'
-import { recipeFromWords, recipesFromWords } from '#features/covers/server/words.service.ts'
 import { catalogueCovers, catalogueIcons, placedCovers } from './catalogue-covers.ts'
 
 const height = 900
@@ -198,31 +197,5 @@ describe('the subjects', () => {
       return own?.person !== undefined || own?.isVast
     })
     expect(peopled.length / recipes.length).toBeGreaterThan(0.15)
-  })
-})
-
-describe('a cover from words', () => {
-  it.each([
-    ['Learn to surf in Portugal', 'surfer'],
-    ['Adopt a dog', 'dog'],
-    ['Run my first marathon', 'finish-line'],
-    ['Write a novel', 'typewriter'],
-    ['See the northern lights', 'stargazers'],
-    ['Bake sourdough bread with grandma', 'bread'],
-  ])('shows what %s speaks of', (title, subject) => {
-    expect(recipeFromWords(title)?.icon).toBe(subject)
-    expect(recipeFromWords(title)).toEqual(recipeFromWords(title))
-  })
-
-  it('is undefined for words that name nothing drawn', () => {
-    expect(recipeFromWords('Xyzzy')).toBeUndefined()
-  })
-
-  it('can be found again by its address', () => {
-    const keys = new Set(recipesFromWords().map(coverKey))
-    for (const title of ['Learn to surf', 'Adopt a dog', 'Sail around the world', 'Visit Kyoto']) {
-      const recipe = recipeFromWords(title)
-      expect(recipe && keys.has(coverKey(recipe))).toBe(true)
-    }
   })
 })

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { coverKey } from '#features/covers/server/composer.service.ts'
+import { recipeFromWords, recipesFromWords } from '#features/covers/server/words.service.ts'
+describe('a cover from words', () => {
+  it.each([
+    ['Learn to surf in Portugal', 'surfer'],
+    ['Adopt a dog', 'dog'],
+    ['Run my first marathon', 'finish-line'],
+    ['Write a novel', 'typewriter'],
+    ['See the northern lights', 'stargazers'],
+    ['Bake sourdough bread with grandma', 'bread'],
+  ])('shows what %s speaks of', (title, subject) => {
+    expect(recipeFromWords(title)?.icon).toBe(subject)
+    expect(recipeFromWords(title)).toEqual(recipeFromWords(title))
+  })
+
+  it('is undefined for words that name nothing drawn', () => {
+    expect(recipeFromWords('Xyzzy')).toBeUndefined()
+  })
+
+  it('can be found again by its address', () => {
+    const keys = new Set(recipesFromWords().map(coverKey))
+    for (const title of ['Learn to surf', 'Adopt a dog', 'Sail around the world', 'Visit Kyoto']) {
+      const recipe = recipeFromWords(title)
+      expect(recipe && keys.has(coverKey(recipe))).toBe(true)
+    }
+  })
+})
