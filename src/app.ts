@@ -206,7 +206,7 @@ export async function buildApp({
     log: app.log,
   })
   const queues = countedQueues(allQueues, figures, tracing)
-  const ready = readyPages({ config, cache, changes: version })
+  const ready = readyPages({ config, cache, changes: version, patience })
   live(app, { em: orm.em, services, queues, sender, ...ready, onStopped })
   return app
 }

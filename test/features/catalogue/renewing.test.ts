@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readersPatience } from '#platform/server/answers/changes.ts'
 import { nobodysAddress } from '#root/start/site/warming.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
@@ -6,7 +7,7 @@ import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 let app: TestApp
 let editor: Member
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { patience: readersPatience })
   editor = await signUp(app, { role: 'editor' })
 })
 afterAll(() => app.close())
@@ -41,7 +42,7 @@ describe('a page that visitors are reading', () => {
     await app.inject({ url: '/ideas/10', remoteAddress: nobodysAddress })
     await save(10)
     await save(9)
-    await expect.poll(() => looksAt('/ideas/9'), { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => looksAt('/ideas/9'), { timeout: 30_000 }).toBeGreaterThan(1)
     expect(looksAt('/ideas/10')).toBe(1)
   })
 

@@ -78,6 +78,8 @@ describe('the newsletter', () => {
     await expect.poll(() => aboutDates.isChecked(), soon).toBe(true)
     await aboutDates.uncheck()
     await toast(page, 'Saved')
+    // A message lies on what is below it, for as long as it is there.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
     await page.reload()
     await expect.poll(() => section.getByLabel('Send me the newsletter').isChecked(), soon).toBe(true)

@@ -12,7 +12,7 @@ import { ofSearches } from './made-from.ts'
 export const catalogueChangedChannel = 'catalogue_changed'
 
 export interface CatalogueVersion extends Changes {
-  /** The version of the catalogue's last committed change, less than a second old. */
+  /** The version of the catalogue's last committed change, at most half a second old. */
   current: () => Promise<string>
   /** The same, as of now: whoever has changed the catalogue waits for it. */
   catchUp: () => Promise<string>
@@ -23,9 +23,10 @@ export interface CatalogueVersion extends Changes {
   stop: () => Promise<void>
 }
 
-const freshForMs = 500
-/** What is known holds for so long: nobody waits for the next look while the last one is as young. */
-const holdsForMs = 900
+/** What has been seen holds for so long. */
+const holdsForMs = 500
+/** And is looked at again after so long, while somebody asks: mostly nobody waits for it. */
+const freshForMs = 250
 /** What is said arrives together with the commit; where it does not, it was not heard. */
 const wordMs = 250
 const stepMs = 5
@@ -34,7 +35,7 @@ const everybody = { client: 'everybody' }
 
 /**
  * Knows what has changed in the catalogue, whoever changed it: this process, another one, or an administrator by hand.
- * Triggers say so; and because words can be lost, their version is looked at too, at most twice a second and only
+ * Triggers say so; and because words can be lost, their version is looked at too, four times a second and only
  * while somebody asks. What was not heard may have been anything.
  */
 export function watchCatalogueVersion(

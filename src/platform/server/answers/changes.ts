@@ -2,7 +2,7 @@ import type { Names } from './made-from.ts'
 
 /** What has changed of that of which answers are made. */
 export interface Changes {
-  /** Resolves when all is known that had been committed nine tenths of a second ago. @throws where nobody can say. */
+  /** Resolves when all is known that had been committed half a second ago. @throws where nobody can say. */
   current: () => Promise<unknown>
   /** Whether that is so now. */
   isKnown: () => boolean

@@ -13,7 +13,7 @@ export const dressOf = (look: Look) => ({
 function styleOf(look: Look): string | undefined {
   if (look === ourLook) return undefined
   const { from, to, ink } = look.sunrise
-  const ofBoth = `--colors-on-accent:${ink};--colors-amber:${to};--colors-sun:${from};--gradients-sunrise:linear-gradient(110deg,${from},${to})`
+  const ofBoth = `--colors-on-accent:${ink};--colors-amber:${to};--gradients-sunrise:linear-gradient(110deg,${from},${to})`
   const rules = (colors: SchemeColors, ...others: string[]) =>
     [...names.filter(isChanged).map((name) => `--colors-${inSheet(name)}:${colors[name]}`), ...others].join(
       ';',
