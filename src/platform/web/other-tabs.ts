@@ -18,8 +18,17 @@ export function followOtherTabs(queryClient: QueryClient, routers: readonly stri
   })
 
   channel.addEventListener('message', ({ data }) => {
-    if (routers.includes(data)) void queryClient.invalidateQueries({ queryKey: [[data]], refetchType: 'all' })
+    if (routers.includes(data)) void askAnew(queryClient, data)
   })
+}
+
+async function askAnew(queryClient: QueryClient, router: unknown): Promise<void> {
+  const queryKey = [[router]]
+  const isFirst = queryClient.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined }) > 0
+  const ask = () => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })
+  await ask()
+  // What was on its way for the first time is waited for, and may be from before the change.
+  if (isFirst) await ask()
 }
 
 /** The first part of a procedure's name, as its calls are remembered by. */

@@ -66,11 +66,27 @@ describe('the list at hand', () => {
     await saveIdeas(context, several.slice(0, 2))
     await visit(page, path)
     const other = await context.newPage()
+    // What it has asked for is answered from before the change, and comes after it.
+    const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+    await other.route(
+      '**/bucketList.list*',
+      async (route) => {
+        const response = await route.fetch()
+        await isDone
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    const asked = other.waitForRequest('**/bucketList.list*')
     await visit(other, path)
+    await asked
+    const changed = page.waitForResponse((response) => response.request().method() === 'POST')
     await rows(page)
       .first()
       .getByRole('button', { name: /^Complete: / })
       .click()
+    await changed
+    done()
     await other.getByRole('button', { name: 'Completed (1)' }).waitFor()
     await rows(other)
       .last()
