@@ -44,18 +44,25 @@ export async function fillLogin(page: Page, { email, password }: Pick<NewMember,
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** What the link of the newest mail to an address carries, of one with this in its subject where that is given; the site of the journeys only writes its mails down. */
-export async function newestTokenFor(email: string, subject = ''): Promise<string> {
+/**
+ * What the link of the newest mail to an address carries, of one with this in its subject where that is given; the sites
+ * of the journeys only write their mails down.
+ */
+export async function newestTokenFor(
+  email: string,
+  subject = '',
+  origin = inject('siteOrigin'),
+): Promise<string> {
   let path: string | undefined
   await expect
     .poll(async () => {
-      const list = await (await fetch(`${inject('siteOrigin')}/dev/mail`)).text()
+      const list = await (await fetch(`${origin}/dev/mail`)).text()
       const mails = [...list.matchAll(/<a href="(\/dev\/mail\/[^"]+)">(.*?)<\/a>/gs)]
       path = mails.find(([, , words = '']) => words.includes(`to ${email}`) && words.includes(subject))?.[1]
       return path
     }, soon)
     .toBeDefined()
-  const mail = await (await fetch(`${inject('siteOrigin')}${path}`)).text()
+  const mail = await (await fetch(`${origin}${path}`)).text()
   return /\?token=([\w-]+)/.exec(mail)?.[1] ?? ''
 }
 

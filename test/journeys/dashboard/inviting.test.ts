@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAccessible, openSite } from '../../support/browser/browser.ts'
+import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { startSite } from '../../support/site/site-process.ts'
+import { toast } from '../members/account-steps.ts'
+import { fillLogin, newestTokenFor, somebody } from '../members/new-member.ts'
+import { visit } from '../visitors/looking.ts'
+
+const admin = { email: 'host@people.example', password: 'a long way home' }
+let site: Awaited<ReturnType<typeof startSite>>
+const folder = filledDataFolder('someday-inviting-')
+beforeAll(async () => {
+  const { email, password } = admin
+  const env = { REGISTRATION: 'invited', ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
+  site = await startSite({ DATA_DIR: folder, ...env })
+})
+afterAll(async () => {
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('whom an admin invites has a mail, an account by its link, and nobody else has one', async () => {
+  const { name, email, password } = somebody()
+  const host = (await openSite({ baseURL: site.origin })).page
+  await visit(host, '/login?from=/admin/people')
+  await fillLogin(host, admin)
+  await host.getByRole('heading', { level: 2, name: 'Invitations' }).waitFor()
+  await host.getByLabel('Email of whom you invite').fill(email)
+  await host.getByRole('button', { name: 'Invite', exact: true }).click()
+  await host.getByText(`The invitation of ${email} is on its way.`).waitFor()
+  await host.getByRole('button', { name: `Take back the invitation of ${email}` }).waitFor()
+  await expectAccessible(host)
+
+  const { page } = await openSite({ baseURL: site.origin, width: 375 })
+  await visit(page, '/register')
+  await page.getByRole('heading', { level: 1, name: 'By invitation' }).waitFor()
+  await visit(page, `/invitation?token=${await newestTokenFor(email, '', site.origin)}`)
+  await page.getByRole('heading', { level: 1, name: 'You are invited' }).waitFor()
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+  await expectAccessible(page)
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await toast(page, 'Account created successfully!')
+  await page.goto(`/verify-email?token=${await newestTokenFor(email, 'Verify', site.origin)}`)
+  await page.getByRole('main').getByRole('button', { name: 'Verify my email' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Email verified' }).waitFor()
+
+  await host.reload()
+  await host.getByRole('heading', { level: 2, name: 'Invitations' }).waitFor()
+  await host.getByText(email).first().waitFor()
+  expect(await host.getByRole('button', { name: `Take back the invitation of ${email}` }).count()).toBe(0)
+})
