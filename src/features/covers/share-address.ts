@@ -8,15 +8,21 @@ export const isUploaded = (imageUrl: string) => imageUrl.startsWith('/pictures/'
 export const isOurs = (imageUrl: string) => imageUrl.startsWith('/covers/') || isUploaded(imageUrl)
 
 /** Raise it whenever the same title on the same cover is set in another way than before. */
-const layout = 1
+const layout = 2
+
+/** Whose sign and name stand on the pictures of links. */
+export interface Signed {
+  siteName: string
+  logo: { src: string } | null
+}
 
 /**
  * What a share picture is made from, in a few letters: it stands in its address, so that a link preview which keeps
  * pictures for ever asks for another one when the title has changed. Names no secret and keeps nobody out.
  */
-export function shareVersion(imageUrl: string, title: string, siteName: string): string {
+export function shareVersion(imageUrl: string, title: string, { siteName, logo }: Signed): string {
   let [low, high] = [0xdeadbeef ^ layout, 0x41c6ce57]
-  for (const letter of JSON.stringify([imageUrl, title, siteName])) {
+  for (const letter of JSON.stringify([imageUrl, title, siteName, logo?.src])) {
     const code = letter.codePointAt(0) ?? 0
     low = Math.imul(low ^ code, 2_654_435_761)
     high = Math.imul(high ^ code, 1_597_334_677)

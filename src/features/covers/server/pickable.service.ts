@@ -1,4 +1,5 @@
 import { createCanvas } from './drawing/canvas.ts'
+import { short, type Point } from './drawing/shape.ts'
 import type { Icons } from './icons.service.ts'
 import { bannedIcons } from './icons/banned-icons.ts'
 import { undrawnIcons } from './icons/undrawn-icons.ts'
@@ -20,13 +21,21 @@ export function thingsToPick(icons: Icons): { name: string; svg: string }[] {
   const ink = inksOfLight(createCanvas({ scene: 'meadow', icon: '', palette: 'mint', seed: 0 }))
   const drawn = [...subjects].map(([name, { reach, draw }]) => {
     const [left, top, right, bottom] = reach
-    const side = Math.max(right - left, bottom - top) + 8
-    const view = [(left + right - side) / 2, (top + bottom - side) / 2, side, side].join(' ')
-    return { name, svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}">${draw(ink)}</svg>` }
+    const side = 1.25 * Math.max(right - left, bottom - top)
+    return { name, svg: onTile(draw(ink), [(left + right - side) / 2, (top + bottom - side) / 2], side) }
   })
   const rest = [...icons].map(([name, { body }]) => ({
     name,
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`,
+    svg: onTile(body, [-4, -4], 40),
   }))
   return [...drawn, ...rest].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** Between the palest and the darkest ink: one of them would vanish on a page, which is pale or dark. */
+const tile = '#b4cfcb'
+
+/** A drawing on a square ground of its own. */
+function onTile(drawing: string, [x, y]: Point, side: number): string {
+  const ground = `<rect x="${x}" y="${y}" width="${side}" height="${side}" rx="${short(side / 9)}" fill="${tile}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${side} ${side}">${ground}${drawing}</svg>`
 }

@@ -3,13 +3,18 @@ import { composeCover, fallbackCover } from './composer.service.ts'
 import { area, box, d } from './drawing/shape.ts'
 import type { Icons } from './icons.service.ts'
 import { iconArtwork, iconSide } from './app-icon.service.ts'
-import { readFace } from './sharing/face.ts'
+import { readFace, type Face } from './sharing/face.ts'
 import { lettersOf, letterTitle, panel } from './sharing/letter-title.ts'
 import { panelColors } from './sharing/panel-colors.ts'
+import type { Color } from './drawing/color.ts'
+import { isWritten } from '#platform/written-logo.ts'
+import type { PrintedLogo } from '#platform/server/look/logo.ts'
 
 interface Titled {
   title: string
   siteName: string
+  /** The site's own, which stands where our icon does; a wide one says the name itself. */
+  logo?: PrintedLogo | undefined
 }
 
 const [width, height] = [1200, 630]
@@ -48,13 +53,9 @@ const besidePanel = (cover: string) =>
 async function shareCard(
   picture: string,
   { paper, ink, quiet, accent }: ReturnType<typeof panelColors>,
-  { title, siteName }: Titled,
+  { title, ...site }: Titled,
 ): Promise<string> {
   const face = await readFace()
-  const foot = height - 58
-  const name = lettersOf(face, siteName)
-  const room = panel.width - markSize - 14
-  const size = Math.min(nameSize, (nameSize * room) / Math.max(1, face.widthOf(name, nameSize)))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     area(box(0, 0, width, height), paper) +
@@ -62,8 +63,28 @@ async function shareCard(
     area(box(panelWidth, 0, 6, height), paper) +
     area(d`M${panel.left} 48h64v6h-64z`, accent) +
     area(letterTitle(face, title).path, ink) +
-    `<svg x="${panel.left}" y="${foot - markSize * 0.76}" width="${markSize}" height="${markSize}" viewBox="0 0 ${iconSide} ${iconSide}">${iconArtwork('rounded')}</svg>` +
-    area(face.outline(name, { x: panel.left + markSize + 14, y: foot, size }), quiet) +
+    signature(face, quiet, site) +
     '</svg>'
   )
 }
+
+/** Whose picture it is: sign and name. */
+function signature(face: Face, ink: Color, { siteName, logo }: Omit<Titled, 'title'>): string {
+  const foot = height - 58
+  const top = foot - markSize * 0.76
+  if (logo && isWritten(logo)) return printedLogo(logo, { top, width: panel.width })
+  const mark = logo
+    ? printedLogo(logo, { top, width: 2 * markSize })
+    : `<svg x="${panel.left}" y="${top}" width="${markSize}" height="${markSize}" viewBox="0 0 ${iconSide} ${iconSide}">${iconArtwork('rounded')}</svg>`
+  const beside = (logo ? markSize * (logo.width / logo.height) : markSize) + 14
+  const name = lettersOf(face, siteName)
+  const size = Math.min(
+    nameSize,
+    (nameSize * (panel.width - beside)) / Math.max(1, face.widthOf(name, nameSize)),
+  )
+  return mark + area(face.outline(name, { x: panel.left + beside, y: foot, size }), ink)
+}
+
+/** As high as our icon, or as wide as there is room. */
+const printedLogo = ({ href }: PrintedLogo, { top, width: room }: { top: number; width: number }) =>
+  `<image x="${panel.left}" y="${top}" width="${room}" height="${markSize}" preserveAspectRatio="xMinYMid meet" href="${href}"/>`

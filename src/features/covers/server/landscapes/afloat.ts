@@ -11,8 +11,8 @@ import { standing } from '../scenes/scene.ts'
 /** Where sea and sky meet, in pixels from the top. */
 export const oceanHorizon = 470
 
-/** The near waves, and the subject on them: floating, flying, or standing on an islet of sand. */
-export function afloat(canvas: Canvas, back: string): ScenePicture {
+/** The near waves, and the subject on them: floating, flying, or standing on an islet: of sand where it is warm. */
+export function afloat(canvas: Canvas, back: string, shore: 'sand' | 'rock' = 'sand'): ScenePicture {
   const x = canvas.third
   const near = wave(canvas, 772, 0.62) + wave(canvas, 836, 0.86)
   const middle = wave(canvas, 586, 0.16) + wave(canvas, 644, 0.3)
@@ -31,7 +31,8 @@ export function afloat(canvas: Canvas, back: string): ScenePicture {
       front: near,
     }
   }
-  const sand = tinted(canvas, '#ecd5a2', 0.85)
+  const isWarm = shore === 'sand'
+  const sand = tinted(canvas, isWarm ? '#ecd5a2' : '#8d9a8a', 0.85)
   const islet = d`M${x - 380} 770C${x - 260} 716 ${x - 150} 700 ${x} 700S${x + 270} 716 ${x + 380} 770z`
   const leaf = tinted(canvas, '#4d9a5b', 0.85)
   return {
@@ -39,7 +40,7 @@ export function afloat(canvas: Canvas, back: string): ScenePicture {
       back +
       middle +
       wave(canvas, 700, 0.44) +
-      palm(canvas, [x - 215, 736, 300], -1, leaf) +
+      (isWarm ? palm(canvas, [x - 215, 736, 300], -1, leaf) : '') +
       area(islet, fade(canvas, [0, lit(canvas, sand, 0.3)], [1, shaded(canvas, sand, 0.25)])),
     place: { ...standing(canvas, x + 30, 736, 280), on: 'ground' },
     front:

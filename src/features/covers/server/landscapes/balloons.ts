@@ -19,8 +19,8 @@ export const balloons: Scene = (canvas) => {
     haze(canvas, 600, 140, 0.6) +
     land(canvas, hills(canvas, 740, 34, 5), 0.36) +
     haze(canvas, 690, 130, 0.5) +
-    balloon(canvas, [180, 250], 82, palette.accent) +
-    balloon(canvas, [345, 410], 44, '#f2b632') +
+    balloon(canvas, [275, 270], 82, palette.accent) +
+    balloon(canvas, [120, 430], 44, '#f2b632') +
     balloon(canvas, [1030, 470], 58, mix(palette.accent, '#7a4fb0', 0.55)) +
     birds(canvas, 3)
   return aloft(canvas, back, land(canvas, hills(canvas, 840, 20, 4), 0.7) + bank(canvas, 890, 0.5))

@@ -24,31 +24,6 @@ export function barn(canvas: Canvas, [x, y]: Point): string {
   )
 }
 
-/** A white windmill; the point is the middle of its tower, 54 above its foot. */
-export function windmill(canvas: Canvas, [x, y]: Point): string {
-  const wall = tinted(canvas, '#f3e8d6', 0.6)
-  const roof = tinted(canvas, canvas.palette.accent, 0.6)
-  const sail = tinted(canvas, '#fffaf0', 0.65)
-  let sails = ''
-  for (const turn of [0.4, 1.97, 3.54, 5.11]) {
-    const [along, across] = [Math.cos(turn), Math.sin(turn)]
-    sails += d`M${x} ${y - 150}L${x + along * 130} ${y - 150 + across * 130}L${x + along * 126 - across * 30} ${y - 150 + across * 126 + along * 30}L${x + along * 36 - across * 24} ${y - 150 + across * 36 + along * 24}z`
-  }
-  return (
-    area(d`M${x - 50} ${y + 54}L${x - 32} ${y - 150}L${x + 32} ${y - 150}L${x + 50} ${y + 54}z`, wall) +
-    area(
-      d`M${x - 50} ${y + 54}L${x - 32} ${y - 150}L${x - 6} ${y - 150}L${x - 10} ${y + 54}z`,
-      shaded(canvas, wall, 0.25),
-    ) +
-    area(
-      d`M${x - 38} ${y - 148}Q${x - 34} ${y - 196} ${x} ${y - 200}Q${x + 34} ${y - 196} ${x + 38} ${y - 148}z`,
-      roof,
-    ) +
-    area(box(x - 12, y + 14, 24, 42) + box(x - 8, y - 70, 16, 24), shaded(canvas, roof, 0.55)) +
-    area(sails, sail, 0.92)
-  )
-}
-
 /** A cottage, its windows lit after dark; the point is the middle of its front. */
 export function house(canvas: Canvas, [x, y]: Point): string {
   const { palette } = canvas

@@ -8,10 +8,10 @@ import { clouds, haze, sky } from '../drawing/sky.ts'
 import { nearBushes, tuft } from '../drawing/trees.ts'
 import type { Scene } from '../scenes/scene.ts'
 import { standing } from '../scenes/scene.ts'
-import { barn, windmill } from './farm-buildings.ts'
+import { barn, house } from './farm-buildings.ts'
 import { grove } from './meadow-plants.ts'
 
-/** Striped fields, a barn or a windmill, a track between hedges. */
+/** Striped fields, a barn or a farmhouse, a track between hedges. */
 export const farmland: Scene = (canvas) => {
   const { random } = canvas
   const wheat = tinted(canvas, '#e2bd5c', 0.6)
@@ -27,7 +27,7 @@ export const farmland: Scene = (canvas) => {
     grove(canvas, 540, tinted(canvas, '#5c9455', 0.4)) +
     area('M-20 556L620 540L840 640L-20 700z', wheat) +
     furrows(shaded(canvas, wheat, 0.24)) +
-    (random.chance(0.5) ? barn(canvas, [buildingX, 590]) : windmill(canvas, [buildingX, 590])) +
+    (random.chance(0.5) ? barn(canvas, [buildingX, 590]) : house(canvas, [buildingX, 626])) +
     field(canvas, curve([-20, 676, 300, 664, 640, 660, 960, 636, 1220, 676]), grass) +
     area('M620 660C660 700 610 780 480 910H810C790 790 720 710 640 660z', mix(grass, '#e9d2a2', 0.55), 0.7)
   const front =

@@ -35,7 +35,7 @@ export const lighthouse: Scene = (canvas) => {
     tower +
     area(`${rock}z`, fade(canvas, [0, lit(canvas, ground(canvas, 0.5), 0.15)], [1, ground(canvas, 0.75)])) +
     birds(canvas, 3)
-  return afloat(canvas, back)
+  return afloat(canvas, back, 'rock')
 }
 
 /** A beam that is bright at its lamp and gone at its far end, whichever way it points. */

@@ -29,5 +29,5 @@ export const seaStacks: Scene = (canvas) => {
     stack(far + 30, 508, [90, random.between(110, 150)], 0.26) +
     stack(far - 250, 560, [220, random.between(270, 330)], 0.56) +
     birds(canvas, 6)
-  return afloat(canvas, back)
+  return afloat(canvas, back, 'rock')
 }

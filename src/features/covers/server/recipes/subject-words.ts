@@ -1,6 +1,7 @@
 /** What words of a title say about its subject; the first line that has one of them counts. */
 const lines = `
   kayak: kayak
+  shipwreck: wreck shipwreck
   canoe: canoe outrigger dragonboat
   raft: raft rafting rapids whitewater
   sailboat: sail sailing yacht regatta
@@ -11,7 +12,10 @@ const lines = `
   houseboat: houseboat narrowboat
   surfer: surf surfing surfboard
   paddleboarder: paddleboard sup
-  kite-surfer: kitesurf kitesurfing windsurf
+  kite-surfer: kitesurf kitesurfing
+  windsurfer: windsurf windsurfing
+  gondolier: gondola
+  submarine: submarine
   diver: dive diving scuba snorkel freedive
   swimmer: swim swimming pool
   iceberg: iceberg glacier
@@ -62,6 +66,9 @@ const lines = `
   lighthouse: lighthouse
   treehouse: treehouse
   castle: castle
+  cathedral: cathedral
+  opera-house: sydney
+  crane: crane
   hot-spring: spring springs onsen
   cabin: cabin cottage
   igloo: igloo
@@ -93,11 +100,16 @@ const lines = `
   martial-artist: karate judo boxing belt
   golfer: golf
   racket-and-ball: tennis badminton squash
+  rugby-ball: rugby superbowl
+  curling-stone: curling
   football: football soccer worldcup
   ball-player: baseball cricket
   fisher: fish fishing
+  ballerina: ballet
+  juggler: juggle juggling
+  wrestlers: wrestling wrestle sumo
   dancers: dance dancing salsa tango waltz ballroom
-  dancer: ballet flamenco
+  dancer: flamenco
   guitar: guitar ukulele band
   piano: piano keyboard
   violin: violin orchestra cello
@@ -105,6 +117,7 @@ const lines = `
   crowd: concert festival gig
   actors: theatre theater musical opera play broadway
   projector: film movie cinema
+  magic-hat: magic
   camera: photograph photo photography photos
   painter: paint painting
   easel: draw drawing sketch art exhibition
@@ -120,11 +133,14 @@ const lines = `
   puzzle: puzzle jigsaw
   open-book: learn study language spanish french italian german course
   graduate: degree university graduate college phd
+  desktop-computer: computer
   laptop: code coding app website programming
   robot: robot robots
+  bricks: lego
   bread: bake bread sourdough
   cake: birthday cake cakes dessert desserts
   soup: soup soups stew stews broth
+  corn: corn maize
   jars: pickle pickles pickled jam jams preserves chutney
   pan: breakfast breakfasts pancakes omelette curry curries
   pie: pie pies tart tarts
@@ -152,12 +168,14 @@ const lines = `
   speaker: speech talk present
   gift: gift give donate charity kindness
   gardener: volunteer
+  gingerbread-house: gingerbread
   christmas-tree: christmas
   fireworks: fireworks newyear
   jack-o-lantern: halloween
   lanterns-afloat: lantern lanterns
   stethoscope: health doctor smoking blood
-  candles: spa massage relax
+  towels: spa massage
+  candles: relax
   bathtub: bath
   bed: sleep
   suitcase: travel trip visit abroad country countries continents

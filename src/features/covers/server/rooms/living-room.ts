@@ -15,7 +15,8 @@ export const livingRoom: Scene = (canvas) => {
   const wood = indoor(canvas, '#a9744e')
   const cloth = indoor(canvas, random.pick(['#4f7f86', '#c06a4c', '#6f7f57', '#7a5f8f', '#d09a48']))
   const opening = { x: 770, y: 150, width: 260, height: 330 }
-  const hasFire = random.chance(0.4)
+  // What lies on the table before a fire would seem to burn: the fire is on the other third.
+  const hasFire = random.chance(0.4) && canvas.third > 600
   const back =
     wall(canvas, plaster) +
     (random.chance(0.6) ? wallpaper(canvas, plaster, random.pick(['stripes', 'dots'])) : '') +

@@ -1,3 +1,4 @@
+import { coverWidth } from '#features/covers/limits.ts'
 import type { Canvas } from '../drawing/canvas.ts'
 import { fade, ground, lit, shaded } from '../drawing/canvas.ts'
 import type { Color } from '../drawing/color.ts'
@@ -80,12 +81,9 @@ function view(canvas: Canvas, { x, y, width, height }: Opening, outlook: Outlook
   const air = isWeather
     ? fade(canvas, [0, mix(top, '#6b7c8c', 0.4)], [1, mix(horizon, '#aab6bf', 0.4)])
     : fade(canvas, [0, top], [0.5, middle], [0.9, horizon])
-  const sun = isWeather
-    ? ''
-    : area(
-        oval([x + width * random.between(0.25, 0.75), y + height * 0.3], Math.min(46, width * 0.14)),
-        palette.sun,
-      )
+  const sunX = outOfCorner(canvas, x + width * random.between(0.25, 0.75))
+  const hasSun = !isWeather && sunX > x + width * 0.14 && sunX < x + width * 0.86
+  const sun = hasSun ? area(oval([sunX, y + height * 0.3], Math.min(46, width * 0.14)), palette.sun) : ''
   const base = y + height
   const land =
     outlook === 'town'
@@ -105,6 +103,13 @@ function view(canvas: Canvas, { x, y, width, height }: Opening, outlook: Outlook
     land +
     (isWeather ? weather(canvas, { x, y, width, height }, outlook) : '')
   )
+}
+
+/** As far to the right as a sun may be seen: beyond it cards have their heart. */
+const beforeCorner = 960
+
+function outOfCorner({ isMirrored }: Canvas, x: number): number {
+  return isMirrored ? Math.max(x, coverWidth - beforeCorner) : Math.min(x, beforeCorner)
 }
 
 function rooftops(canvas: Canvas, { x, y, width, height }: Opening): string {

@@ -7,8 +7,10 @@ import { bed } from './bed.ts'
 import { blanketFort } from './blanket-fort.ts'
 import { boots } from './boots.ts'
 import { bouquet } from './bouquet.ts'
+import { bricks } from './bricks.ts'
 import { broom } from './broom.ts'
 import { clothesRail } from './clothes-rail.ts'
+import { clothesline } from './clothesline.ts'
 import { cube } from './cube.ts'
 import { diceAndCards } from './dice-and-cards.ts'
 import { fireplace } from './fireplace.ts'
@@ -21,6 +23,8 @@ import { solarRoof } from './solar-roof.ts'
 import { suitcase } from './suitcase.ts'
 import { telephone } from './telephone.ts'
 import { television } from './television.ts'
+import { towels } from './towels.ts'
+import { twoChairs } from './two-chairs.ts'
 import { umbrella } from './umbrella.ts'
 import { windowView } from './window-view.ts'
 
@@ -35,8 +39,10 @@ export const atHome = {
   'blanket-fort': blanketFort,
   boots,
   bouquet,
+  bricks,
   broom,
   'clothes-rail': clothesRail,
+  clothesline,
   cube,
   'dice-and-cards': diceAndCards,
   fireplace,
@@ -49,6 +55,8 @@ export const atHome = {
   suitcase,
   telephone,
   television,
+  towels,
+  'two-chairs': twoChairs,
   umbrella,
   'window-view': windowView,
 }

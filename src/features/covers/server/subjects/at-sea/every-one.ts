@@ -3,6 +3,7 @@ import { buoyAndNet } from './buoy-and-net.ts'
 import { canoe } from './canoe.ts'
 import { diver } from './diver.ts'
 import { ferry } from './ferry.ts'
+import { gondolier } from './gondolier.ts'
 import { houseboat } from './houseboat.ts'
 import { iceberg } from './iceberg.ts'
 import { junk } from './junk.ts'
@@ -15,9 +16,12 @@ import { paddleboarder } from './paddleboarder.ts'
 import { raft } from './raft.ts'
 import { rowboat } from './rowboat.ts'
 import { sailboat } from './sailboat.ts'
+import { shipwreck } from './shipwreck.ts'
+import { submarine } from './submarine.ts'
 import { surfer } from './surfer.ts'
 import { swimmer } from './swimmer.ts'
 import { tallShip } from './tall-ship.ts'
+import { windsurfer } from './windsurfer.ts'
 
 /** Every subject of this folder by its name. */
 export const atSea = {
@@ -26,6 +30,7 @@ export const atSea = {
   canoe,
   diver,
   ferry,
+  gondolier,
   houseboat,
   iceberg,
   junk,
@@ -38,7 +43,10 @@ export const atSea = {
   raft,
   rowboat,
   sailboat,
+  shipwreck,
+  submarine,
   surfer,
   swimmer,
   'tall-ship': tallShip,
+  windsurfer,
 }

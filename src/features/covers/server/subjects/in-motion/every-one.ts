@@ -1,4 +1,5 @@
 import { ballPlayer } from './ball-player.ts'
+import { ballerina } from './ballerina.ts'
 import { bungee } from './bungee.ts'
 import { climber } from './climber.ts'
 import { cyclist } from './cyclist.ts'
@@ -7,6 +8,7 @@ import { dancers } from './dancers.ts'
 import { golfer } from './golfer.ts'
 import { handstand } from './handstand.ts'
 import { hangGlider } from './hang-glider.ts'
+import { juggler } from './juggler.ts'
 import { martialArtist } from './martial-artist.ts'
 import { paraglider } from './paraglider.ts'
 import { runner } from './runner.ts'
@@ -15,12 +17,14 @@ import { skier } from './skier.ts'
 import { skydiver } from './skydiver.ts'
 import { sledder } from './sledder.ts'
 import { snowboarder } from './snowboarder.ts'
+import { wrestlers } from './wrestlers.ts'
 import { yoga } from './yoga.ts'
 import { zipLine } from './zip-line.ts'
 
 /** Every subject of this folder by its name. */
 export const inMotion = {
   'ball-player': ballPlayer,
+  ballerina,
   bungee,
   climber,
   cyclist,
@@ -29,6 +33,7 @@ export const inMotion = {
   golfer,
   handstand,
   'hang-glider': hangGlider,
+  juggler,
   'martial-artist': martialArtist,
   paraglider,
   runner,
@@ -37,6 +42,7 @@ export const inMotion = {
   skydiver,
   sledder,
   snowboarder,
+  wrestlers,
   yoga,
   'zip-line': zipLine,
 }

@@ -9,6 +9,7 @@ import { chessboard } from './chessboard.ts'
 import { clock } from './clock.ts'
 import { compass } from './compass.ts'
 import { deskAndLamp } from './desk-and-lamp.ts'
+import { desktopComputer } from './desktop-computer.ts'
 import { envelope } from './envelope.ts'
 import { flasks } from './flasks.ts'
 import { laptop } from './laptop.ts'
@@ -36,6 +37,7 @@ export const learning = {
   clock,
   compass,
   'desk-and-lamp': deskAndLamp,
+  'desktop-computer': desktopComputer,
   envelope,
   flasks,
   laptop,

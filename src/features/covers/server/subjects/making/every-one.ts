@@ -13,6 +13,7 @@ import { printingPress } from './printing-press.ts'
 import { quilt } from './quilt.ts'
 import { saw } from './saw.ts'
 import { sewingMachine } from './sewing-machine.ts'
+import { surfboard } from './surfboard.ts'
 import { workbench } from './workbench.ts'
 import { yarn } from './yarn.ts'
 
@@ -33,6 +34,7 @@ export const making = {
   quilt,
   saw,
   'sewing-machine': sewingMachine,
+  surfboard,
   workbench,
   yarn,
 }

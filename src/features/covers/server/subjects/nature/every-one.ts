@@ -9,6 +9,7 @@ import { rock } from './rock.ts'
 import { sandcastle } from './sandcastle.ts'
 import { snowLantern } from './snow-lantern.ts'
 import { snowman } from './snowman.ts'
+import { stoneColumns } from './stone-columns.ts'
 import { summit } from './summit.ts'
 import { volcano } from './volcano.ts'
 import { waterfall } from './waterfall.ts'
@@ -27,6 +28,7 @@ export const nature = {
   sandcastle,
   'snow-lantern': snowLantern,
   snowman,
+  'stone-columns': stoneColumns,
   summit,
   volcano,
   waterfall,

@@ -2,6 +2,7 @@ import { bicycle } from './bicycle.ts'
 import { bus } from './bus.ts'
 import { camperVan } from './camper-van.ts'
 import { car } from './car.ts'
+import { excavator } from './excavator.ts'
 import { gondolaLift } from './gondola-lift.ts'
 import { jeep } from './jeep.ts'
 import { motorbike } from './motorbike.ts'
@@ -19,6 +20,7 @@ export const onWheels = {
   bus,
   'camper-van': camperVan,
   car,
+  excavator,
   'gondola-lift': gondolaLift,
   jeep,
   motorbike,

@@ -5,9 +5,11 @@ import { crab } from './crab.ts'
 import { dinosaur } from './dinosaur.ts'
 import { dolphin } from './dolphin.ts'
 import { eagle } from './eagle.ts'
+import { fireflies } from './fireflies.ts'
 import { fish } from './fish.ts'
 import { flock } from './flock.ts'
 import { jellyfish } from './jellyfish.ts'
+import { kiwi } from './kiwi.ts'
 import { lobster } from './lobster.ts'
 import { manta } from './manta.ts'
 import { owl } from './owl.ts'
@@ -30,9 +32,11 @@ export const wingsAndFins = {
   dinosaur,
   dolphin,
   eagle,
+  fireflies,
   fish,
   flock,
   jellyfish,
+  kiwi,
   lobster,
   manta,
   owl,
