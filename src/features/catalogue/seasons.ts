@@ -1,3 +1,4 @@
+import { hourMs } from '#platform/durations.ts'
 import type { IdeaView } from './idea-fields.ts'
 
 /** Of the earth: what is summer on one is winter on the other. */
@@ -42,7 +43,6 @@ export function isGoodNow(idea: Seasonal, half: Half, now: Date): boolean {
 
 /** The month that it is at a longitude. */
 const monthAt = (longitude: number, now: Date): number =>
-  new Date(now.getTime() + Math.round(longitude / degreesOfHour) * hour).getUTCMonth() + 1
+  new Date(now.getTime() + Math.round(longitude / degreesOfHour) * hourMs).getUTCMonth() + 1
 
 const degreesOfHour = 15
-const hour = 3_600_000

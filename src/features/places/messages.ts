@@ -3,4 +3,4 @@ export const placesFailed = 'Failed to fetch places'
 export const mapFailed = 'Failed to fetch the map'
 /** Of more places than a map can show. */
 export const mapCut = (most: string) =>
-  `There are more than ${most} places. The map shows ${most} of them, featured ideas first: narrow it to see others.`
+  `The map shows ${most} places at most, those of featured ideas first: narrow it to see others.`

@@ -9,16 +9,24 @@ export const migrations = readdirSync(folder)
   .toSorted()
   .map((file) => ({ name: file, class: migrationFrom(file) }))
 
+/**
+ * Whether it builds indexes while others go on writing, which a server does outside of transactions alone: statement by
+ * statement, each of which may have been done before, by a start that was cut off. Where nobody writes, within one
+ * transaction with the others and as quickly as can be.
+ */
+export const isBesideWriters = (name: string): boolean => name.endsWith('.concurrently.sql')
+
+/** PGlite runs one statement at a time; a blank line parts them, since function bodies hold semicolons too. */
+export const statementsOf = (name: string): string[] =>
+  readFileSync(new URL(name, folder), 'utf8')
+    .split(/\n\s*\n/)
+    .filter((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim() !== '')
+
 function migrationFrom(file: string) {
   return class extends Migration {
     override up() {
-      for (const statement of statementsOf(readFileSync(new URL(file, folder), 'utf8')))
-        this.addSql(statement)
+      for (const statement of statementsOf(file))
+        this.addSql(isBesideWriters(file) ? statement.replaceAll(/\bconcurrently\b/g, '') : statement)
     }
   }
-}
-
-/** PGlite runs one statement at a time; a blank line parts them, since function bodies hold semicolons too. */
-function statementsOf(script: string): string[] {
-  return script.split(/\n\s*\n/).filter((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim() !== '')
 }

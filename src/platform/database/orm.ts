@@ -1,10 +1,11 @@
 import type { EntitySchema, Options } from '@mikro-orm/core'
+import { setTimeout as wait } from 'node:timers/promises'
 import { MikroORM } from '@mikro-orm/core'
 import { Migrator } from '@mikro-orm/migrations'
-import type { AbstractSqlDriver } from '@mikro-orm/sql'
+import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/sql'
 import type { ClientBase, Pool } from 'pg'
 import { ownConnectionTo, type DatabaseLocation, type ServerLocation } from './location.ts'
-import { migrations } from './migrations.ts'
+import { isBesideWriters, migrations, statementsOf } from './migrations.ts'
 import { takingLong } from './statement-limit.ts'
 
 export type Orm = MikroORM<AbstractSqlDriver>
@@ -17,6 +18,7 @@ const connectionTimeoutMs = 2_500
 const inUtc = { text: `set time zone 'UTC'`, query_timeout: connectionTimeoutMs }
 const onConnect = (client: ClientBase) => client.query(inUtc)
 const migrationLock = 7_301_955
+const lookAgainMs = 100
 
 /**
  * Opens the database without touching its schema; `migrate` brings that up to date.
@@ -97,11 +99,42 @@ export async function migrate(orm: Orm, location: DatabaseLocation, before = asy
 async function migrateServer(orm: Orm, before: () => Promise<void>): Promise<void> {
   await takingLong(() =>
     orm.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [migrationLock])
+      // Asked again and again: one that waited within its question would have to be waited for by what is built beside
+      // writers, and so both for ever.
+      // oxlint-disable-next-line no-await-in-loop -- that is the point
+      while (!(await isFirst(em))) await wait(lookAgainMs)
       await before()
-      await orm.migrator.up()
+      await migrateInParts(orm)
     }),
   )
+}
+
+async function isFirst(em: SqlEntityManager): Promise<boolean> {
+  const [row] = await em.execute<{ is: boolean }[]>('select pg_try_advisory_xact_lock(?) as is', [
+    migrationLock,
+  ])
+  return row?.is ?? false
+}
+
+/** All that follow each other in one transaction, and by itself what is built beside writers. */
+async function migrateInParts(orm: Orm): Promise<void> {
+  const { migrator } = orm
+  // Nobody writes to a database that is new.
+  if ((await migrator.getExecuted()).length === 0) return void (await migrator.up())
+  const together: string[] = []
+  const run = async () => together.length > 0 && migrator.up({ migrations: together.splice(0) })
+  for (const { name } of await migrator.getPending()) {
+    /* oxlint-disable no-await-in-loop -- in their order */
+    if (!isBesideWriters(name)) {
+      together.push(name)
+      continue
+    }
+    await run()
+    for (const statement of statementsOf(name)) await orm.em.fork().execute(statement)
+    await migrator.logMigration(name)
+    /* oxlint-enable no-await-in-loop */
+  }
+  await run()
 }
 
 async function postgresql(location: ServerLocation, statementMs: number) {

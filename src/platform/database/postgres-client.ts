@@ -40,20 +40,27 @@ function withMemory(Base: typeof Client, limitMs: number): typeof Client {
   return class extends Base {
     /** The limit that the server knows of. */
     #told = 0
+    #telling: Promise<unknown> | undefined
 
     override query(...sent: unknown[]) {
-      this.#tellLimit()
-      return Reflect.apply(super.query.bind(this), undefined, named(sent))
+      const ask = () => Reflect.apply(super.query.bind(this), undefined, named(sent))
+      const telling = this.#tellLimit()
+      return telling ? telling.then(ask) : ask()
     }
 
     /** When the connection changes from hands in a hurry to others: it is asked one thing after the other. */
-    #tellLimit() {
+    #tellLimit(): Promise<unknown> | undefined {
       const limit = isUnhurried() ? 0 : limitMs
-      if (limit === this.#told) return
+      if (limit === this.#told) return this.#telling
       this.#told = limit
-      super
+      const telling = super
         .query(`set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${2 * limit}`)
         .catch(() => (this.#told = -1))
+        .finally(() => {
+          if (this.#telling === telling) this.#telling = undefined
+        })
+      this.#telling = telling
+      return telling
     }
   }
 }

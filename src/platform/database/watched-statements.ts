@@ -1,8 +1,8 @@
 import type { Orm } from './orm.ts'
 import { pgliteOf, poolOf } from './orm.ts'
 import type { DatabaseLocation } from './location.ts'
-import { doingNow, type Doing } from '#platform/seeing/doing.ts'
-import { withoutValues } from '#platform/seeing/slow.ts'
+import { doingNow, type Doing } from '#platform/seeing/current-work.ts'
+import { withoutValues } from '#platform/seeing/slow-reasons.ts'
 
 /** As much of a logger as this needs. */
 interface Log {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { monthsOn } from '#features/catalogue/seasons.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import type { CountryView, GoodIn, MapOfIdeas, NearIdea } from '#features/places/contract.ts'
+import type { CountryView, MapOfIdeas, NearIdea } from '#features/places/contract.ts'
 import { distanceKm } from '#features/places/distance.ts'
 import { nearQuery } from '#features/places/server/near.service.ts'
 import { client } from '../../support/app/client.ts'
@@ -79,6 +78,9 @@ describe('a country', () => {
   it('has the ideas that happen there, and its neighbours', async () => {
     const peru = await ask<CountryView>('places.country', { slug: 'peru' })
     expect(peru.ideas).toBe(peru.list.length)
+    const all = await ask<IdeaView[]>('ideas.list', { limit: 2000 })
+    const there = all.filter(({ places }) => places.some(({ country }) => country === 'PE'))
+    expect(peru.list.map(({ id }) => id)).toEqual(there.map(({ id }) => id))
     for (const { places } of peru.list) expect(places.map(({ country }) => country)).toContain('PE')
     expect(peru.neighbours.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['BO', 'CL', 'EC', 'BR', 'CO']),
@@ -149,49 +151,6 @@ describe('near a position', () => {
       expect(await ask('places.nearPlace', { place })).toMatchObject({ name: 'Kyoto, Japan' })
     expect(await ask('places.nearPlace', { place: 'Iceland' })).toMatchObject({ name: 'Iceland' })
     expect(await ask('places.nearPlace', { place: 'Atlantis Nowhere' })).toBeNull()
-  })
-})
-
-describe('a month', () => {
-  it.each(['north', 'south'] as const)(
-    'is good for what is at its best then, as seen from the %s',
-    async (half) => {
-      for (const month of [1, 7, 12]) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, they are few
-        const good = await ask<GoodIn>('places.goodIn', { month, half })
-        expect(good.atPlaces.length).toBeGreaterThan(0)
-        for (const idea of good.atPlaces) expect(idea.months).toContain(month)
-        for (const idea of good.anywhere) expect(monthsOn(idea, half)).toContain(month)
-      }
-    },
-  )
-
-  it('of a place is the same from either half of the earth', async () => {
-    const placed = (await ask<IdeaView[]>('ideas.list', { limit: 2000 })).filter(
-      ({ places, months }) => places.length > 0 && months.length > 0,
-    )
-    expect(placed.length).toBeGreaterThan(300)
-    for (const idea of placed) expect(monthsOn(idea, 'south')).toEqual(idea.months)
-    const titles = async (half: string) =>
-      (await ask<GoodIn>('places.goodIn', { month: 7, half })).atPlaces.map(({ title }) => title)
-    expect(await titles('south')).toEqual(await titles('north'))
-  })
-
-  it('of which nothing is said is this one', async () => {
-    const later = await startTestApp({}, { now: () => new Date('2027-05-31T23:59:59Z') })
-    const { data } = await client(later).call('places.goodIn', {})
-    await later.close()
-    expect(data).toMatchObject({ month: 5, half: 'north' })
-  })
-
-  it('that is over takes its answers along', async () => {
-    let now = new Date('2027-05-31T23:59:59Z')
-    const site = await startTestApp({}, { now: () => now })
-    expect((await site.inject('/now')).body).toContain('At their best in May')
-    now = new Date('2027-06-01T00:00:01Z')
-    await site.services.jobs.send(site.orm.em.fork(), { name: 'turn-month' }, {})
-    await expect.poll(async () => (await site.inject('/now')).body).toContain('At their best in June')
-    await site.close()
   })
 })
 

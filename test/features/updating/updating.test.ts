@@ -1,7 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { Entry } from '#features/bucket-list/server/entry.entity.ts'
+import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { clearDatabase } from '#platform/backup/clear-database.ts'
+import { loadBackup } from '#platform/backup/load-backup.ts'
 import { checkBackup } from '#platform/backup/read-backup.ts'
 import { migrationsTable } from '#platform/backup/tables.ts'
 import { migrations } from '#platform/database/migrations.ts'
@@ -10,6 +13,7 @@ import { readConfig } from '#root/config.ts'
 import * as entities from '#root/entities.ts'
 import { claimDatabase } from '#root/start/database.ts'
 import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { releases } from '../../support/app/releases.ts'
 import { fastFolder } from '../../support/servers/fast-folder.ts'
 
 /** A place for a site, whose database `work` has brought into its state. */
@@ -63,6 +67,17 @@ async function asItWasAtFirst(orm: Orm): Promise<void> {
   })
 }
 
+/** Tables that no update may make smaller or larger. */
+const ofPeople = [
+  'users',
+  'category',
+  'idea',
+  'idea_revision',
+  'entry',
+  'custom_idea',
+  'share_link',
+  'subscriber',
+]
 const wanted = migrations.map(({ name }) => name)
 const migrated = async (em: { execute: (sql: string) => Promise<{ name: string }[]> }) =>
   (await em.execute(`select name from ${migrationsTable} order by name`)).map(({ name }) => name)
@@ -95,6 +110,26 @@ describe('a database of an early version', () => {
     const { open, backups } = await site(asItWasAtFirst, { BACKUP_BEFORE_UPDATE: 'false' })
     const { em, notices } = await open()
     expect([await migrated(em), backups(), notices]).toEqual([wanted, [], []])
+  })
+})
+
+describe.each(releases)('the database that version $version has left', ({ file }) => {
+  it('is brought up to date with all that people have in it', async () => {
+    const { open } = await site((orm) => loadBackup(orm, file, { isAsItWas: true }))
+    const { head, end } = await checkBackup(file)
+    const { em } = await open()
+    expect(await migrated(em)).toEqual(wanted)
+    for (const [table, { rows }] of Object.entries(end.tables).filter(([name]) => ofPeople.includes(name)))
+      // oxlint-disable-next-line no-await-in-loop -- there is one connection
+      expect([table, await em.execute(`select count(*)::int as rows from ${table}`)]).toEqual([
+        table,
+        [{ rows }],
+      ])
+    // As the product reads them now.
+    const entries = await em.find(Entry, {}, { populate: ['idea'] })
+    expect(entries.map(({ status }) => status)).toContain('completed')
+    expect(await em.count(Idea, { facts: { $ne: null } })).toBe(end.tables['idea']?.rows)
+    expect(head.migrations.every((name) => wanted.includes(name))).toBe(true)
   })
 })
 

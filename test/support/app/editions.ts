@@ -23,14 +23,18 @@ export async function startWithEditions() {
   const app = await startTestApp()
   const editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
   const read = async (path: string, input: object) => (await client(app, editor).call(path, input)).data
+  const editions = editionsOn(app)
+  const idea = (id: number) => read('ideas.editing.byId', { id })
   return {
     app,
     editor,
-    editions: editionsOn(app),
+    editions,
     member: client(app, await signUp(app)),
     statusOf: async (url: string) => (await app.inject(url)).statusCode,
     /** As editors see them. */
-    idea: (id: number) => read('ideas.editing.byId', { id }),
+    idea,
+    ideaAt: async (category: string, place: number) =>
+      idea(await idByTitle(app, ideaIn(editions.categories(), category, place).text.title)),
     historyOf: (ideaId: number) => read('ideas.editing.revisions', { ideaId }),
     category: (id: number) => read('categories.editing.byId', { id }),
     /** What editors do. */

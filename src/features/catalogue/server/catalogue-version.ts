@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Hearing, Listening } from '#platform/database/listening.ts'
 import type { Changes } from '#platform/server/answers/changes.ts'
 import type { Names } from '#platform/server/answers/made-from.ts'
-import { doneFor } from '#platform/server/work/asking.ts'
+import { doneFor } from '#platform/server/work/who-asks.ts'
 import type { CatalogueVersionRow } from './catalogue-version.entity.ts'
 import { ofSearches } from './made-from.ts'
 

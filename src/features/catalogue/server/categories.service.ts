@@ -1,9 +1,9 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { notFound } from '#platform/server/errors.ts'
-import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
+import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import type { CategoryContent, CategoryName, CategoryView } from '../category-contract.ts'
 import { categoryNotFound } from '../messages.ts'
-import { Category } from './category.entity.ts'
+import type { Category } from './category.entity.ts'
 import { livingCategories, toCategoryView } from './category.queries.ts'
 
 /** Every category in the editors' order, with the number of its published ideas. */
@@ -14,9 +14,7 @@ export async function listCategories(em: SqlEntityManager): Promise<CategoryView
 
 /** What every category is called, in the editors' order. */
 export async function listCategoryNames(em: SqlEntityManager): Promise<CategoryName[]> {
-  return em
-    .getKysely<InferKyselyDB<typeof Category>>()
-    .selectFrom('category')
+  return categoryTable(em)
     .select(['id', 'name', 'slug'])
     .where('archived_at', 'is', null)
     .orderBy('position')
@@ -51,10 +49,18 @@ export async function getCategory(em: SqlEntityManager, slug: string): Promise<C
 /** The long text of a category as HTML that is safe to show ('' where it has none). @throws 404 */
 export async function getCategoryContent(em: SqlEntityManager, slug: string): Promise<CategoryContent> {
   const category =
-    isSlug(slug) && (await em.findOne(Category, { slug, archivedAt: null }, { fields: ['content'] }))
+    isSlug(slug) &&
+    (await categoryTable(em)
+      .select('content')
+      .where('slug', '=', slug)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst())
   if (!category) throw notFound(categoryNotFound)
   return { content: sanitiseHtml(category.content) }
 }
+
+const categoryTable = (em: SqlEntityManager) =>
+  em.getKysely<InferKyselyDB<typeof Category>>().selectFrom('category')
 
 const livingAt = (em: SqlEntityManager, slug: string) =>
   livingCategories(em).where((row) =>

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
+import { bareIdeas } from '#features/catalogue/server/idea.queries.ts'
 import { listIdeasById } from '#features/catalogue/server/ideas.service.ts'
 import { hrefOf } from '#platform/addresses.ts'
 import { notFound } from '#platform/server/errors.ts'
@@ -8,27 +9,21 @@ import { distanceKm } from '../distance.ts'
 import { mostIdeasOfCountry, neighboursShown } from '../limits.ts'
 import { placeNotFound } from '../messages.ts'
 import { countryByCode, countryBySlug } from './country-names.ts'
-import { publishedPlaces, tables } from './tables.ts'
+import { tables } from './tables.ts'
 import type { ReadWorld } from './world/world.ts'
 
 /** Every country that has an idea, most ideas first, each with the middle of its places. */
 export async function listCountries(em: SqlEntityManager): Promise<CountryCount[]> {
-  const rows = await publishedPlaces(em)
-    .where('idea_place.country', 'is not', null)
-    .select('idea_place.country')
-    .select([
-      (row) => row.fn.count('idea.id').distinct().as('ideas'),
-      // The middle one, so that Hawaii does not move the United States into the sea.
-      sql<number>`percentile_disc(0.5) within group (order by idea_place.latitude)`.as('latitude'),
-      sql<number>`percentile_disc(0.5) within group (order by idea_place.longitude)`.as('longitude'),
-    ])
-    .groupBy('idea_place.country')
+  const rows = await tables(em)
+    .selectFrom('country_tally')
+    .select(['country', 'ideas', 'latitude', 'longitude'])
+    .where('ideas', '>', 0)
     .orderBy('ideas', 'desc')
-    .orderBy('idea_place.country')
+    .orderBy('country')
     .execute()
-  return rows.flatMap(({ country, ideas, ...position }) => {
+  return rows.flatMap(({ country, ...counted }) => {
     const named = countryByCode(country)
-    return named ? [{ ...named, ideas: Number(ideas), ...position }] : []
+    return named ? [{ ...named, ...counted }] : []
   })
 }
 
@@ -41,18 +36,7 @@ export async function getCountry(
   const all = known ? await listCountries(em) : []
   const counted = all.find(({ code }) => code === known?.code)
   if (!counted) throw notFound(placeNotFound)
-  const rows = await publishedPlaces(em)
-    .where('idea_place.country', '=', counted.code)
-    .select('idea.id')
-    .groupBy('idea.id')
-    .orderBy('idea.featured', 'desc')
-    .orderBy('idea.id')
-    .limit(mostIdeasOfCountry)
-    .execute()
-  const list = await listIdeasById(
-    em,
-    rows.map(({ id }) => id),
-  )
+  const list = await listIdeasById(em, await listIdsIn(em, counted.code))
   const { neighbours } = await world()
   return {
     ...counted,
@@ -60,6 +44,40 @@ export async function getCountry(
     months: bestMonths(list.map(({ months }) => months)),
     neighbours: neighboursOf(counted, all, neighbours[counted.code] ?? []),
   }
+}
+
+/**
+ * The first ideas of a country, featured ones before others. The featured ones are few, and looked up one by one; the
+ * others follow each other in the index of countries.
+ */
+async function listIdsIn(em: SqlEntityManager, country: string): Promise<number[]> {
+  const featured = await bareIdeas(em)
+    .select('idea.id')
+    .where('state', '=', sql.lit('published'))
+    .where('featured', '=', true)
+    .where((row) =>
+      row.exists(
+        tables(em)
+          .selectFrom('idea_place')
+          .select('idea_id')
+          .whereRef('idea_place.idea_id', '=', row.ref('idea.id'))
+          .where('country', '=', country),
+      ),
+    )
+    .orderBy('idea.id')
+    .limit(mostIdeasOfCountry)
+    .execute()
+  const ids = new Set(featured.map(({ id }) => id))
+  const all = await tables(em)
+    .selectFrom('idea_place')
+    .select('idea_id')
+    .where('country', '=', country)
+    .groupBy('idea_id')
+    .orderBy('idea_id')
+    .limit(mostIdeasOfCountry)
+    .execute()
+  for (const { idea_id: id } of all) ids.add(id)
+  return [...ids].slice(0, mostIdeasOfCountry)
 }
 
 /** Those that share a border first, then the nearest, for islands have none. */
@@ -86,21 +104,8 @@ function bestMonths(ideas: readonly (readonly number[])[]): number[] {
 
 const nearlyAsGood = 0.75
 
-/**
- * What the sitemap has of them. Each country is one step into the index behind the one before, for a million ideas have
- * as many places; when one of its ideas was last changed, nobody knows without a look at all of them.
- */
+/** What the sitemap has of them. When one of its ideas was last changed, nobody knows without a look at all of them. */
 export async function listPlaceEntries(em: SqlEntityManager) {
-  const { rows } = await sql<{ country: string }>`
-    with recursive known(country) as (
-      (select country from idea_place where country is not null order by country limit 1)
-      union all
-      select (select country from idea_place where country > known.country order by country limit 1)
-      from known where known.country is not null
-    )
-    select country from known where country is not null`.execute(tables(em))
-  return rows.flatMap(({ country }) => {
-    const named = countryByCode(country)
-    return named ? [{ path: hrefOf('country', { country: named.slug }) }] : []
-  })
+  const countries = await listCountries(em)
+  return countries.map(({ slug }) => ({ path: hrefOf('country', { country: slug }) }))
 }

@@ -7,7 +7,7 @@ import { boxAround, distanceKm, roundedPosition } from '../distance.ts'
 import { farthestKm, nearestShown } from '../limits.ts'
 import type { Position } from '../projection.ts'
 import { countryByName, foldedName } from './country-names.ts'
-import { publishedPlaces, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 interface Asking {
   em: SqlEntityManager
@@ -94,17 +94,17 @@ export async function listNearPlace(asking: Asking, asked: string): Promise<Near
 
 async function findPlace(em: SqlEntityManager, asked: string) {
   const wanted = foldedName(asked)
-  const places = await publishedPlaces(em)
-    .select(['idea_place.name', 'idea_place.country'])
-    .select(['idea_place.latitude', 'idea_place.longitude'])
-    .orderBy('idea.id')
-    .orderBy('idea_place.position')
+  const places = await tables(em)
+    .selectFrom('idea_place')
+    .select(['name', 'country', 'latitude', 'longitude'])
+    .orderBy('idea_id')
+    .orderBy('position')
     .limit(mostNames)
     .execute()
   const named = places.map((place) => ({ ...place, folded: foldedName(place.name) }))
   const country = countryByName(asked)
   const within = country ? named.filter(({ country: code }) => code === country.code) : []
-  const middle = middleOf(within)
+  const middle = middleOf(within.slice(0, mostCompared))
   const found =
     named.find(({ folded }) => folded === wanted) ??
     (middle && country ? { ...middle, name: country.name } : undefined) ??
@@ -117,8 +117,10 @@ async function findPlace(em: SqlEntityManager, asked: string) {
 
 /** The one from which all others are not far: an island that belongs to a country is not its middle. */
 function middleOf<T extends Position>(places: T[]): T | undefined {
-  const far = (one: T) => places.reduce((sum, other) => sum + distanceKm(one, other), 0)
-  return places.slice(0, mostCompared).toSorted((one, other) => far(one) - far(other))[0]
+  const far = new Map(
+    places.map((one) => [one, places.reduce((sum, other) => sum + distanceKm(one, other), 0)]),
+  )
+  return places.toSorted((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0))[0]
 }
 
 const mostCompared = 60

@@ -14,6 +14,7 @@ import { placed, placingOf, type Frame as SeenFrame } from './seen.ts'
 import { useMapMoves } from './use-map-moves.ts'
 import { useBased } from '#platform/web/use-based.ts'
 import { addressHere } from '#platform/web/base-here.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   /** Those that are seen, and those nearby. */
@@ -33,6 +34,7 @@ interface Props {
  * pins, so that nobody has to tab through it.
  */
 export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }: Props) {
+  const say = useSay()
   const { frame, onKeyDown } = useMapMoves(view, onRest)
   useEffect(() => {
     const tell = () => {
@@ -52,7 +54,7 @@ export function WorldMap({ pins, view, hrefOfPin, hrefOfView, onRest, onFrame }:
       tabIndex={0}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fieldset lays itself out as a picture does
       role="group"
-      aria-label="Map of the ideas"
+      aria-label={say('Map of the ideas')}
       aria-describedby="map-keys"
       onKeyDown={onKeyDown}
     >

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { S3mini, UploadPart } from 's3mini'
+import { minuteMs } from '#platform/durations.ts'
 import { clientOfBucket, statusOf } from '#platform/server/storage/bucket.ts'
 import { readBackupName } from '../backup-names.ts'
 import { NoSuchBackup } from '../backup-trouble.ts'
@@ -8,7 +9,7 @@ import type { BackupStore, StoredBackup } from './backup-store.ts'
 
 /** All parts but the last have the same size, as some storages want it; there may be 10,000 of them. */
 const partBytes = 16 * 1024 * 1024
-const patienceMs = 5 * 60 * 1000
+const patienceMs = 5 * minuteMs
 /** Somebody looks at a screen meanwhile. */
 const patienceForWordsMs = 15_000
 const tries = 3

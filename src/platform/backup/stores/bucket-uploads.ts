@@ -1,8 +1,9 @@
 import type { S3mini } from 's3mini'
 import { z } from 'zod'
+import { dayMs } from '#platform/durations.ts'
 
 /** No backup takes a day. */
-const oldMs = 24 * 60 * 60 * 1000
+const oldMs = dayMs
 
 const upload = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string().optional() })
 const uploads = z.object({

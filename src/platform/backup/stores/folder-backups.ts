@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { hourMs } from '#platform/durations.ts'
 import { isMissingFile } from '#platform/server/storage/missing-file.ts'
 import { NoSuchBackup } from '../backup-trouble.ts'
 import { readBackupName } from '../backup-names.ts'
@@ -9,7 +10,7 @@ import type { BackupStore, StoredBackup } from './backup-store.ts'
 
 const partEnd = '.part'
 /** Whoever writes adds something every few seconds. */
-const forsakenMs = 60 * 60 * 1000
+const forsakenMs = hourMs
 
 /** Backups in a folder that only its owner can look into. */
 export function folderBackups(folder: string): BackupStore {

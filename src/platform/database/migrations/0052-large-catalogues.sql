@@ -15,17 +15,6 @@ begin
   return null;
 end $$;
 
--- What very many ideas have is looked for among the first fifty thousand ids alone (search/server/engines/near-first.ts),
--- for an index lists all that match before the first of them is read. The sum keeps the planner from their ids.
-create index idea_near_document_index on idea using gin (document)
-with (fastupdate = off) where state = 'published' and id + 0 <= 50000;
-
-create index idea_near_called_index on idea using gin (ts_filter(document, '{a,b}'))
-with (fastupdate = off) where state = 'published' and id + 0 <= 50000;
-
-create index idea_near_facts_index on idea using gin (facts)
-with (fastupdate = off) where state = 'published' and id + 0 <= 50000;
-
 -- What a generated column says is worked out by one process alone; a trigger keeps it as well, and who brings in a
 -- million ideas works it out in several.
 alter table idea alter column facts drop expression, alter column duration drop expression;

@@ -4,5 +4,3 @@ create table popular_idea (
   idea_id integer primary key constraint popular_idea_idea_id_foreign references idea (id) on delete cascade,
   position smallint not null
 );
-
-create index idea_interest_saves_index on idea_interest ((wants + dones) desc, idea_id);

@@ -4,7 +4,7 @@ import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { addressAt, embedPath, hrefOf } from '#platform/addresses.ts'
 import type { Look } from '#platform/scheme-colors.ts'
-import { escaped } from '#platform/server/escaped.ts'
+import { escaped } from '#platform/server/safe-text/escaped.ts'
 import { idInPath } from '#platform/server/routes.ts'
 import { getIdea } from '../ideas.service.ts'
 

@@ -4,7 +4,7 @@ import { sharePictureOf } from '#features/covers/share-address.ts'
 import { addressAt, embedPath, hrefOf, withinBase } from '#platform/addresses.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
-import { escaped } from '#platform/server/escaped.ts'
+import { escaped } from '#platform/server/safe-text/escaped.ts'
 import { getIdea } from '../ideas.service.ts'
 
 const daySeconds = 24 * 60 * 60

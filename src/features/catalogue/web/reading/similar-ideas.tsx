@@ -8,6 +8,7 @@ import { similarShown } from '#features/catalogue/limits.ts'
 import { IdeaCard } from '../cards/idea-card.tsx'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 import { IdeaGridSkeleton } from '../cards/idea-grid-skeleton.tsx'
 
 interface Props {
@@ -18,12 +19,13 @@ interface Props {
 
 /** Three ideas to go on with. An idea that has none like it ends without them. */
 export function SimilarIdeas({ id, action }: Props) {
+  const say = useSay()
   const { data: ideas, isPending, refetch } = api.ideas.similar.useQuery({ id })
   if (ideas?.length === 0) return null
   return (
     <section className={css({ mt: { base: 14, md: 20 } })} aria-labelledby="similar">
       <SectionTitle className={css({ mb: 6 })} id="similar">
-        Similar Ideas
+        {say('Similar Ideas')}
       </SectionTitle>
       {isPending ? (
         <IdeaGridSkeleton count={similarShown} columns={3} isOfOneCategory />

@@ -1,0 +1,95 @@
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { sql, type RawBuilder } from 'kysely'
+import type { IdeaListQuery } from '#features/catalogue/contract.ts'
+import type { IdeaStretchKind } from '../idea-stretch-kind.entity.ts'
+import type { IdeaStretch } from '../idea-stretch.entity.ts'
+
+type List = Omit<IdeaListQuery, 'search'>
+
+/** Where a part of a list is to be looked for. */
+interface Far {
+  within: RawBuilder<boolean>
+  /** How many of those within stand before it. */
+  passed: number
+}
+
+/** A stretch of a list, by where it begins: as text, for the end of time is no moment. */
+interface Stretch {
+  at: string
+  number: number
+  /** How many there are in it within the filters. */
+  ideas: number
+}
+
+/**
+ * In which stretches of its list (migration 0067) the part is; undefined where the list has none, and where it is
+ * narrowed by what is not counted: by ages, and by how long something takes.
+ */
+export async function stretchesAt(em: SqlEntityManager, list: List): Promise<Far | undefined> {
+  if (list.ageGroup ?? list.duration) return undefined
+  const stretches = await countedStretches(em, list)
+  if (stretches.length === 0) return undefined
+  let known = 0
+  // How many there are up to the end of each.
+  const reached = stretches.map(({ ideas }) => (known += ideas))
+  const first = reached.findIndex((ideas) => ideas > list.offset)
+  const from = stretches[first]
+  if (!from) return { within: sql`false`, passed: 0 }
+  const last = reached.findIndex((ideas) => ideas >= list.offset + list.limit)
+  const until = last < 0 ? undefined : stretches[last + 1]
+  return {
+    within: list.orderBy === 'newest' ? newestWithin(from, until) : listedWithin(from, until),
+    passed: list.offset - (reached[first - 1] ?? 0),
+  }
+}
+
+/** The stretches of a list in its order. */
+async function countedStretches(
+  em: SqlEntityManager,
+  { categoryId = 0, orderBy, difficulty, cost, locationType, season }: List,
+): Promise<Stretch[]> {
+  const stretches = em
+    .getKysely<InferKyselyDB<typeof IdeaStretch | typeof IdeaStretchKind>>()
+    .selectFrom('idea_stretch')
+    .where('category_id', '=', categoryId)
+    .where('is_newest', '=', orderBy === 'newest')
+    .select([sql<string>`starts_at::text`.as('at'), 'starts_with as number'])
+    .orderBy('starts_at', 'desc')
+    .orderBy('starts_with', 'desc')
+  if (!(difficulty ?? cost ?? locationType ?? season)) return stretches.select('idea_stretch.ideas').execute()
+  const rows = await stretches
+    .leftJoin('idea_stretch_kind as kind', (join) => {
+      let kinds = join.onRef('kind.stretch_id', '=', 'idea_stretch.id')
+      if (difficulty) kinds = kinds.on('kind.difficulty', 'in', difficulty)
+      if (cost) kinds = kinds.on('kind.cost', 'in', cost)
+      if (locationType) kinds = kinds.on('kind.location_type', 'in', locationType)
+      if (season) kinds = kinds.on('kind.season', 'in', season)
+      return kinds
+    })
+    .select((row) => row.fn.sum('kind.ideas').as('ideas'))
+    .groupBy('idea_stretch.id')
+    .execute()
+  return rows.map((row) => ({ ...row, ideas: Number(row.ideas) }))
+}
+
+function newestWithin(from: Stretch, until?: Stretch): RawBuilder<boolean> {
+  const ends = until
+    ? sql`and (idea.created_at, idea.id) > (${until.at}::timestamptz, ${until.number}::integer)`
+    : sql``
+  return sql`((idea.created_at, idea.id) <= (${from.at}::timestamptz, ${from.number}::integer) ${ends})`
+}
+
+/** Featured ideas stand at the end of time. The index has them, and then all others, in the order of their ids. */
+function listedWithin(from: Stretch, until?: Stretch): RawBuilder<boolean> {
+  const begins = isFeatured(from)
+    ? sql`(idea.featured = false or idea.id >= ${-from.number}::bigint)`
+    : sql`idea.featured = false and idea.id >= ${-from.number}::bigint`
+  if (!until) return sql`(${begins})`
+  const ends = sql`idea.id < ${-until.number}::bigint`
+  if (!isFeatured(from)) return sql`(${begins} and ${ends})`
+  return isFeatured(until)
+    ? sql`(${begins} and idea.featured and ${ends})`
+    : sql`(${begins} and (idea.featured or ${ends}))`
+}
+
+const isFeatured = ({ at }: Stretch) => at === 'infinity'

@@ -1,0 +1,136 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  apiPath,
+  hrefOf,
+  pages,
+  robotsPath,
+  sitemapPartPath,
+  sitemapPath,
+  type Page,
+} from '#platform/addresses.ts'
+import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { costs } from '#platform/server/work/costs.ts'
+import { worked } from '#platform/server/work/work.ts'
+import { notFound } from '#platform/server/errors.ts'
+import {
+  ideaEntries,
+  listCategoryEntries,
+  listIdeaParts,
+  mostListed,
+  type SitemapEntry,
+} from './sitemap.queries.ts'
+import { countPublished } from '../tallies.queries.ts'
+
+const allPages: Page[] = Object.values(pages)
+const pathsFor = (crawlers: Page['crawlers']) =>
+  allPages.filter((page) => page.crawlers === crawlers).map(({ path }) => path)
+
+/** Those of categories and ideas are told by their rows. */
+const staticPaths = pathsFor('listed').filter((path) => !path.includes(':'))
+const barredPaths = [...pathsFor('barred'), apiPath]
+
+interface Options {
+  origin: () => string
+  /** The path that the site lies beneath, if it does. */
+  base: string
+  cache: AnswerCache
+  /** What features above have to show. */
+  listOthers: (em: SqlEntityManager) => Promise<SitemapEntry[]>
+}
+
+const headers = {
+  'content-type': 'application/xml; charset=utf-8',
+  // A proxy that kept it would show crawlers what an editor has taken away.
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
+
+/**
+ * What crawlers ask for first: every public address, and which ones to leave alone. Where there are too many for one
+ * sitemap, it names its parts.
+ */
+export async function sitemapRoutes(app: FastifyInstance, options: Options) {
+  const { origin, base, cache } = options
+
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    make: () => Promise<string>,
+  ) {
+    return cache.answer(
+      request,
+      reply,
+      async ({ from }) => {
+        // Every change of anything in it is a new moment there.
+        from.ask()
+        return { status: 200, headers, body: await make() }
+      },
+      { address, inTurn: (making) => worked(request, costs.sitemap, making) },
+    )
+  }
+
+  app.get(sitemapPath, { schema: { hide: true } }, (request, reply) =>
+    answer(request, reply, sitemapPath, () => wholeOrParts(request.ctx.em, options)),
+  )
+
+  app.get<{ Params: { part: string } }>(sitemapPartPath, { schema: { hide: true } }, (request, reply) => {
+    const { part } = request.params
+    return answer(request, reply, hrefOf(sitemapPartPath, { part }), () =>
+      partOf(request.ctx.em, part, options),
+    )
+  })
+
+  app.get(robotsPath, { schema: { hide: true } }, (_request, reply) => {
+    const rules = barredPaths.map((path) => `Disallow: ${base}${path}`).join('\n')
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\n${rules}\n\nSitemap: ${origin()}${sitemapPath}\n`)
+  })
+}
+
+async function wholeOrParts(em: SqlEntityManager, options: Options): Promise<string> {
+  const others = await otherUrls(em, options)
+  if (others.length + (await countPublished(em)) <= mostListed)
+    return sitemapOf([...others, ...(await ideaUrls(em, options))])
+  const parts = [otherPages, ...(await listIdeaParts(em)).map((part) => ideasPart + part)]
+  const places = parts.map(
+    (part) => `<sitemap><loc>${options.origin()}${hrefOf(sitemapPartPath, { part })}</loc></sitemap>`,
+  )
+  return `${declaration}<sitemapindex ${namespace}>\n${places.join('\n')}\n</sitemapindex>\n`
+}
+
+const otherPages = 'pages'
+const ideasPart = 'ideas-'
+
+/** @throws 404 */
+async function partOf(em: SqlEntityManager, name: string, options: Options): Promise<string> {
+  if (name === otherPages) return sitemapOf(await otherUrls(em, options))
+  const [, part] = /^ideas-([1-9]\d{0,4})$/.exec(name) ?? []
+  const urls = part === undefined ? [] : await ideaUrls(em, options, Number(part))
+  if (urls.length === 0) throw notFound('There is no such sitemap.')
+  return sitemapOf(urls)
+}
+
+async function otherUrls(em: SqlEntityManager, { origin, listOthers }: Options): Promise<string[]> {
+  const entries = [...(await listCategoryEntries(em)), ...(await listOthers(em))]
+  return [
+    ...staticPaths.map((path) => `<url><loc>${origin()}${path}</loc></url>`),
+    ...entries.map((entry) => urlOf(origin(), entry)),
+  ]
+}
+
+async function ideaUrls(em: SqlEntityManager, { origin }: Options, part?: number): Promise<string[]> {
+  const urls: string[] = []
+  for await (const entries of ideaEntries(em, part))
+    for (const entry of entries) urls.push(urlOf(origin(), entry))
+  return urls
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const urlOf = (origin: string, { path, lastModified }: SitemapEntry) =>
+  `<url><loc>${origin}${path}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`
+
+const sitemapOf = (urls: string[]) => `${declaration}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`

@@ -1,0 +1,131 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { categoryIn, editionsOn, freshIdea, idByTitle, ideaIn } from '../../../support/app/editions.ts'
+import { signUp, type Member } from '../../../support/app/members.ts'
+import { client } from '../../../support/app/client.ts'
+
+let app: TestApp
+let editor: Member
+let editions: ReturnType<typeof editionsOn>
+beforeAll(async () => {
+  app = await startTestApp()
+  editor = await signUp(app, { role: 'editor', name: 'Edda Editor' })
+  editions = editionsOn(app)
+})
+afterAll(() => app.close())
+
+const tables = ['idea', 'category', 'idea_revision', 'audit_entry', 'catalogue_version', 'search_word']
+
+/** Everything that an edition could touch, each row with the transaction that wrote it last. */
+async function everything(
+  em: SqlEntityManager = app.orm.em.fork(),
+  more = ['seeded_idea', 'seeded_category'],
+) {
+  const rows = []
+  for (const table of [...tables, ...more]) {
+    rows.push(await em.execute(`select xmin::text, ${table}::text from ${table} order by 2`))
+  }
+  return rows
+}
+const forget = () => app.orm.em.fork().execute('delete from catalogue_seed')
+const historyOf = async (ideaId: number) =>
+  (await client(app, editor).call('ideas.editing.revisions', { ideaId })).data
+const ideaAt = (category: string, place: number) =>
+  idByTitle(app, ideaIn(editions.categories(), category, place).text.title)
+
+describe('a start', () => {
+  it('changes nothing where the edition is known, be it read once more', async () => {
+    await client(app, editor).call('ideas.editing.update', { id: 5, title: 'Edda was here' })
+    await editions.next((categories) => {
+      ideaIn(categories, 'hiking-bucket-list-ideas', 2).text.cost = 3
+      ideaIn(categories, 'hiking-bucket-list-ideas', 3).text.title = 'Another name for it'
+      categoryIn(categories, 'hiking-bucket-list-ideas').ideas.splice(5, 1)
+      categoryIn(categories, 'beach-bucket-list-ideas').text.name = 'Shores'
+      categories.splice(categories.indexOf(categoryIn(categories, 'sailing-bucket-list-ideas')), 1)
+    })
+    const before = await everything()
+    await editions.start()
+    expect(await everything()).toEqual(before)
+    await forget()
+    await editions.start()
+    expect(await everything()).toEqual(before)
+  })
+
+  it('with an earlier edition brings that one back', async () => {
+    const em = app.orm.em.fork()
+    const shown = async () => [
+      await em.execute(`
+        select slug, title, description, cost, tags, category_id, state, featured, cover_seed from idea order by id`),
+      await em.execute(`
+        select slug, name, content, position, theme_position, featured_position, archived_at, cover_seed
+        from category order by id`),
+    ]
+    const before = await shown()
+    const earlier = await editions.next((categories) => {
+      for (const { text } of categoryIn(categories, 'history-bucket-list-ideas').ideas)
+        text.description += ' Really.'
+      ideaIn(categories, 'history-bucket-list-ideas', 3).text.title = 'Another name for this one'
+      categoryIn(categories, 'free-bucket-list-ideas').ideas.splice(2, 3)
+      categories.splice(categories.indexOf(categoryIn(categories, 'romantic-bucket-list-ideas')), 1)
+    })
+    expect(await shown()).not.toEqual(before)
+    await editions.back(earlier)
+    expect(await shown()).toEqual(before)
+  })
+
+  it('that fails has done nothing, and the next one does it', async () => {
+    const before = await everything()
+    const broken = editions.next((categories) => {
+      ideaIn(categories, 'asia-bucket-list-ideas', 2).text.cost = 3
+      categoryIn(categories, 'water-sports-bucket-list-ideas').ideas.push(freshIdea('x'.repeat(121)))
+    })
+    await expect(broken).rejects.toThrow(/too long/)
+    expect(await everything()).toEqual(before)
+    await editions.next((categories) => {
+      categoryIn(categories, 'water-sports-bucket-list-ideas').ideas.pop()
+    })
+    expect(await historyOf(await ideaAt('asia-bucket-list-ideas', 2))).toMatchObject([{ after: { cost: 3 } }])
+  })
+
+  it('beside another one does everything once', async () => {
+    await Promise.all([
+      editions.next((categories) => {
+        ideaIn(categories, 'africa-bucket-list-ideas', 2).text.cost = 3
+        categoryIn(categories, 'africa-bucket-list-ideas').ideas.push(freshIdea('Only once'))
+      }),
+      ...Array.from({ length: 3 }, () => Promise.resolve().then(() => editions.start())),
+    ])
+    expect(await historyOf(await ideaAt('africa-bucket-list-ideas', 2))).toHaveLength(1)
+    const rows = await app.orm.em.fork().execute(`select slug from idea where slug like 'only-once%'`)
+    expect(rows).toEqual([{ slug: 'only-once' }])
+  })
+
+  it('goes well while editors work, and so does their work', async () => {
+    const ids = await Promise.all([2, 3, 4, 5, 6].map((place) => ideaAt('europe-bucket-list-ideas', place)))
+    const saves = ids.flatMap((id) => [
+      client(app, editor).call('ideas.editing.update', { id, title: `Edda saved ${id}` }),
+      client(app, editor).call('ideas.editing.bulkChange', {
+        selection: { ids },
+        change: { addTags: [`edda-${id}`] },
+      }),
+      client(app, editor).call('categories.editing.reorderFeatured', {
+        ids: [id % 7, 9, 10].map((n) => n + 1),
+      }),
+      client(app, editor).call('ideas.editing.create', { title: `Edda made ${id}`, categoryId: 3 }),
+    ])
+    await editions.next((categories) => {
+      for (const { text } of categories.flatMap((category) => category.ideas))
+        text.description += ' So it is.'
+      for (const { text } of categories) text.metaTitle += '!'
+    })
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200))
+    for (const id of ids) {
+      const { data } = await client(app, editor).call('ideas.editing.byId', { id })
+      expect(data).toMatchObject({
+        title: `Edda saved ${id}`,
+        tags: expect.arrayContaining(ids.map((n) => `edda-${n}`)),
+      })
+    }
+  })
+})

@@ -1,0 +1,169 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { fill } from '../../support/app/fill-catalogue.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { atItsOwnTime } from '../../support/servers/own-time.ts'
+import { fastFolder } from '../../support/servers/fast-folder.ts'
+import { indexesRead, readPlans, stepsAbove } from '../../support/servers/plans.ts'
+import { startPostgres } from '../../support/servers/postgres.ts'
+import { growCatalogue } from '../../benchmarks/large-catalogue.ts'
+import { call, mostRead, mostReadFor, reads } from './large-catalogue-reads.ts'
+
+const ideas = 100_000
+
+const plans = readPlans()
+const folder = fastFolder('someday-large-')
+let server: Awaited<ReturnType<typeof startPostgres>>
+let url: string
+let app: TestApp
+let editor: Member
+beforeAll(async () => {
+  // Run as another user, who must be able to reach its folder.
+  chmodSync(folder, 0o755)
+  server = await atItsOwnTime(() => startPostgres(join(folder, 'postgres'), plans.onLog))
+  await server.createDatabase('large')
+  url = `${server.url}/large`
+  await fill({ url })
+  const orm = await openDatabase({ url }, Object.values(entities))
+  await growCatalogue(orm.em.fork(), ideas)
+  await orm.close()
+  // Only then: what fills it calls functions by the hundred thousand, each of which would be explained.
+  await plans.explain(url)
+  app = await startTestApp({}, { beside: { location: { url } } })
+  editor = await signUp(app, { role: 'editor' })
+  // A process learns the language of the catalogue once, word by word.
+  await app.inject('/api/search?q=sea')
+})
+afterAll(async () => {
+  await app.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.each(Object.entries(reads))('%s', (name, addresses) => {
+  it.each(addresses)('costs at a hundred thousand ideas what it costs at a thousand: %s', async (address) => {
+    expect(await stepsOf(address, { most: mostReadFor(name) })).toEqual([])
+  })
+})
+
+/** Whose indexes list the ideas with small ids alone. */
+const nearIndexes = /^idea_near_/
+const searched = /^idea_(document|called|facts)_index$/
+
+/** The indexes of words in which a question was looked up. */
+async function lookedUpIn(address: string): Promise<Set<string>> {
+  const statements = await plans.of(url, async () => {
+    expect((await app.inject(address)).statusCode).toBe(200)
+  })
+  const names = statements.flatMap((plan) => indexesRead(plan))
+  return new Set(names.filter((name) => nearIndexes.test(name) || searched.test(name)))
+}
+
+describe('what very many ideas have', () => {
+  it.each([
+    '/api/search?q=day&limit=9',
+    '/search?q=day',
+    '/api/ideas?search=free',
+    '/api/search?q=cheap&understand=1',
+  ])(
+    'is looked for among the first of them, for an index lists all before one is read: %s',
+    async (address) => {
+      const indexes = [...(await lookedUpIn(address))]
+      expect(indexes.filter((name) => nearIndexes.test(name))).not.toEqual([])
+      expect(indexes.filter((name) => searched.test(name))).toEqual([])
+    },
+  )
+
+  it('is suggested from the first of them', async () => {
+    expect([...(await lookedUpIn(call('search.suggest', { q: 'be' })))]).toEqual(['idea_near_called_index'])
+  })
+
+  it('is not what few have: those are looked for among all', async () => {
+    expect([...(await lookedUpIn('/api/search?q=taj+mahal&limit=90'))]).toContain('idea_document_index')
+    const ids: { id: number }[] = (await app.inject('/api/search?q=taj+mahal')).json()
+    expect(ids.some(({ id }) => id > 50_000)).toBe(true)
+    expect(ids.some(({ id }) => id <= 50_000)).toBe(true)
+  })
+})
+
+it('random ideas are drawn many at once', async () => {
+  const statements = await plans.of(url, async () => {
+    for (let turn = 0; turn < 30; turn++) await app.inject('/api/ideas/random')
+  })
+  const draws = statements.filter((plan) => plan['Query Text'].includes('random()'))
+  expect(draws.length).toBeLessThanOrEqual(2)
+})
+
+interface Asked {
+  headers?: { cookie?: string }
+  most?: number
+}
+
+async function stepsOf(address: string, { headers = {}, most = mostRead }: Asked = {}): Promise<string[]> {
+  let status = 0
+  const statements = await plans.of(url, async () => {
+    const response = await app.inject({ url: address, headers })
+    status = response.statusCode
+  })
+  expect(status).not.toBe(500)
+  return statements.flatMap((plan) => stepsAbove(most, plan))
+}
+
+describe('an editor', () => {
+  it.each([
+    call('ideas.editing.table'),
+    call('ideas.editing.table', { sort: 'category', direction: 'desc' }),
+    call('ideas.editing.table', { sort: 'difficulty', cost: 3, state: 'published' }),
+    call('admin.figures'),
+    call('categories.editing.list'),
+  ])('waits as long for the dashboard as ever: %s', async (address) => {
+    expect(await stepsOf(address, editor)).toEqual([])
+  })
+})
+
+it('a search for what very many ideas have says so', async () => {
+  const { result } = (await app.inject(call('search.ideas', { q: 'day', limit: 24 }))).json()
+  expect(result.data).toMatchObject({ total: 1000, isExact: true, more: { total: true, facets: true } })
+  expect(result.data.ideas).toHaveLength(24)
+  expect((await app.inject('/search?q=day')).body).toContain('1,000+ ideas found')
+})
+
+it('a filter of such a search finds the ideas that it leaves', async () => {
+  const input = { q: 'day', categoryId: 7, difficulty: 3, limit: 24 }
+  const { result } = (await app.inject(call('search.ideas', input))).json()
+  expect(result.data.more).toEqual({ total: false, facets: true })
+  expect(result.data.total).toBeGreaterThan(0)
+  for (const idea of result.data.ideas) expect(idea).toMatchObject({ categoryId: 7, difficulty: 3 })
+})
+
+it('the parts of the sitemap name every idea once', async () => {
+  const locations = async (address: string) =>
+    [...(await app.inject(address)).body.matchAll(/<loc>[^<]*?(\/[a-z]+\/[^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+  const parts = await locations('/sitemap.xml')
+  expect(parts).toEqual([
+    '/sitemaps/pages.xml',
+    '/sitemaps/ideas-1.xml',
+    '/sitemaps/ideas-2.xml',
+    '/sitemaps/ideas-3.xml',
+  ])
+  const named = (await Promise.all(parts.slice(1).map(locations))).flat()
+  expect(named).toHaveLength(ideas)
+  expect(new Set(named).size).toBe(ideas)
+  expect((await locations('/sitemaps/pages.xml')).length).toBeGreaterThan(100)
+})
+
+it('far from the beginning a list goes on where it would have come to', async () => {
+  const some = '/api/ideas?limit=3&offset='
+  const ids = async (offset: number) =>
+    (await app.inject(some + offset)).json().map(({ id }: { id: number }) => id)
+  const [near = [], far = []] = [await ids(9_998), await ids(10_001)]
+  expect(far[0]).toBe(near[2] + 1)
+  expect(await ids(99_999)).toHaveLength(1)
+  expect(await ids(100_000)).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+
+it('plans a marked statement once for each connection, under its name', async () => {
+  const { location, remove } = await databaseCopy()
+  const orm = await openDatabase(location, Object.values(entities))
+  onTestFinished(async () => {
+    await orm.close()
+    await remove()
+  })
+  // Inside of a transaction all is said to one connection.
+  await orm.em.fork().transactional(async (em) => {
+    const connection = em.getKysely()
+    const mark = sql.raw('/* prepared a-statement */')
+    for (const number of [1, 2]) await sql`${mark} select ${number}::int`.execute(connection)
+    await sql`select 3`.execute(connection)
+    const { rows } = await sql`
+      select name, generic_plans + custom_plans as plans from pg_prepared_statements
+    `.execute(connection)
+    expect(rows).toEqual([{ name: 'a-statement', plans: '2' }])
+  })
+})

@@ -1,0 +1,132 @@
+import { Client } from 'pg'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { loadBackup } from '#platform/backup/load-backup.ts'
+import { isBesideWriters, migrations, statementsOf } from '#platform/database/migrations.ts'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { releases } from '../../support/app/releases.ts'
+
+/** Those that grow with the site, as far as the first version knew them: the others have a few rows for ever. */
+const large = ['idea', 'idea_revision', 'idea_place', 'entry', 'users', 'session', 'subscriber', 'delivery']
+
+/** With which nobody else can write, from the one that building an index takes on. */
+const locksOfWriters = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock']
+
+/** Tables that a transaction has both kept writers from and read from the beginning to the end, or written anew. */
+const heldForLong = `
+  select c.relname as name from pg_class c
+  join pg_locks l on l.relation = c.oid and l.pid = pg_backend_pid() and l.granted
+  left join files_before b on b.oid = c.oid
+  where c.relname = any ($1) and l.mode = any ($2)
+    and (pg_stat_get_xact_numscans(c.oid) > coalesce(b.scans, 0) or b.file <> c.relfilenode)
+  group by 1 order by 1`
+
+describe('an update of a large site', () => {
+  let database: Client
+  beforeAll(async () => {
+    const { location, remove } = await databaseCopy()
+    const orm = await openDatabase(location, Object.values(entities))
+    await loadBackup(orm, releases[0]?.file ?? '', { isAsItWas: true })
+    await orm.close()
+    database = new Client({ connectionString: location.url })
+    await database.connect()
+    return async () => {
+      await database.end()
+      await remove()
+    }
+  })
+
+  /** Runs it in a transaction; which large tables were kept from writers for as long as it takes to read them. */
+  async function held(statements: string[]): Promise<string[]> {
+    await database.query('begin')
+    await database.query(
+      'create temp table files_before on commit drop as select oid, relfilenode as file, pg_stat_get_xact_numscans(oid) as scans from pg_class',
+    )
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    for (const statement of statements) await database.query(statement)
+    const { rows } = await database.query(heldForLong, [large, locksOfWriters])
+    return rows.map(({ name }) => name)
+  }
+
+  it.each([
+    ['an index', ['create index on entry (status)']],
+    ['a rule that is checked at once', ['alter table entry add check (status is not null)']],
+    [
+      'a column that may not be empty',
+      [
+        'alter table entry alter column status drop not null',
+        'alter table entry alter column status set not null',
+      ],
+    ],
+    [
+      'a column of another type',
+      ['alter table entry alter column notes type varchar(9000), alter column id type bigint'],
+    ],
+    [
+      'a column that is worked out',
+      ['alter table entry add column twice int generated always as (id * 2) stored'],
+    ],
+    [
+      'a reference that is checked at once',
+      ['alter table entry add foreign key (user_id) references users (id)'],
+    ],
+  ])('%s on a large table is noticed', async (_what, statements) => {
+    onTestFinished(() => void database.query('rollback'))
+    expect(await held(statements)).toContain('entry')
+  })
+
+  it.each([
+    ['a column', ['alter table entry add column mood text, add column since timestamptz default now()']],
+    [
+      'a rule for what is written from now on',
+      ['alter table entry add constraint fine check (status is not null) not valid'],
+    ],
+    ['a trigger', ['create trigger x after insert on entry for each row execute function forget_photos()']],
+    ['a table beside it', ['create table aside (entry_id int references entry (id))']],
+  ])('%s keeps nobody waiting', async (_what, statements) => {
+    onTestFinished(() => void database.query('rollback'))
+    expect(await held(statements)).toEqual([])
+  })
+
+  it('keeps nobody waiting for long: what reads a large table stands in a file that ends in .concurrently.sql, or says why', async () => {
+    const { rows } = await database.query('select name from mikro_orm_migrations')
+    const seen = new Set(rows.map(({ name }) => name))
+    const wrong: string[] = []
+    for (const { name } of migrations.filter((each) => !seen.has(each.name))) {
+      /* oxlint-disable no-await-in-loop -- in their order */
+      if (isBesideWriters(name)) for (const statement of statementsOf(name)) await database.query(statement)
+      else {
+        const tables = await held(statementsOf(name))
+        wrong.push(
+          ...tables.filter((table) => !saidIn(name).includes(table)).map((table) => `${name}: ${table}`),
+        )
+      }
+      await database.query('commit')
+      /* oxlint-enable no-await-in-loop */
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Tables of which a migration says itself, with its reason, that it keeps their writers waiting: for a short time. */
+const saidIn = (name: string): string[] =>
+  statementsOf(name).flatMap(
+    (statement) => /^-- Writers of ([\w, ]+) wait: ./m.exec(statement)?.[1]?.split(', ') ?? [],
+  )
+
+it('what is built beside writers can be begun anew', () => {
+  for (const { name } of migrations.filter((each) => isBesideWriters(each.name))) {
+    const words = statementsOf(name).map((statement) => statement.replaceAll(/^--.*\n/gm, ''))
+    for (const [index, statement] of words.entries()) {
+      const [, built] = /^create (?:unique )?index concurrently (\w+) /.exec(statement) ?? []
+      const [, dropped] = /^drop index concurrently if exists (\w+);/.exec(statement) ?? []
+      const before = `drop index concurrently if exists ${built};`
+      expect([
+        name,
+        dropped ?? built,
+        built ? words[index - 1]?.trim() : before.replace(String(built), String(dropped)),
+      ]).toEqual([name, expect.any(String), built ? before : statement.trim()])
+    }
+  }
+})

@@ -1,0 +1,106 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { takeDataFolder } from '#platform/database/data-folder.ts'
+import { sameClock } from '../../support/site/same-clock.ts'
+import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+
+const soon = { timeout: 60_000, interval: 250 }
+
+/** `npm run dev` with the data folder that it holds, and the processes that it consists of, from npm down to the site. */
+async function startDev() {
+  const DATA_DIR = filledDataFolder('someday-dev-')
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+  const npm = spawn('npm', ['run', 'dev'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR,
+      ...sameClock(),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  let started: Running[] = []
+  onTestFinished(() => {
+    for (const { pid } of [...started, ...descentFrom(npm.pid)]) end(pid)
+  })
+  for (const output of [npm.stdout, npm.stderr])
+    output.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
+  await expect.poll(() => said, soon).toContain('listening at')
+  started = descentFrom(npm.pid)
+  const watcher = started.findLast(({ command }) => command.includes('node --watch'))
+  if (!npm.pid || !watcher) throw new Error(`There is no watcher among ${JSON.stringify(started)}`)
+  return { DATA_DIR, npm: npm.pid, watcher: watcher.pid }
+}
+
+interface Running {
+  pid: number
+  parent: number
+  command: string
+}
+
+/** A process and all that it has started, and they in turn. */
+function descentFrom(first: number | undefined): Running[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map(([pid, parent, ...words]) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      command: words.join(' '),
+    }))
+  const descent = all.filter(({ pid }) => pid === first)
+  // What is found is looked through in its turn.
+  for (const { pid } of descent) descent.push(...all.filter(({ parent }) => parent === pid))
+  return descent
+}
+
+/** Whatever has gone already is what was wanted. */
+function end(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+function isFree(folder: string): boolean {
+  try {
+    takeDataFolder(folder)()
+    return true
+  } catch {
+    return false
+  }
+}
+
+it.each([
+  ['npm', 'SIGTERM'],
+  ['npm', 'SIGINT'],
+  ['watcher', 'SIGTERM'],
+  ['watcher', 'SIGHUP'],
+  ['watcher', 'SIGKILL'],
+] as const)(
+  'while developing nobody keeps the data folder once %s has got a %s',
+  async (who, signal) => {
+    const dev = await startDev()
+    expect(isFree(dev.DATA_DIR)).toBe(false)
+    process.kill(dev[who], signal)
+    await expect.poll(() => isFree(dev.DATA_DIR), soon).toBe(true)
+  },
+  180_000,
+)
+
+// Only where a process can see whose child another one is.
+it.runIf(process.platform === 'linux').each(['SIGHUP', 'SIGKILL'] as const)(
+  'while developing nobody keeps the data folder once npm has got a %s, and could pass nothing on',
+  async (signal) => {
+    const dev = await startDev()
+    process.kill(dev.npm, signal)
+    await expect.poll(() => isFree(dev.DATA_DIR), soon).toBe(true)
+  },
+  180_000,
+)

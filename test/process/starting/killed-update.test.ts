@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { loadBackup } from '#platform/backup/load-backup.ts'
+import { checkBackup } from '#platform/backup/read-backup.ts'
+import { sumsOf } from '#platform/backup/write-backup.ts'
+import type { DatabaseLocation } from '#platform/database/location.ts'
+import { migrations } from '#platform/database/migrations.ts'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { releases } from '../../support/app/releases.ts'
+import { fastFolder } from '../../support/servers/fast-folder.ts'
+import { runSite, startSite } from '../../support/site/site-process.ts'
+
+const [first] = releases
+const file = first?.file ?? ''
+const newest = migrations.map(({ name }) => name)
+const AUTH_SECRET = 'a secret of updates that is long enough'
+
+/** A site of the first version, and what can be said of it from outside. */
+async function asFirstReleased(location: DatabaseLocation, DATA_DIR: string) {
+  const lookInto = async () => {
+    const orm = await openDatabase(location, Object.values(entities))
+    const names = (await orm.migrator.getExecuted()).map(({ name }) => name)
+    const sums = await sumsOf(orm.em.fork())
+    await orm.close()
+    return { names, sums }
+  }
+  const orm = await openDatabase(location, Object.values(entities))
+  await loadBackup(orm, file, { isAsItWas: true })
+  await orm.close()
+  const folder = join(DATA_DIR, 'backups')
+  const backups = () =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.backup')) : []
+  return {
+    lookInto,
+    backups,
+    before: (await checkBackup(file)).end.tables,
+    /** All that was kept before anything was changed is whole, and as it was. */
+    expectKept: async (count: number) => {
+      const kept = backups()
+      expect(kept).toHaveLength(count)
+      for (const name of kept) {
+        // oxlint-disable-next-line no-await-in-loop -- they are few
+        const { head, end } = await checkBackup(join(folder, name))
+        expect([name, head.migrations]).toEqual([name, (await checkBackup(file)).head.migrations])
+        expect(end.tables).toEqual((await checkBackup(file)).end.tables)
+      }
+    },
+  }
+}
+
+/** What is built beside writers, waiting for whoever read before, is there in part then, and is begun anew. */
+async function killWhileIndexing(blocker: Client, env: { DATABASE_URL: string; DATA_DIR: string }) {
+  await blocker.query('begin isolation level repeatable read; select 1')
+  const { child, output } = runSite({ PORT: '0', ...env, AUTH_SECRET })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const waiting = `select pid from pg_locks where locktype = 'virtualxid' and not granted`
+  await expect
+    .poll(async () => [(await blocker.query(waiting)).rowCount, output()], { interval: 20 })
+    .toEqual([1, ''])
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  // Its server ends with it: else that would go on to the end of the statement.
+  await blocker.query(`select pg_terminate_backend(pid) from (${waiting}) builder`)
+  await blocker.query('rollback')
+  await expect.poll(() => invalidIndexes(env.DATABASE_URL)).toEqual([{ index: 'idea_near_document_index' }])
+}
+
+async function invalidIndexes(connectionString: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(
+    'select indexrelid::regclass::text as index from pg_index where not indisvalid',
+  )
+  await client.end()
+  return rows
+}
+
+/** Which is there, whole, and shows what somebody had on their list. */
+async function expectStarted(env: Record<string, string>) {
+  const site = await startSite({ ...env, SEED: 'none', AUTH_SECRET })
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
+  const { totalIdeas } = await (await fetch(`${site.origin}/api/stats`)).json()
+  await site.stop()
+  return totalIdeas
+}
+
+describe('a site that is killed while it is brought up to date', () => {
+  it('on PostgreSQL has lost nothing, however far it had come', async () => {
+    const DATA_DIR = fastFolder('someday-killed-')
+    const { location, remove } = await databaseCopy()
+    onTestFinished(async () => {
+      await remove()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    })
+    const { lookInto, before, expectKept } = await asFirstReleased(location, DATA_DIR)
+    const { names } = await lookInto()
+    const env = { DATABASE_URL: location.url, DATA_DIR }
+    const blocker = new Client({ connectionString: location.url })
+    await blocker.connect()
+    onTestFinished(() => blocker.end())
+    // Each is changed by a later migration than the one before it.
+    const tables = ['subscriber', 'account_event']
+    for (const table of tables) {
+      /* oxlint-disable no-await-in-loop -- one kill after the other */
+      await blocker.query(`begin; lock table ${table} in row exclusive mode`)
+      const { child, output } = runSite({ PORT: '0', ...env, AUTH_SECRET })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const waiting = `select 1 from pg_locks where not granted and relation = '${table}'::regclass`
+      await expect
+        .poll(async () => [(await blocker.query(waiting)).rowCount, output()], { interval: 20 })
+        .toEqual([1, ''])
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await blocker.query('rollback')
+      const others = `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+      await expect.poll(async () => (await blocker.query(others)).rowCount).toBe(0)
+      expect(await lookInto()).toEqual({ names, sums: before })
+      /* oxlint-enable no-await-in-loop */
+    }
+    await expectKept(tables.length)
+    await killWhileIndexing(blocker, env)
+    expect(await expectStarted(env)).toBe(before['idea']?.rows)
+    const after = await lookInto()
+    expect([after.names, after.sums['entry']?.rows]).toEqual([newest, before['entry']?.rows])
+    expect(await invalidIndexes(location.url)).toEqual([])
+  })
+
+  it('in a folder has lost nothing, whenever that was', async () => {
+    const DATA_DIR = fastFolder('someday-killed-')
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+    const location = { folder: join(DATA_DIR, 'pglite') }
+    const { lookInto, before, backups, expectKept } = await asFirstReleased(location, DATA_DIR)
+    const { names } = await lookInto()
+    let found = { names, sums: before }
+    for (const killAfterMs of [0, 100, 250]) {
+      /* oxlint-disable no-await-in-loop -- one kill after the other */
+      const soFar = backups().length
+      // A quick machine has been done before it was killed, and has nothing left to do.
+      const isUpToDate = found.names.length === newest.length
+      const { child } = runSite({ PORT: '0', DATA_DIR })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      await expect.poll(() => isUpToDate || backups().length > soFar, { interval: 2 }).toBe(true)
+      await wait(killAfterMs)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      found = await lookInto()
+      const isWhole = found.names.length === newest.length
+      expect(found).toEqual({ names: isWhole ? newest : names, sums: isWhole ? found.sums : before })
+      /* oxlint-enable no-await-in-loop */
+    }
+    await expectKept(backups().length)
+    expect(await expectStarted({ DATA_DIR })).toBe(before['idea']?.rows)
+    const after = await lookInto()
+    expect([after.names, after.sums['entry']?.rows]).toEqual([newest, before['entry']?.rows])
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '#root/config.ts'
+import { mailWarnings } from '#root/start/mail/mail-warnings.ts'
+import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
+import {
+  errors,
+  heals,
+  logged,
+  readiness,
+  smtpPassword,
+  startMailingSite,
+  well,
+  withSignIn,
+} from '../../support/site/mailing-sites.ts'
+
+const PUBLIC_URL = 'https://bucket.list'
+const SMTP_URL = 'smtp://mail.bucket.list'
+const SUPPORT_EMAIL = 'help@bucket.list'
+const soon = { timeout: 60_000 }
+const noServer = /^No mail leaves, .*SMTP_URL/
+const support = /^SUPPORT_EMAIL is an example.*support@someday\.example/
+const sender = /^MAIL_FROM is not set.*support@someday\.example/
+
+const matching = (warnings: RegExp[]) => warnings.map((warning) => expect.stringMatching(warning))
+
+describe('what a start says of mail', () => {
+  it('is in the log and at /readyz of a site with an address of its own, though it is not in production', async () => {
+    const site = await startMailingSite({ PUBLIC_URL })
+    onTestFinished(site.end)
+    const warned = () => logged(site).flatMap(({ level, msg }) => (level === 40 ? [msg] : []))
+    await expect.poll(warned).toEqual(matching([noServer, support, sender]))
+    expect(await readiness(site)).toEqual({ ...well, mail: expect.stringMatching(noServer) })
+  })
+
+  it('names the page on which whoever sits at the machine can read all of it', async () => {
+    const site = await startMailingSite({})
+    onTestFinished(site.end)
+    const said = () => logged(site).map(({ msg }) => msg)
+    await expect
+      .poll(said)
+      .toContainEqual(
+        expect.stringMatching(
+          /^Mails are shown to everybody at this machine, at http:\/\/localhost:\d+\/dev\/mail\./,
+        ),
+      )
+  })
+
+  it.each<[string, Record<string, string>, RegExp[]]>([
+    ['all that is missing in production', { NODE_ENV: 'production' }, [noServer, support, sender]],
+    [
+      'the addresses that are examples',
+      {
+        PUBLIC_URL,
+        SMTP_URL,
+        MAIL_FROM: 'Someday <hello@someday.example>',
+        SUPPORT_EMAIL: 'help@example.org',
+      },
+      [/^SUPPORT_EMAIL is an example.*help@example\.org/, /^MAIL_FROM is an example.*hello@someday\.example/],
+    ],
+    [
+      'nothing where the sender is real and so is the address for visitors',
+      { PUBLIC_URL, SMTP_URL, MAIL_FROM: 'Bucket <hello@bucket.list>', SUPPORT_EMAIL },
+      [],
+    ],
+    [
+      'nothing where the address for visitors stands in for the sender',
+      { PUBLIC_URL, SMTP_URL, SUPPORT_EMAIL },
+      [],
+    ],
+    ['nothing at home', {}, []],
+  ])('is %s', (_what, env, warnings) => {
+    expect(mailWarnings(readConfig(env))).toEqual(matching(warnings))
+  })
+})
+
+describe('a start', () => {
+  const trouble: [string, string, (catcher: MailCatcher) => unknown][] = [
+    ['is away', 'There is no connection to the mail server (ECONNREFUSED).', (catcher) => catcher.stop()],
+    [
+      'refuses the sign-in',
+      'The mail server refuses the sign-in (535 5.7.8).',
+      (catcher) => (catcher.refuses = { signIn: `535 5.7.8 wrong password ${smtpPassword}` }),
+    ],
+  ]
+  it.each(trouble)(
+    'tells of a mail server that %s, without waiting for it or a mail',
+    async (_how, told, begin) => {
+      const catcher = await startMailCatcher()
+      await begin(catcher)
+      const site = await startMailingSite({ SMTP_URL: withSignIn(catcher.url) })
+      onTestFinished(async () => {
+        await site.end()
+        await catcher.stop()
+      })
+      await expect.poll(() => readiness(site), soon).toEqual({ ...well, mail: told })
+      await expect.poll(() => errors(site).map(({ msg }) => msg)).toEqual([`No mail leaves. ${told}`])
+      expect(site.output()).not.toContain(smtpPassword)
+
+      // Mended, it is noticed without a mail too, and no mail was sent to find out.
+      catcher.refuses = {}
+      if (told.includes('no connection')) await catcher.start()
+      await expect.poll(() => readiness(site), soon).toEqual(well)
+      await expect.poll(() => heals(site)).toBe(1)
+      expect(errors(site)).toHaveLength(1)
+      expect(catcher.mails).toEqual([])
+    },
+  )
+})

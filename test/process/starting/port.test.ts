@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { failedStart } from '../../support/site/failed-start.ts'
+import { freePort } from '../../support/servers/postgres.ts'
+import { runSite } from '../../support/site/site-process.ts'
+
+/** A busy machine may take long over the catalogue. */
+const firstStart = { timeout: 120_000 }
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'someday-port-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A first start, which has a database to make: what takes long has just begun. */
+function beginStart(env: Record<string, string>) {
+  const started = runSite({ DATA_DIR: emptyFolder(), ...env })
+  onTestFinished(() => void started.child.kill('SIGKILL'))
+  return started
+}
+
+const answerOf = (url: string, accept = '*/*') => fetch(url, { headers: { accept } }).catch(() => undefined)
+
+describe('the port', () => {
+  it('is taken before any work: while the site gets ready it says when to come back, and then it answers', async () => {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    beginStart({ PORT: String(port) })
+    await expect.poll(() => answerOf(`${origin}/api/stats`), { interval: 5 }).toBeDefined()
+    for (const path of ['/api/stats', '/healthz', '/readyz']) {
+      const answer = await fetch(origin + path)
+      expect([path, answer.status]).toEqual([path, 503])
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const { error, message } = await answer.json()
+      expect(message).toMatch(/^[A-Z].*\.$/)
+      expect(error).toBe(message)
+    }
+    const page = await answerOf(origin, 'text/html')
+    expect([page?.status, page?.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    await expect.poll(async () => (await answerOf(`${origin}/api/stats`))?.status, firstStart).toBe(200)
+    expect((await answerOf(`${origin}/readyz`))?.status).toBe(200)
+  })
+
+  it('goes to one of two starts; the other ends with a sentence and has touched no database', async () => {
+    const PORT = String(await freePort())
+    beginStart({ PORT })
+    await expect.poll(() => answerOf(`http://127.0.0.1:${PORT}/healthz`), { interval: 5 }).toBeDefined()
+    const DATA_DIR = emptyFolder()
+    const { code, said } = await failedStart({ PORT, DATA_DIR })
+    expect(code).toBe(1)
+    expect(said).toBe(
+      `PORT cannot be used: another process listens on 127.0.0.1:${PORT}. Stop that one first, or set PORT to another number.`,
+    )
+    expect(existsSync(join(DATA_DIR, 'pglite'))).toBe(false)
+  })
+
+  it('and HOST are named where the machine has no such address', async () => {
+    const { code, said } = await failedStart({ HOST: '192.0.2.1', DATA_DIR: emptyFolder() })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^HOST cannot be used: this machine has no address 192\.0\.2\.1\.[^\n]+\.$/)
+  })
+
+  it('serves a HOST that is a name with several addresses at each of them', async () => {
+    const port = await freePort()
+    beginStart({ PORT: String(port), HOST: 'localhost' })
+    const status = async (host: string) => (await answerOf(`http://${host}:${port}/healthz`))?.status
+    await expect.poll(() => status('localhost'), firstStart).toBe(200)
+    expect(await status('127.0.0.1')).toBe(200)
+  })
+})

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSite } from '../site/site-process.ts'
+import { keeper, liveIn } from './lived-in.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/**
+ * `node keep-release.ts <version>` keeps a small site as this version leaves it: every later one is tried on it, from
+ * its tables to what people have in them.
+ */
+const [version = ''] = process.argv.slice(2)
+if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Say which version.')
+const folder = mkdtempSync(join(tmpdir(), 'someday-release-'))
+try {
+  const env = { DATA_DIR: folder, SEED: join(root, 'docs/own-catalogue/recipes.csv') }
+  const site = await startSite({ ...env, ...keeper })
+  await liveIn(site.origin)
+  await site.stop()
+  const file = join(root, 'test/released', `${version}.backup`)
+  execFileSync(process.execPath, [join(root, 'src/cli.ts'), 'backup', file], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: 'inherit',
+  })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
