@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { DehydratedState } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -70,7 +70,8 @@ export function createRenderer(assets: Assets): RenderPage {
       if (error) query.setState({ error: publicError(error, page.statusOf(error)) })
     }
     const data = withoutMoments(queries.dehydrate())
-    const basis = basisOf({ settings, queries: data, route: routeState(context) })
+    const boot = bootOf({ settings, queries: data, route: routeState(context) })
+    const basis = basisOf(boot)
     if (basis === page.basis)
       return { status: context.statusCode, html: '', inlineScripts: [], basis, isUnchanged: true }
     const say = sayIn(settings.nouns)
@@ -85,23 +86,34 @@ export function createRenderer(assets: Assets): RenderPage {
         </Providers>,
       )
     const { shown, markup: body } = await page.inLane(() => renderWhole(context, toMarkup, page.statusOf))
-    const boot = { settings, queries: data, route: routeState(shown) }
     const path = withinBase(base, page.url.pathname) ?? page.url.pathname
+    // Looked through and put together in a turn of its own: who waits for a kept answer has one between the two.
+    const document = await page.inLane(() =>
+      documentOf({
+        body,
+        boot: shown === context ? boot : bootOf({ settings, queries: data, route: routeState(shown) }),
+        assets,
+        base,
+        startsAtOnce: startsAtOnce(pageAt(path)),
+        dress,
+      }),
+    )
     return {
       status: shown.statusCode,
       // What broke may not break again.
       ...(shown === context ? { basis } : {}),
-      ...documentOf({ body, boot, assets, base, startsAtOnce: startsAtOnce(pageAt(path)), dress }),
+      ...document,
     }
   }
 }
 
+/** What the browser begins with, as JSON. */
+const bootOf = (known: { settings: SiteSettings; queries: DehydratedState; route: object }): string =>
+  JSON.stringify(known)
+
 /** All that a rendering depends on, in short; what is good in a month, on the time as well. */
-const basisOf = (boot: object): string =>
-  createHash('sha256')
-    .update(new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length))
-    .update(JSON.stringify(boot))
-    .digest('base64url')
+const basisOf = (boot: string): string =>
+  hash('sha256', new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length) + boot, 'base64url')
 
 /** Boundaries catch in browsers only: here the next one around what broke is rendered, as if a loader had failed. */
 function renderWhole<Markup>(

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { DestinationStream, LogFn } from 'pino'
-import { doingNow } from '#platform/seeing/doing.ts'
+import { doingNow } from '#platform/seeing/current-work.ts'
 import type { Repeats } from '#platform/seeing/repeats.ts'
 import { isDatabaseAway, isDiskFull } from './errors.ts'
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { id } from '#platform/contract.ts'
 import { badRequest, notFound } from './errors.ts'
 import { answerFailure } from './failure-answer.ts'
-import { lookAtBody, payForBody } from './json-bodies.ts'
+import { lookAtBody, payForBody } from './requests/json-bodies.ts'
 import type { Chapter } from './rest-routes.ts'
 import { sessionOf } from './trpc.ts'
 

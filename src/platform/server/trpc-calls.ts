@@ -8,10 +8,10 @@ import { accepts } from './answers/accept-encoding.ts'
 import { pathOf } from './answers/address.ts'
 import { publicFailure } from './errors.ts'
 import { answerFailure } from './failure-answer.ts'
-import { lookAtBody } from './json-bodies.ts'
+import { lookAtBody } from './requests/json-bodies.ts'
 import { failureInTrpc, trpcHeaders } from './trpc.ts'
 import { costs } from './work/costs.ts'
-import { sent } from './work/sent.ts'
+import { sent } from './work/response-sent.ts'
 import { worked } from './work/work.ts'
 
 interface Options {

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { hrefOf, manifestPath } from '#platform/addresses.ts'
+import type { Say } from '#platform/say.ts'
 
 /** What a device is told that keeps the site among its apps: its name, its icons, its colours. */
 export async function webManifest(
   app: FastifyInstance,
-  { siteName, base, ground }: { siteName: string; base: string; ground: string },
+  { siteName, base, ground, say }: { siteName: string; base: string; ground: string; say: Say },
 ) {
   const start = base + hrefOf('home')
   const manifest = {
     id: start,
     name: siteName,
     short_name: siteName,
-    description: 'Ideas for a life that is worth telling, and a list to keep them on.',
+    description: say('Ideas for a life that is worth telling, and a list to keep them on.'),
     lang: 'en',
     start_url: start,
     scope: start,

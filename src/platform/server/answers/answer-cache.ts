@@ -13,16 +13,18 @@ import {
   type Ready,
 } from './answer.ts'
 import { sharePlainForms } from './plain-forms.ts'
+import type { Addressed, Asked } from './asked.ts'
 import type { CacheOptions } from './cache-options.ts'
 import { readersPatience } from './changes.ts'
 import type { Coding } from './compression.ts'
-import { doneForAll } from '../work/asking.ts'
+import { doneForAll } from '../work/who-asks.ts'
 import { isTouched, learnMadeFrom, type Names } from './made-from.ts'
+import { keepImproving } from './improving.ts'
 import { keepRenewals } from './renewals.ts'
 import { keepShelves, stay } from './shelves.ts'
 import { keepSpellings, longestKeptAddress } from './spellings.ts'
 import { publicFailure } from '../errors.ts'
-import { sent } from '../work/sent.ts'
+import { sent } from '../work/response-sent.ts'
 
 /** What is longer is taken apart anew for each of the few who take no coding. */
 const longestKeptPlain = 32 * 1024
@@ -48,18 +50,6 @@ export interface AnswerCache {
   touchedOfLate(ms: number): string[]
 }
 
-/** What an answer is kept under, and how it is made. */
-interface Asked {
-  /** What of the request's address it depends on (`addressOf`); all of it where nothing is said. */
-  address?: string
-  /** Tells apart the answers that one address has; there must be few. */
-  variant?: string
-  /** Makes it when that may be done. */
-  inTurn?: (making: () => Promise<Answer>) => Promise<Answer>
-  /** Whether it is kept even where it says that there is nothing: of such addresses there must be few. */
-  keepsMissing?: boolean
-}
-
 /**
  * Keeps answers, compressed once, until something has changed that they were made from. Then the old one is shown for
  * a moment more, while one request's worth of work makes the next.
@@ -79,6 +69,9 @@ export function createAnswerCache({
   const shelves = keepShelves(maxBytes)
   const plainFormOf = sharePlainForms()
   const renew = keepRenewals<Answer>()
+  const improve = keepImproving(({ address, key, answer }, better) =>
+    shelves.better(address, key, answer, better),
+  )
   const inTheMaking = new Map<string, Making>()
   const spellings = keepSpellings()
 
@@ -126,6 +119,7 @@ export function createAnswerCache({
       const known = kept?.answer ?? inTheMaking.get(key)?.answer
       if (known) {
         if (isShown) onKept(address)
+        if (kept) improve({ address, key, answer: kept.answer })
         return known
       }
       // Whoever has to wait for a turn may find it made meanwhile.
@@ -221,6 +215,7 @@ export function createAnswerCache({
       if (!form) return undefined
       shelves.count(spelling.address, spelling.key, url)
       onKept(spelling.address)
+      improve({ ...spelling, answer: kept.answer })
       return { answer: kept.answer, form, route: spelling.route }
     },
 
@@ -236,8 +231,6 @@ export function createAnswerCache({
 
 /** Who may have changed something, whoever reads, or the site itself. */
 type Who = 'watching' | 'reader' | 'nobody'
-
-type Addressed = Asked & { address: string }
 
 interface Making {
   answer: Promise<Answer>

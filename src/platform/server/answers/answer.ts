@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MadeFrom } from './made-from.ts'
-import { compressed, takenApart, type Coding } from './compression.ts'
+import { compressed, isLightly, takenApart, type Coding } from './compression.ts'
 
 const worthCompressing = 1024
 
@@ -28,6 +28,8 @@ export interface Answer {
   etag: string
   /** As it is kept: compressed, where it is long enough to be worth it. */
   form: Form
+  /** Its form was made in a hurry, and is longer than it need be. */
+  isLight: boolean
   basis?: string | undefined
 }
 
@@ -50,12 +52,21 @@ export async function toAnswer(made: Made | typeof unchanged, old?: Answer): Pro
   }
   const { status, headers: given, body: text, basis } = made
   const plain = Buffer.from(text)
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
   const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
-  const said = { status, etag, basis }
-  if (old && saysTheSame(old, { ...said, headers })) return { ...said, form: old.form }
+  const said = { status, etag, basis, isLight: false }
+  if (old && saysTheSame(old, { ...said, headers })) return { ...said, form: old.form, isLight: old.isLight }
   if (plain.length < worthCompressing) return { ...said, form: { coding: undefined, headers, body: plain } }
-  return { ...said, form: await compressedForm(plain, headers, 'br', old !== undefined) }
+  const pace = old ? 'aside' : 'now'
+  const form = await compressedForm(plain, headers, 'br', pace)
+  return { ...said, form, isLight: isLightly(plain, 'br', pace) }
+}
+
+/** The same answer, compressed well. */
+export async function compressedWell(answer: Answer): Promise<Answer> {
+  const { headers, body } = answer.form
+  const plain = await takenApart(body, 'aside')
+  return { ...answer, form: await compressedForm(plain, headers, 'br', 'aside'), isLight: false }
 }
 
 const saysTheSame = (
@@ -70,16 +81,16 @@ const saysTheSame = (
 export async function inAnotherForm({ form }: Answer, coding: Coding | undefined): Promise<Form> {
   const { 'content-encoding': _coding, ...headers } = form.headers
   const plain = await takenApart(form.body)
-  return coding ? compressedForm(plain, headers, coding) : { coding, headers, body: plain }
+  return coding ? compressedForm(plain, headers, coding, 'now') : { coding, headers, body: plain }
 }
 
 async function compressedForm(
   plain: Buffer,
   headers: Record<string, string>,
   coding: Coding,
-  isAside = false,
+  pace: 'now' | 'aside',
 ): Promise<Form> {
-  const body = trimmed(await compressed(plain, coding, isAside))
+  const body = trimmed(await compressed(plain, coding, pace))
   return { coding, headers: { ...headers, 'content-encoding': coding }, body }
 }
 

@@ -15,9 +15,12 @@ export type Coding = 'br' | 'gzip'
 const longBytes = 256 * 1024
 // Stryker disable ObjectLiteral: they decide how much memory and time it takes, not what is answered
 // A window of 128 kB holds any page of ours; the default of 4 MB would be allocated for each.
-const brotliOptions = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
-}
+const brotliOf = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 17 },
+})
+/** A quarter of the time, and a tenth more bytes. */
+const lightly = brotliOf(3)
+const well = brotliOf(5)
 // Stryker restore ObjectLiteral
 
 const inThreads = {
@@ -26,17 +29,23 @@ const inThreads = {
   plain: promisify(brotliDecompress),
 }
 
+/** How long the work may take: somebody waits for it, or nobody does, but others might. */
+type Pace = 'now' | 'aside'
+
+/** Whether it would be compressed less than it is worth. */
+export const isLightly = (plain: Buffer, coding: Coding, pace: Pace): boolean =>
+  pace === 'now' && coding === 'br' && plain.length <= longBytes
+
 /**
- * Compressed here and now: it takes as long as rendering did, once for all visitors, and the thread pool would
- * spread its memory over an arena for each of its threads. What is long goes there, so that nobody waits for it.
- * @param isAside whether nobody waits for it, but others might.
+ * Compressed here and now and lightly where somebody waits: the thread pool would spread its memory over an arena for
+ * each of its threads. What is long goes there, and what nobody waits for.
  */
-export async function compressed(plain: Buffer, coding: Coding, isAside = false): Promise<Buffer> {
-  if (isAside || plain.length > longBytes)
-    return coding === 'br' ? inThreads.brotli(plain, brotliOptions) : inThreads.gzip(plain)
-  return coding === 'br' ? brotliCompressSync(plain, brotliOptions) : gzipSync(plain)
+export async function compressed(plain: Buffer, coding: Coding, pace: Pace): Promise<Buffer> {
+  if (pace === 'aside' || plain.length > longBytes)
+    return coding === 'br' ? inThreads.brotli(plain, well) : inThreads.gzip(plain)
+  return coding === 'br' ? brotliCompressSync(plain, lightly) : gzipSync(plain)
 }
 
 /** What was compressed with Brotli. */
-export const takenApart = async (body: Buffer): Promise<Buffer> =>
-  body.length > longBytes / 8 ? inThreads.plain(body) : brotliDecompressSync(body)
+export const takenApart = async (body: Buffer, pace: Pace = 'now'): Promise<Buffer> =>
+  pace === 'aside' || body.length > longBytes / 8 ? inThreads.plain(body) : brotliDecompressSync(body)

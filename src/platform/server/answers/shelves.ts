@@ -28,6 +28,11 @@ export function keepShelves(maxBytes: number) {
   return {
     find: (address: string, key: string): Kept | undefined => shelfOf(address).get(key),
     keep: (address: string, key: string, kept: Kept) => void shelfOf(address).set(key, kept),
+    /** Puts the same answer in another form in its place, unless another one has taken that. */
+    better(address: string, key: string, was: Answer, answer: Answer) {
+      const kept = shelfOf(address).peek(key)
+      if (kept?.answer === was) shelfOf(address).set(key, { ...kept, answer })
+    },
     drop: (address: string, key: string) => void shelfOf(address).delete(key),
 
     /** Notes that it was sent once more. @param url in the words of whoever asked. */

@@ -1,6 +1,6 @@
 import type { Page } from '#platform/addresses.ts'
 import { addressOf } from '../answers/address.ts'
-import { unreadableAddress } from '../normalise-url.ts'
+import { unreadableAddress } from '../safe-text/normalise-url.ts'
 
 /** Stands for every address at which there is no page: they all show the same, and there is no end to them. */
 const nowhere = '/404'

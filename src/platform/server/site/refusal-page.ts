@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicFailure } from '../errors.ts'
 import { answerFailure } from '../failure-answer.ts'
-import { takesPages } from '../wants-page.ts'
+import { takesPages } from '../requests/wants-page.ts'
 
 /** What somebody sees for whom no page is rendered any more: it costs nothing, and needs nothing else. */
 export function refuseOnPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,5 @@
 import { badRequest } from '../errors.ts'
-import { askerNow } from './asking.ts'
+import { askerNow } from './who-asks.ts'
 import { keepFairLine } from './fair-line.ts'
 
 /** So long others wait without noticing. */

@@ -1,4 +1,4 @@
-import { askerNow } from './asking.ts'
+import { askerNow } from './who-asks.ts'
 
 /** Those who wait for their turn at something. */
 export interface FairLine<Turn> {

@@ -1,4 +1,4 @@
-import { doingNow } from '#platform/seeing/doing.ts'
+import { doingNow } from '#platform/seeing/current-work.ts'
 import { othersFirst } from './event-loop.ts'
 
 /** Does what nothing can interrupt. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import PQueue from 'p-queue'
-import { doneFor } from './asking.ts'
+import { doneFor } from './who-asks.ts'
 import { givenUp, othersFirst } from './event-loop.ts'
 import { busy, publicFailure, tooManyRequests } from '../errors.ts'
 

@@ -1,4 +1,4 @@
-import { doingNow } from '#platform/seeing/doing.ts'
+import { doingNow } from '#platform/seeing/current-work.ts'
 import { payloadTooLarge } from '../errors.ts'
 import { keepBudgets } from './budgets.ts'
 import { mostRows, rowsAtOnce, rowsForOne } from './costs.ts'

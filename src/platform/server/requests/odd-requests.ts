@@ -1,8 +1,8 @@
 import { METHODS, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { badRequest, busy, expectationFailed } from './errors.ts'
-import { unreadableAddress } from './normalise-url.ts'
+import { badRequest, busy, expectationFailed } from '../errors.ts'
+import { unreadableAddress } from '../safe-text/normalise-url.ts'
 import { wantsPage } from './wants-page.ts'
 import { hangUp, type WireAnswers } from './wire-refusals.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { pathOf } from './answers/address.ts'
-import { pageAt } from './site/page-at.ts'
+import { pathOf } from '../answers/address.ts'
+import { pageAt } from '../site/page-at.ts'
 
 const anyPage = '/*'
 

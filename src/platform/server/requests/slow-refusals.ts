@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
-import { clientOf } from './limits/limits.ts'
+import { clientOf } from '../limits/limits.ts'
 
 /** So many refusals a second go out at once; each one after them waits a little longer than the one before. */
 const atOnce = 20

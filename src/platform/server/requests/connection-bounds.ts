@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientOf } from './limits/limits.ts'
+import { clientOf } from '../limits/limits.ts'
 import { hangUp, type WireAnswers } from './wire-refusals.ts'
 
 /** How long, and by how many connections, somebody may keep the process waiting. */

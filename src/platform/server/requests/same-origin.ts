@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
-import { forbidden } from './errors.ts'
+import { dayMs } from '#platform/durations.ts'
+import { forbidden } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +22,6 @@ interface Options {
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 const longestOrigin = 300
-const dayMs = 24 * 60 * 60 * 1000
 const fromElsewhere = 'This request came from another site and was refused.'
 
 /**

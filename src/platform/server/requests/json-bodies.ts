@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isEditor } from './context.ts'
-import { badRequest } from './errors.ts'
-import { clientOf } from './limits/limits.ts'
-import { doneFor } from './work/asking.ts'
-import { bytesForOne } from './work/costs.ts'
-import { othersFirst } from './work/event-loop.ts'
-import { sent } from './work/sent.ts'
+import { isEditor } from '../context.ts'
+import { badRequest } from '../errors.ts'
+import { clientOf } from '../limits/limits.ts'
+import { doneFor } from '../work/who-asks.ts'
+import { bytesForOne } from '../work/costs.ts'
+import { othersFirst } from '../work/event-loop.ts'
+import { sent } from '../work/response-sent.ts'
 
 /** Shorter ones are read before anybody notices, whatever is in them. */
 const longBody = 16 * 1024

@@ -1,0 +1,48 @@
+import { fastify } from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import { noChanges } from '#platform/server/answers/changes.ts'
+import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+
+/** A site of one short answer under any address; how often it was made for one. */
+function siteKeeping(bytes: number) {
+  const made: string[] = []
+  const cache = createAnswerCache({ changes: noChanges, maxBytes: bytes })
+  const app = fastify({ routerOptions: { maxParamLength: 5_000 } })
+  onTestFinished(() => app.close())
+  app.get('/*', (request, reply) =>
+    cache.answer(request, reply, async () => {
+      made.push(request.url)
+      return { status: 200, headers: {}, body: 'short' }
+    }),
+  )
+  return { app, timesMade: (url: string) => made.filter((one) => one === url).length }
+}
+
+it('the cache of answers keeps one as long as there is room for it', async () => {
+  const { app, timesMade } = siteKeeping(100_000)
+  for (let turn = 0; turn < 3; turn++) expect((await app.inject('/about')).body).toBe('short')
+  expect(timesMade('/about')).toBe(1)
+})
+
+it('the cache of answers takes their addresses into account', async () => {
+  const { app, timesMade } = siteKeeping(10_000)
+  const address = (number: number) => `/ideas?page=${number}&${'x'.repeat(900)}`
+  for (let number = 0; number < 12; number++) await app.inject(address(number))
+  await app.inject(address(0))
+  expect(timesMade(address(0))).toBe(2)
+})
+
+it('the cache of answers keeps none under an endless address', async () => {
+  const { app, timesMade } = siteKeeping(1_000_000)
+  const address = `/ideas?${'x'.repeat(2_000)}`
+  for (let turn = 0; turn < 2; turn++) await app.inject(address)
+  expect(timesMade(address)).toBe(2)
+})
+
+it('lets no crowd of questions take the place of what many come for', async () => {
+  const { app, timesMade } = siteKeeping(30_000)
+  await app.inject('/about')
+  for (let number = 0; number < 60; number++) await app.inject(`/search?q=${number}${'x'.repeat(900)}`)
+  await app.inject('/about')
+  expect(timesMade('/about')).toBe(1)
+})

@@ -1,0 +1,223 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { fastify } from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Made } from '#platform/server/answers/answer.ts'
+import { noChanges } from '#platform/server/answers/changes.ts'
+import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+
+const long = 'There is much to say. '.repeat(200)
+const answer = (changes: Partial<Made> = {}): Made => ({
+  status: 200,
+  headers: { 'content-type': 'text/plain' },
+  body: long,
+  ...changes,
+})
+
+/** A site of one answer under any address. */
+function site(make: () => Promise<Made> = async () => answer()) {
+  let change: () => void = () => {}
+  let made = 0
+  const kept: string[] = []
+  const cache = createAnswerCache({
+    changes: { ...noChanges, onTouch: (listener) => (change = () => listener('everything', false)) },
+    maxBytes: 1_000_000,
+    onKept: (url) => void kept.push(url),
+    patience: { shownMs: 0, waitMs: 0, longestMs: 0 },
+  })
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.get('/*', async (request, reply) => {
+    const variant = request.headers['x-variant']
+    const counted = () => {
+      made++
+      return make()
+    }
+    return typeof variant === 'string'
+      ? cache.answer(request, reply, counted, { variant })
+      : cache.answer(request, reply, counted)
+  })
+  return {
+    get: async (headers: Record<string, string> = {}, url = '/') => app.inject({ url, headers }),
+    made: () => made,
+    kept,
+    change: () => change(),
+  }
+}
+
+const taking = (coding: string) => ({ 'accept-encoding': coding })
+
+describe('an answer', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1, br;q=0', 'gzip'],
+    ['deflate', undefined],
+    ['identity', undefined],
+    ['', undefined],
+    ['gzip;q=0', undefined],
+  ])('comes in a coding that is taken: %s', async (accepted, coding) => {
+    const { get } = site()
+    const { headers, rawPayload } = await get(taking(accepted))
+    expect(headers).toMatchObject({ 'content-type': 'text/plain', vary: 'accept-encoding' })
+    expect(headers['content-encoding']).toBe(coding)
+    const apart = { br: brotliDecompressSync, gzip: gunzipSync }[coding ?? '']
+    expect((apart?.(rawPayload) ?? rawPayload).toString()).toBe(long)
+    expect(rawPayload.length < long.length / 2).toBe(coding !== undefined)
+  })
+
+  it('is made once for all codings', async () => {
+    const { get, made } = site()
+    for (const coding of ['br', 'gzip', 'identity', 'br', 'gzip', 'identity']) await get(taking(coding))
+    expect(made()).toBe(1)
+  })
+
+  it.each([
+    [1023, undefined],
+    [1024, 'br'],
+  ])('of %i bytes is compressed with %s', async (length, coding) => {
+    const body = 'x'.repeat(length)
+    const { get } = site(async () => answer({ body }))
+    const { headers, rawPayload } = await get(taking('br'))
+    expect(headers['content-encoding']).toBe(coding)
+    expect((coding ? brotliDecompressSync(rawPayload) : rawPayload).toString()).toBe(body)
+  })
+
+  it('says what else it depends on', async () => {
+    const { get } = site(async () => answer({ headers: { vary: 'cookie' } }))
+    expect((await get()).headers.vary).toBe('accept-encoding, cookie')
+  })
+
+  it('has a tag of what it says, the same in every coding', async () => {
+    const tagOf = async (body: string, coding: string) =>
+      (await site(async () => answer({ body })).get(taking(coding))).headers.etag
+    const tag = await tagOf(long, 'br')
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
+    expect([await tagOf(long, 'gzip'), await tagOf(long, 'identity')]).toEqual([tag, tag])
+    expect(await tagOf(`${long}!`, 'br')).not.toBe(tag)
+  })
+})
+
+describe('who has the answer already', () => {
+  const forms: [string, (tag: string) => string, number][] = [
+    ['its tag', (tag) => tag, 304],
+    ['its tag without the sign of weakness', (tag) => tag.slice(2), 304],
+    ['its tag among others', (tag) => `"one", ${tag} ,W/"two"`, 304],
+    ['anything', () => '*', 304],
+    ['anything, with blanks', () => ' * ', 304],
+    ['another tag', () => 'W/"AAAAAAAAAAAAAAAAAAAAAA"', 200],
+    ['a tag that ends with its own', (tag) => `"x${tag.slice(3)}`, 200],
+    ['one with the sign of weakness inside', (tag) => `${tag.slice(2, 6)}W/${tag.slice(6)}`, 200],
+    ['nothing', () => '', 200],
+  ]
+  it.each(forms)('by %s is told so', async (_what, form, status) => {
+    const { get } = site()
+    const tag = String((await get()).headers.etag)
+    for (const coding of ['br', 'identity']) {
+      const response = await get({ ...taking(coding), 'if-none-match': form(tag) })
+      expect(response.statusCode).toBe(status)
+      expect(response.body === '').toBe(status === 304)
+    }
+  })
+
+  it('is told what else holds, and of no coding', async () => {
+    const { get } = site()
+    const { headers } = await get({ ...taking('br'), 'if-none-match': '*' })
+    expect(headers).toMatchObject({ 'content-type': 'text/plain', vary: 'accept-encoding' })
+    expect(headers.etag).toMatch(/^W\//)
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is told anew of what is no plain success', async () => {
+    const { get } = site(async () => answer({ status: 404 }))
+    expect((await get({ 'if-none-match': '*' })).statusCode).toBe(404)
+  })
+})
+
+describe('what is kept', () => {
+  it('is what was made of the current version', async () => {
+    const { get, made, change } = site()
+    for (let turn = 0; turn < 2; turn++) await get()
+    change()
+    for (let turn = 0; turn < 2; turn++) await get()
+    expect(made()).toBe(2)
+  })
+
+  it('is told apart by address and variant', async () => {
+    const { get, made } = site()
+    for (let turn = 0; turn < 2; turn++)
+      for (const url of ['/one', '/two', '/two?page=1'])
+        for (const variant of ['', 'dark']) await get({ 'x-variant': variant }, url)
+    expect(made()).toBe(6)
+    await get({}, '/one')
+    expect(made()).toBe(6)
+  })
+
+  it('is counted by whoever wants to know, not when it is made', async () => {
+    const { get, kept } = site()
+    await get({}, '/one')
+    expect(kept).toEqual([])
+    await get({}, '/one')
+    expect(kept).toEqual(['/one'])
+  })
+
+  it.each([
+    ['what is missing', answer({ status: 404 })],
+    ['what is wrong', answer({ status: 400 })],
+    ['what says that it is not to be kept', answer({ headers: { 'cache-control': 'no-store' } })],
+  ])('is not %s', async (_what, what) => {
+    const { get, made } = site(async () => what)
+    for (let turn = 0; turn < 2; turn++) await get()
+    expect(made()).toBe(2)
+  })
+
+  it('may lead elsewhere', async () => {
+    const { get, made } = site(async () => answer({ status: 301, headers: { location: '/new' }, body: '' }))
+    for (let turn = 0; turn < 2; turn++)
+      expect(await get()).toMatchObject({ statusCode: 301, headers: { location: '/new' }, body: '' })
+    expect(made()).toBe(1)
+  })
+
+  it.each([
+    [1024, 1],
+    [1025, 2],
+  ])('is what has an address of %i characters, made %i times', async (length, times) => {
+    const { get, made } = site()
+    for (let turn = 0; turn < 2; turn++) await get({}, `/?${'x'.repeat(length - 2)}`)
+    expect(made()).toBe(times)
+  })
+})
+
+describe('many requests at once', () => {
+  /** Answers that wait until they are let go. */
+  function slow() {
+    const { promise, resolve, reject } = Promise.withResolvers<Made>()
+    return { ...site(() => promise), finish: () => resolve(answer()), fail: () => reject(new Error('no')) }
+  }
+
+  it('make an answer once', async () => {
+    const { get, made, kept, finish } = slow()
+    const all = [get(), get(), get()]
+    await expect.poll(() => kept.length).toBe(2)
+    finish()
+    expect((await Promise.all(all)).map(({ body }) => body)).toEqual([long, long, long])
+    expect(made()).toBe(1)
+  })
+
+  it('share its failure, and the next one tries again', async () => {
+    const { get, made, kept, fail } = slow()
+    const all = [get(), get()]
+    await expect.poll(() => kept.length).toBe(1)
+    fail()
+    expect((await Promise.all(all)).map(({ statusCode }) => statusCode)).toEqual([500, 500])
+    await get()
+    expect(made()).toBe(2)
+  })
+
+  it('hold nothing in the making once it is made', async () => {
+    const { get, made } = site(async () => answer({ status: 404 }))
+    await get()
+    await get()
+    expect(made()).toBe(2)
+  })
+})

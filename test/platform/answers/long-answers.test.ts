@@ -1,0 +1,190 @@
+import { Socket } from 'node:net'
+import { PGlite } from '@electric-sql/pglite'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { reviveAfterPanic } from '#platform/database/pglite-revival.ts'
+import { jsonInPieces } from '#platform/server/answers/json-in-pieces.ts'
+import { othersFirst, othersFirstWhereLong } from '#platform/server/work/event-loop.ts'
+import { openLane } from '#platform/server/work/lane.ts'
+import { rowsInPieces, withRowsInPieces } from '#platform/server/work/rows-in-pieces.ts'
+import { keepTurns, type Connection } from '#platform/server/work/turns.ts'
+import { shareWork, type Work } from '#platform/server/work/work.ts'
+
+/** How often somebody else had a turn while something was done. */
+async function turnsDuring(doing: () => Promise<unknown>): Promise<number> {
+  const others = takeTurns(() => {})
+  await doing()
+  return others()
+}
+
+/** Somebody else, who comes whenever there is a moment; tells how often that was, and stops. */
+function takeTurns(onTurn: () => void): () => number {
+  let turns = 0
+  const come = () => {
+    turns += 1
+    onTurn()
+    next = setImmediate(come)
+  }
+  let next = setImmediate(come)
+  return () => {
+    clearImmediate(next)
+    return turns
+  }
+}
+
+/** In how many turns of the loop something ran. */
+function countTurns(): { run: () => void; turns: () => number } {
+  let turn = 0
+  const ran = new Set<number>()
+  const stop = takeTurns(() => (turn += 1))
+  onTestFinished(() => void stop())
+  return { run: () => void ran.add(turn), turns: () => ran.size }
+}
+
+it('a list of 2,000 rows is written in pieces that let others through', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, id) => ({ id, title: `"${id}",` }))
+  expect(await turnsDuring(() => jsonInPieces(rows))).toBeGreaterThanOrEqual(9)
+})
+
+it.each([0, 1, 200, 201, 400, 401, 999])('a list of %i rows is the same JSON in pieces', async (length) => {
+  const rows = Array.from({ length }, (_, id) =>
+    id % 7 === 0 ? null : { id, text: `],[${id}`, no: undefined },
+  )
+  expect(await jsonInPieces(rows)).toBe(JSON.stringify(rows))
+})
+
+it('what cannot be interrupted is done one after the other, and others have a turn in between', async () => {
+  const lane = openLane()
+  const order: string[] = []
+  const stop = takeTurns(() => order.push('another'))
+  const work = (number: number) => {
+    order.push(`work ${number}`)
+    return number
+  }
+  const done = await Promise.all([0, 1, 2, 3, 4].map((number) => lane(() => work(number))))
+  stop()
+  expect(done).toEqual([0, 1, 2, 3, 4])
+  expect(order.join()).not.toMatch(/work \d,work/)
+})
+
+it('of many that let others in, each goes on in a turn of its own', async () => {
+  const { run, turns } = countTurns()
+  await Promise.all(Array.from({ length: 12 }, () => othersFirst().then(run)))
+  expect(turns()).toBe(12)
+})
+
+it('what clients have made begins in a turn of its own, be it never so short', async () => {
+  const { take } = keepTurns()
+  const { run, turns } = countTurns()
+  const asking = ['one', 'one', 'one', 'one', 'one', 'one', 'another', 'another', 'a third'].map((client) =>
+    take({ client, isHeavy: false, connection: connection() }, async () => run()),
+  )
+  await Promise.all(asking)
+  expect(turns()).toBe(9)
+})
+
+it('short steps in a row let others in where they take long together, and only there', async () => {
+  const busy = (ms: number) => {
+    for (const until = performance.now() + ms; performance.now() < until;);
+  }
+  const inARow = async (ms: number) => {
+    for (let step = 0; step < 6; step++) {
+      await othersFirstWhereLong()
+      busy(ms)
+    }
+  }
+  expect(await turnsDuring(() => inARow(10))).toBeGreaterThanOrEqual(2)
+  expect(await turnsDuring(() => inARow(0))).toBe(0)
+})
+
+it('many short questions to a database in a folder let others in', async () => {
+  const pglite = await PGlite.create()
+  onTestFinished(() => pglite.close())
+  reviveAfterPanic(pglite, () => PGlite.create())
+  const ask = () => pglite.query('select count(*) from generate_series(1, 20000)')
+  await ask()
+  expect(await turnsDuring(() => Promise.all(Array.from({ length: 60 }, ask)))).toBeGreaterThanOrEqual(5)
+})
+
+describe('rows that are checked on their way out', () => {
+  const row = z.object({ id: z.int(), title: z.string() })
+  const rows = Array.from({ length: 2_000 }, (_, id) => ({ id, title: `${id}`, secret: id }))
+  const shown = rows.map(({ id, title }) => ({ id, title }))
+
+  it('are checked in pieces that let others through', async () => {
+    const check = rowsInPieces(row.array())
+    expect(await turnsDuring(() => check(rows))).toBeGreaterThanOrEqual(9)
+    expect(await check(rows)).toEqual(shown)
+    const found = withRowsInPieces(z.object({ rows: row.array(), total: z.int() }), 'rows')
+    expect(await turnsDuring(() => found({ rows, total: 2_000 }))).toBeGreaterThanOrEqual(9)
+    expect(await found({ rows, total: 2_000, secret: true })).toEqual({ rows: shown, total: 2_000 })
+  })
+
+  it('are refused where one is not what it should be, wherever it stands and however often it is asked for', async () => {
+    const check = rowsInPieces(row.array())
+    for (const at of [0, 200, 1_999])
+      for (let turn = 0; turn < 2; turn++)
+        await expect(
+          check(rows.map((each) => (each.id === at ? { ...each, title: 5 } : each))),
+        ).rejects.toThrow(z.ZodError)
+    await expect(check('no rows')).rejects.toThrow(z.ZodError)
+  })
+
+  it('are checked once, where whoever reads them keeps them', async () => {
+    let looks = 0
+    const looked = z.object({ id: z.int().refine(() => ++looks > 0) })
+    const check = rowsInPieces(looked.array())
+    const kept = rows.slice(0, 300)
+    await check(kept)
+    await check(kept.toReversed())
+    expect(looks).toBe(300)
+  })
+})
+
+describe('a large list', () => {
+  /** A request for lists of so many rows each, which are sent when it is told so. */
+  function request(work: Work, client: string, ...lists: number[]) {
+    const sending = Promise.withResolvers<void>()
+    const state = { begun: 0, send: sending.resolve }
+    const { make, list, untilSent } = work.of({ client: async () => client, connection: connection() })
+    const read = async () => void (state.begun += 1)
+    const making = make(2, () => Promise.all(lists.map((rows) => list(rows, read, () => rows))))
+    untilSent(() => sending.promise)
+    return Object.assign(state, { making })
+  }
+
+  it('of a client is begun when the one before it is sent; short ones and others’ wait for nothing', async () => {
+    const work = shareWork(500)
+    const first = request(work, 'one', 2_000)
+    await first.making
+    const second = request(work, 'one', 2_000)
+    const short = request(work, 'one', 100)
+    const foreign = request(work, 'another', 2_000)
+    await expect.poll(() => [short.begun, foreign.begun]).toEqual([1, 1])
+    for (let turn = 0; turn < 5; turn++) await othersFirst()
+    expect(second.begun).toBe(0)
+    first.send()
+    await expect.poll(() => second.begun).toBe(1)
+  })
+
+  it('is many short ones of one request as well', async () => {
+    const work = shareWork(500)
+    const first = request(work, 'one', 150, 150)
+    await first.making
+    const second = request(work, 'one', 150, 150)
+    await expect.poll(() => second.begun).toBe(1)
+    for (let turn = 0; turn < 5; turn++) await othersFirst()
+    expect(second.begun).toBe(1)
+    first.send()
+    await expect.poll(() => second.begun).toBe(2)
+  })
+
+  it('waits for none of the same request', async () => {
+    const { making } = request(shareWork(500), 'one', 1_000, 1_000)
+    expect(await making).toHaveLength(2)
+  })
+})
+
+function connection(): Connection {
+  return new Socket()
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { madeOnce } from '#platform/server/site/made-once.ts'
+import { makeDrawings, siteFiles } from '#root/start/site/site-files.ts'
+
+it('is made once, and again when one of its sources is another', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'someday-made-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const source = (name: string, text: string) => writeFileSync(join(root, name), text)
+  let made = 0
+  const make = () =>
+    madeOnce({ root, sources: ['*.json'], stamp: join(root, 'made-from') }, async () => void (made += 1))
+
+  source('a.json', '1')
+  await make()
+  await make()
+  expect(made).toBe(1)
+  source('a.json', '2')
+  await make()
+  source('b.json', '2')
+  await make()
+  await make()
+  expect(made).toBe(3)
+  source('else.txt', '3')
+  await make()
+  expect(made).toBe(3)
+})
+
+it('is not taken for made where that failed', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'someday-made-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const asked = { root, sources: ['*'], stamp: join(root, 'made-from') }
+  await expect(madeOnce(asked, () => Promise.reject(new Error('No room')))).rejects.toThrow('No room')
+  let isMade = false
+  await madeOnce(asked, async () => void (isMade = true))
+  expect(isMade).toBe(true)
+})
+
+it('a start draws nothing again that is drawn already', async () => {
+  const drawnAt = () => [siteFiles.icons, siteFiles.world].map((file) => statSync(file).mtimeMs)
+  const before = drawnAt()
+  await makeDrawings()
+  expect(drawnAt()).toEqual(before)
+})

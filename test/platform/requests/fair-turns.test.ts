@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { openDatabase } from '#platform/database/orm.ts'
+import { slowRefusals } from '#platform/server/requests/slow-refusals.ts'
+import { doneFor, doneForAll } from '#platform/server/work/who-asks.ts'
+import { othersFirst } from '#platform/server/work/event-loop.ts'
+import { keepFairLine } from '#platform/server/work/fair-line.ts'
+import { keepFairLock } from '#platform/server/work/fair-lock.ts'
+import { openLane } from '#platform/server/work/lane.ts'
+import { rowsInPieces } from '#platform/server/work/rows-in-pieces.ts'
+import { keepTurns } from '#platform/server/work/turns.ts'
+import { shareWork } from '#platform/server/work/work.ts'
+import * as entities from '#root/entities.ts'
+
+const greedy = 'greedy'
+const another = 'another'
+
+/** Who was served, in order, where one client has asked many times before another asks once. */
+async function orderOf(serve: (client: string) => Promise<unknown>): Promise<string[]> {
+  const served: string[] = []
+  const ask = (client: string) =>
+    doneFor({ client }, async () => {
+      await serve(client)
+      served.push(client)
+    })
+  await Promise.all([...Array.from({ length: 12 }, () => ask(greedy)), ask(another), ask('a third')])
+  return served
+}
+
+describe('whoever asks for one thing after another has asked for many', () => {
+  it('goes on before most of them', async () => {
+    const served = await orderOf(othersFirst)
+    expect(served.indexOf(another)).toBeLessThanOrEqual(2)
+    expect(served.indexOf('a third')).toBeLessThanOrEqual(3)
+  })
+
+  it('has what cannot be interrupted done before most of them', async () => {
+    const lane = openLane()
+    const served = await orderOf(() => lane(() => 'rendered'))
+    expect(served.indexOf(another)).toBeLessThanOrEqual(2)
+  })
+
+  it('is answered by a database in a folder before most of them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'someday-turns-'))
+    const orm = await openDatabase({ folder }, Object.values(entities))
+    onTestFinished(async () => {
+      await orm.close()
+      rmSync(folder, { recursive: true })
+    })
+    await orm.em.execute('select 1')
+    const ask = () => orm.em.fork().execute('select count(*) from generate_series(1, 20000)')
+    const served = await orderOf(ask)
+    expect(served.indexOf(another)).toBeLessThanOrEqual(2)
+    expect(served).toHaveLength(14)
+  })
+
+  it('waits once, however many questions it has one after the other', async () => {
+    const lock = keepFairLock()
+    const used: string[] = []
+    const use = async (client: string, times: number) =>
+      doneFor({ client }, async () => {
+        for (let time = 0; time < times; time++) {
+          await lock.obtain()
+          used.push(client)
+          await othersFirst()
+          lock.release()
+          await Promise.resolve()
+        }
+      })
+    await Promise.all([...Array.from({ length: 12 }, () => use(greedy, 2)), use(another, 3)])
+    expect(used.indexOf(another)).toBe(1)
+    expect(used.lastIndexOf(another)).toBe(3)
+  })
+
+  it('waits for a whole transaction all the same', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'someday-turns-'))
+    const orm = await openDatabase({ folder }, Object.values(entities))
+    onTestFinished(async () => {
+      await orm.close()
+      rmSync(folder, { recursive: true })
+    })
+    await orm.em.execute('create table thing (id integer)')
+    const inside = doneFor({ client: greedy }, () =>
+      orm.em.fork().transactional(async (em) => {
+        for (let id = 0; id < 5; id++) {
+          await em.execute('insert into thing values (?)', [id])
+          await othersFirst()
+        }
+      }),
+    )
+    const seen = await doneFor({ client: another }, () => orm.em.fork().execute('select id from thing'))
+    expect([0, 5]).toContain(seen.length)
+    await inside
+    expect(await orm.em.fork().execute('select id from thing')).toHaveLength(5)
+  })
+})
+
+it('is the turn of whoever has had least lately, and of those of who came first', () => {
+  let now = 0
+  const line = keepFairLine<string>(() => now)
+  const has = (client: string, had: number) => doneFor({ client }, () => line.count(had))
+  const joins = (...clients: string[]) => {
+    for (const client of clients) doneFor({ client }, () => line.join(client))
+  }
+  const rest = () => Array.from({ length: 9 }, () => line.next()).filter(Boolean)
+  has(greedy, 5)
+  has('a third', 1)
+  joins(greedy, greedy, another, 'a third', another)
+  expect(rest()).toEqual([another, another, 'a third', greedy, greedy])
+  expect(line.isEmpty()).toBe(true)
+  now = 1_001
+  has(another, 1)
+  joins(another, greedy)
+  expect(rest()).toEqual([greedy, another])
+})
+
+describe('what nobody waits for any more', () => {
+  /** A request, and its client who hangs up after so many pieces. */
+  function request(pieces: number) {
+    const connection = new Socket()
+    let looks = 0
+    const rows = z
+      .object({ id: z.int() })
+      .refine(() => {
+        looks += 1
+        if (looks === pieces * 200) connection.destroy()
+        return true
+      })
+      .array()
+    const work = shareWork(0).of({ client: async () => 'one', connection })
+    const list = Array.from({ length: 2_000 }, (_, id) => ({ id }))
+    return { work, read: () => rowsInPieces(rows)(list), looks: () => looks, connection }
+  }
+
+  it('is given up at the next piece of it', async () => {
+    const { work, read, looks } = request(3)
+    await expect(work.make(1, read)).rejects.toThrow('The request was given up.')
+    expect(looks()).toBe(600)
+  })
+
+  it('is finished where others may have the same', async () => {
+    const { work, read, looks } = request(3)
+    expect(await work.make(1, () => doneForAll(read))).toHaveLength(2_000)
+    expect(looks()).toBe(2_000)
+  })
+
+  it('is finished where something is written', async () => {
+    const { read, looks } = request(3)
+    expect(await read()).toHaveLength(2_000)
+    expect(looks()).toBe(2_000)
+  })
+
+  it('holds its place until it has ended: nobody gets more done at once by hanging up', async () => {
+    const { take } = keepTurns({ atOnceOfOne: 1, atOnceOfAll: 8, waitingOfOne: 8 })
+    const { promise: end, resolve: letGo } = Promise.withResolvers<void>()
+    const begun: string[] = []
+    const one = { client: 'one', isHeavy: false }
+    const connection = new Socket()
+    const first = take({ ...one, connection }, async () => {
+      begun.push('first')
+      await end
+    })
+    const second = take({ ...one, connection: new Socket() }, async () => void begun.push('second'))
+    await expect.poll(() => begun).toEqual(['first'])
+    connection.destroy()
+    for (let turn = 0; turn < 20; turn++) await othersFirst()
+    expect(begun).toEqual(['first'])
+    letGo()
+    await Promise.all([first, second])
+    expect(begun).toEqual(['first', 'second'])
+  })
+})
+
+it('a client has a few long answers on their way at once, and another has its own', async () => {
+  const { sendLong } = keepTurns()
+  const arrived = await Promise.all(Array.from({ length: 4 }, () => sendLong(greedy)))
+  let isSent = false
+  const fifth = sendLong(greedy).then((end) => {
+    isSent = true
+    return end
+  })
+  ;(await sendLong(another))()
+  for (let turn = 0; turn < 5; turn++) await othersFirst()
+  expect(isSent).toBe(false)
+  arrived[0]?.()
+  ;(await fifth)()
+})
+
+it('refusals without end go out one after the other, and another client’s before most of them', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await app.register(slowRefusals)
+  app.get('/', (_request, reply) => reply.code(429).send('later'))
+  const told: string[] = []
+  const ask = async (remoteAddress: string) => {
+    await app.inject({ url: '/', remoteAddress })
+    told.push(remoteAddress)
+  }
+  await Promise.all([...Array.from({ length: 60 }, () => ask('192.0.2.1')), ask('192.0.2.2')])
+  expect(told.indexOf('192.0.2.2')).toBeLessThanOrEqual(21)
+  expect(told).toHaveLength(61)
+})

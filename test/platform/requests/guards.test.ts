@@ -1,0 +1,165 @@
+import { TRPCError } from '@trpc/server'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import { fastify } from 'fastify'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import type { Role } from '#platform/contract.ts'
+import type { RequestContext } from '#platform/server/context.ts'
+import { publicFailure, tooManyRequests } from '#platform/server/errors.ts'
+import { trpcCalls } from '#platform/server/trpc-calls.ts'
+import {
+  createCallerFactory,
+  failureInTrpc,
+  guardsWith,
+  router,
+  sessionOf,
+  trpcHeaders,
+} from '#platform/server/trpc.ts'
+
+const guards = guardsWith<{ shelf: string }>()
+const word = z.object({ word: z.string() })
+const done: string[] = []
+beforeEach(() => void done.splice(0))
+
+const note = (what: string) => {
+  done.push(what)
+  return what
+}
+const rooms = router({
+  anyone: guards.anyone.input(word).query(({ ctx }) => note(ctx.shelf)),
+  signedIn: guards.signedIn
+    .input(word)
+    .query(({ ctx }) => note(`${ctx.user.id} ${ctx.sessionId} ${ctx.shelf}`)),
+  editorOnly: guards.editorOnly.input(word).query(({ ctx }) => note(`${ctx.user.id} ${ctx.sessionId}`)),
+  adminOnly: guards.adminOnly.input(word).query(({ ctx }) => note(`${ctx.user.id} ${ctx.sessionId}`)),
+  failing: guards.anyone.query(() => {
+    throw new Error('a secret of the database')
+  }),
+  pausing: guards.anyone.query(() => {
+    throw tooManyRequests('That was a lot at once.', 7)
+  }),
+})
+type Room = 'anyone' | 'signedIn' | 'editorOnly' | 'adminOnly'
+
+/** The part of a request that guards look at. */
+function requestBy(role: Role | 'visitor'): RequestContext & { shelf: string } {
+  const user = { id: 5, name: 'Ada', email: 'ada@people.example', emailVerified: true }
+  const session = role === 'visitor' ? null : { id: 'session-5', user: { ...user, role } }
+  return Object.assign(Object.create(null), { session: async () => session, shelf: 'shelf' })
+}
+
+async function enter(room: Room, role: Role | 'visitor', input: unknown = { word: 'x' }) {
+  const ask = Reflect.get(Object(createCallerFactory(rooms)(requestBy(role))), room)
+  return Promise.resolve(ask(input)).catch((error) => publicFailure(error).status)
+}
+
+describe('who may ask', () => {
+  it.each<[Room, Record<Role | 'visitor', unknown>]>([
+    ['anyone', { visitor: 'shelf', member: 'shelf', editor: 'shelf', admin: 'shelf' }],
+    [
+      'signedIn',
+      { visitor: 401, member: '5 session-5 shelf', editor: '5 session-5 shelf', admin: '5 session-5 shelf' },
+    ],
+    ['editorOnly', { visitor: 401, member: 403, editor: '5 session-5', admin: '5 session-5' }],
+    ['adminOnly', { visitor: 401, member: 403, editor: 403, admin: '5 session-5' }],
+  ])('%s is what the guard says', async (room, outcomes) => {
+    for (const role of ['visitor', 'member', 'editor', 'admin'] as const)
+      expect([role, await enter(room, role)]).toEqual([role, outcomes[role]])
+  })
+
+  it.each(['signedIn', 'editorOnly', 'adminOnly'] as const)(
+    'is asked by %s before what is asked is looked at, and nothing is done for the others',
+    async (room) => {
+      expect(await enter(room, 'visitor', { nonsense: true })).toBe(401)
+      expect(await enter(room, 'member', { nonsense: true })).toBe(room === 'signedIn' ? 400 : 403)
+      expect(await enter(room, 'admin', { nonsense: true })).toBe(400)
+      expect(done).toEqual([])
+    },
+  )
+
+  it('is told why not', async () => {
+    const ask = (role: Role | 'visitor') =>
+      createCallerFactory(rooms)(requestBy(role)).adminOnly({ word: 'x' })
+    await expect(ask('visitor')).rejects.toThrow('Please sign in to continue.')
+    await expect(ask('editor')).rejects.toThrow('Your account may not do this.')
+    await expect(sessionOf(requestBy('visitor'))).rejects.toThrow('Please sign in to continue.')
+    expect(await sessionOf(requestBy('member'))).toMatchObject({ id: 'session-5', user: { id: 5 } })
+  })
+})
+
+describe('an answer over HTTP', () => {
+  async function answer(path: string, query = '') {
+    const app = fastify()
+    onTestFinished(() => app.close())
+    app.decorateRequest('ctx', { getter: () => requestBy('visitor') })
+    await app.register(trpcCalls, { prefix: '/api/trpc', router: rooms })
+    const response = await app.inject(`/api/trpc/${path}${query}`)
+    return { status: response.statusCode, headers: response.headers, body: response.json() }
+  }
+
+  it('tells of a failure what the public may read, and nothing else', async () => {
+    const { status, body } = await answer('failing')
+    expect(status).toBe(500)
+    expect(JSON.stringify(body)).not.toMatch(/secret|stack|at .*\.ts/)
+    expect(body.error).toMatchObject({
+      message: body.error.data.message,
+      data: { httpStatus: 500, path: 'failing' },
+    })
+    expect(body.error.message).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('says with its status what a guard says', async () => {
+    const { status, body, headers } = await answer('signedIn')
+    expect([status, body.error.message, body.error.data.httpStatus]).toEqual([
+      401,
+      'Please sign in to continue.',
+      401,
+    ])
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['retry-after']).toBeUndefined()
+  })
+
+  it('says when to come back', async () => {
+    const { status, headers, body } = await answer('pausing')
+    expect([status, headers['retry-after'], body.error.data.message]).toEqual([
+      429,
+      '7',
+      'That was a lot at once.',
+    ])
+  })
+
+  it('of many calls says when to come back if one of them has to', async () => {
+    const { headers } = await answer(
+      'anyone,pausing',
+      '?batch=1&input=%7B%220%22%3A%7B%22word%22%3A%22x%22%7D%7D',
+    )
+    expect(headers['retry-after']).toBe('7')
+    const { headers: calm } = trpcHeaders({ errors: [] })
+    expect([calm.get('cache-control'), calm.has('retry-after')]).toEqual(['no-store', false])
+    const two = [new TRPCError({ code: 'NOT_FOUND' }), tooManyRequests('Later.', 9)]
+    expect(trpcHeaders({ errors: two }).headers.get('retry-after')).toBe('9')
+  })
+})
+
+describe('a failure before a procedure is asked', () => {
+  it.each([
+    [400, 'BAD_REQUEST'],
+    [401, 'UNAUTHORIZED'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [413, 'PAYLOAD_TOO_LARGE'],
+    [415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [503, 'SERVICE_UNAVAILABLE'],
+    [500, 'INTERNAL_SERVER_ERROR'],
+    [418, 'INTERNAL_SERVER_ERROR'],
+  ] as const)('of %i is what tRPC calls %s', (status, code) => {
+    const body = { error: 'No.', message: 'No.' }
+    expect(failureInTrpc({ status, body })).toEqual({
+      error: {
+        message: 'No.',
+        code: TRPC_ERROR_CODES_BY_KEY[code],
+        data: { code, httpStatus: status, ...body },
+      },
+    })
+  })
+})

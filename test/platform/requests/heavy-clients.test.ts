@@ -1,0 +1,23 @@
+import { Socket } from 'node:net'
+import { expect, it } from 'vitest'
+import { othersFirst } from '#platform/server/work/event-loop.ts'
+import { shareWork } from '#platform/server/work/work.ts'
+
+it('of whoever has had much of late one thing at a time is made, of others four', async () => {
+  const work = shareWork(100)
+  const most = async (client: string) => {
+    let [now, atOnce] = [0, 0]
+    const make = () =>
+      work.of({ client: async () => client, connection: new Socket() }).make(1, async () => {
+        atOnce = Math.max(atOnce, ++now)
+        for (let turn = 0; turn < 20; turn++) await othersFirst()
+        now--
+      })
+    await Promise.all(Array.from({ length: 8 }, make))
+    return atOnce
+  }
+  expect(await most('greedy')).toBe(4)
+  const asking = work.of({ client: async () => 'greedy', connection: new Socket() })
+  await asking.charge(1_000)
+  expect([await most('greedy'), await most('another')]).toEqual([1, 4])
+})

@@ -1,0 +1,209 @@
+import { fastify } from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { answerFailure } from '#platform/server/failure-answer.ts'
+import { sameOriginWrites } from '#platform/server/requests/same-origin.ts'
+
+interface Warning {
+  origin: string
+  msg: string
+}
+
+/** A site of one route for each kind of address. */
+async function site(publicUrl?: string, localOrigin = 'http://localhost:3000') {
+  const warnings: Warning[] = []
+  const stream = { write: (line: string) => void warnings.push(JSON.parse(line)) }
+  const app = fastify({ logger: { level: 'warn', stream } })
+  onTestFinished(() => app.close())
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  const asked: string[] = []
+  await app.register(sameOriginWrites, { publicUrl, localOrigin: () => localOrigin })
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
+    app.route({ method, url: '/row', handler: () => 'done' })
+  app.route({ method: ['GET', 'POST'], url: '/both', handler: () => 'done' })
+  const onRequest = async (request: { method: string }) => void asked.push(request.method)
+  app.post('/guarded', { onRequest }, () => 'done')
+  app.post('/guarded-twice', { onRequest: [onRequest, onRequest] }, () => 'done')
+  app.post('/open', { config: { fromAnywhere: true } }, () => 'done')
+  const send = async (
+    headers: Record<string, string>,
+    url = '/row',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST',
+  ) => {
+    const { statusCode, body } = await app.inject({ method, url, headers })
+    return statusCode === 200 ? body : { status: statusCode, said: JSON.parse(body).message }
+  }
+  return { send, asked, warnings }
+}
+
+const foreign = { 'sec-fetch-site': 'cross-site' }
+const bluntly = { status: 403, said: 'This request came from another site and was refused.' }
+/** As a browser sends it from a page at an address by plain http. */
+const from = (host: string) => ({ host, origin: `http://${host}` })
+
+describe('a write from another site', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('is refused by every %s', async (method) => {
+    const { send } = await site()
+    expect(await send(foreign, '/row', method)).toEqual(bluntly)
+    expect(await send({}, '/row', method)).toBe('done')
+  })
+
+  it('is refused where an address reads as well, and reading is not', async () => {
+    const { send } = await site()
+    expect(await send(foreign, '/both', 'POST')).toEqual(bluntly)
+    expect(await send(foreign, '/both', 'GET')).toBe('done')
+    expect(await send(foreign, '/row', 'GET')).toBe('done')
+  })
+
+  it('is refused before anything else is asked, and everything else is asked of the others', async () => {
+    const { send, asked } = await site()
+    for (const url of ['/guarded', '/guarded-twice']) expect(await send(foreign, url)).toEqual(bluntly)
+    expect(asked).toEqual([])
+    for (const url of ['/guarded', '/guarded-twice']) expect(await send({}, url)).toBe('done')
+    expect(asked).toEqual(['POST', 'POST', 'POST'])
+  })
+
+  it('is taken where it may come from anywhere', async () => {
+    expect(await (await site()).send(foreign, '/open')).toBe('done')
+  })
+
+  it.each([
+    ['same-origin', 'done'],
+    ['none', 'done'],
+    ['same-site', bluntly],
+    ['cross-site', bluntly],
+    ['', bluntly],
+  ])('is known by the browser’s own word, whatever page it names: %s', async (word, outcome) => {
+    const { send } = await site()
+    for (const origin of ['http://localhost:3000', 'https://evil.example'])
+      expect(await send({ 'sec-fetch-site': word, origin })).toEqual(outcome)
+  })
+})
+
+describe('where a browser names nothing but the page', () => {
+  const unknown = (origin: string) => ({
+    status: 403,
+    said: `The site does not know ${origin} as its address, so this was refused. Whoever runs it: set PUBLIC_URL to ${origin} and start it anew.`,
+  })
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'this machine’s own names are the site: %s',
+    async (origin) => {
+      expect(await (await site()).send({ host: 'elsewhere.example', origin })).toBe('done')
+    },
+  )
+
+  it.each([
+    ['another port', 'http://localhost:3001'],
+    ['no port', 'http://localhost'],
+    ['another scheme', 'https://localhost:3000'],
+    ['another name', 'http://localhost.example:3000'],
+  ])('of this machine’s names none is with %s', async (_what, origin) => {
+    expect(await (await site()).send({ origin })).toEqual(unknown(origin))
+  })
+
+  it('the port that browsers leave out is one too', async () => {
+    const { send } = await site(undefined, 'http://localhost')
+    expect(await send({ origin: 'http://localhost' })).toBe('done')
+    expect(await send({ origin: 'http://localhost:3000' })).toEqual(unknown('http://localhost:3000'))
+  })
+
+  it.each(['192.168.1.5:3000', '192.168.1.5', '[fd00::2]:3000', '[fd00::2]'])(
+    'a number that it was sent to is the site: %s',
+    async (host) => {
+      const { send } = await site()
+      expect(await send(from(host))).toBe('done')
+      expect(await send({ ...from(host), host: '192.168.1.6:3000' })).toEqual(unknown(`http://${host}`))
+    },
+  )
+
+  it('a name that it was sent to may be anybody’s', async () => {
+    const { send } = await site()
+    for (const host of ['someday.lan:3000', '192.168.1.5.evil.example'])
+      expect(await send(from(host))).toEqual(unknown(`http://${host}`))
+  })
+
+  it('PUBLIC_URL alone is the site, where it is set', async () => {
+    const { send } = await site('https://someday.example')
+    expect(await send({ origin: 'https://someday.example' })).toBe('done')
+    for (const host of ['192.168.1.5:3000', 'localhost:3000', 'someday.example']) {
+      const origin = `http://${host}`
+      expect(await send(from(host))).toEqual({
+        status: 403,
+        said: `This page was opened at ${origin}, but the site lives at https://someday.example: please open it there. If you run it and the first is right, set PUBLIC_URL to ${origin} and start it anew.`,
+      })
+    }
+  })
+
+  it.each([
+    'null',
+    '',
+    'http://evil.example/path',
+    'http://evil.example/',
+    'http://user@evil.example',
+    'ftp://evil.example',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'xhttp://evil.example',
+    'https+x://evil.example',
+    `http://${'a'.repeat(300)}.example`,
+  ])('what is no address of a page is not repeated: %s', async (origin) => {
+    const { send, warnings } = await site()
+    expect(await send({ origin })).toEqual(bluntly)
+    expect(warnings).toEqual([])
+  })
+
+  it('an address of 300 characters is one, a longer one is none', async () => {
+    const { send } = await site()
+    const origin = `http://${'a.'.repeat(200)}`.slice(0, 299)
+    expect(await send({ origin: `${origin}a` })).toEqual(unknown(`${origin}a`))
+    expect(await send({ origin: `${origin}ab` })).toEqual(bluntly)
+  })
+})
+
+/** Lets hours pass for whoever measures by `performance.now()`, and asks for it a millisecond later. */
+function clockAhead() {
+  let ahead = 0
+  const now = performance.now.bind(performance)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+  onTestFinished(() => clock.mockRestore())
+  return async (hours: number) => {
+    ahead += hours * 60 * 60 * 1000
+    await new Promise((done) => setTimeout(done, 5))
+  }
+}
+
+describe('the operator', () => {
+  it('is told once of each address, and what to do', async () => {
+    const { send, warnings } = await site()
+    for (const host of ['one.example', 'two.example', 'one.example']) await send(from(host))
+    await send(foreign)
+    const said = (origin: string) => ({
+      origin,
+      msg: `A write from a page at ${origin} was refused. If visitors find this site there, set PUBLIC_URL to ${origin} and start it anew.`,
+    })
+    expect(warnings).toMatchObject([said('http://one.example'), said('http://two.example')])
+    expect(warnings).toHaveLength(2)
+  })
+
+  it('reads of no more than a hundred, which nobody can push out by inventing others', async () => {
+    const { send, warnings } = await site()
+    for (let each = 0; each < 120; each++) await send(from(`number-${each}.example`))
+    for (let each = 0; each < 120; each++) await send(from(`number-${each}.example`))
+    expect(warnings).toHaveLength(100)
+  })
+
+  it('is told again after a day, of others too, and not before', async () => {
+    const hours = clockAhead()
+    const { send, warnings } = await site()
+    for (let each = 0; each < 100; each++) await send(from(`number-${each}.example`))
+    await hours(23)
+    for (const host of ['number-99.example', 'another.example']) await send(from(host))
+    expect(warnings).toHaveLength(100)
+    await hours(2)
+    for (const host of ['another.example', 'number-99.example']) await send(from(host))
+    expect(warnings.slice(100).map(({ origin }) => origin)).toEqual([
+      'http://another.example',
+      'http://number-99.example',
+    ])
+  })
+})
