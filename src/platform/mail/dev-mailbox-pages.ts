@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { devMailboxPath, devMailPath, hrefOf } from '#platform/addresses.ts'
-import { escaped } from '#platform/server/escaped.ts'
+import { escaped } from '#platform/server/safe-text/escaped.ts'
 
 interface Site {
   siteName: string

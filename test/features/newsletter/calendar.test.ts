@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+import { Delivery } from '#features/newsletter/server/sending/delivery.entity.ts'
 import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import { newsletterClockJobs } from '#features/newsletter/server/issues/clock.jobs.ts'
 import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'

@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import { askedToConfirm, subscribed, unsubscribed } from '#features/newsletter/messages.ts'
-import { keepManageToken, makeConfirmToken } from '#features/newsletter/server/newsletter-tokens.ts'
+import {
+  keepManageToken,
+  makeConfirmToken,
+} from '#features/newsletter/server/subscribing/newsletter-tokens.ts'
 import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'

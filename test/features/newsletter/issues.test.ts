@@ -7,7 +7,7 @@ import { client, type Client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { mailProblems } from '../../pages/html-problems.ts'
+import { mailProblems } from '../../pages/every-page/html-problems.ts'
 import { readersOf } from './readers.ts'
 
 const origin = 'https://someday.example'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Entry } from '#features/bucket-list/server/entry.entity.ts'
 import { signUp } from '../../support/app/members.ts'
-import { mailProblems } from '../../pages/html-problems.ts'
+import { mailProblems } from '../../pages/every-page/html-problems.ts'
 import { done, origin, siteOfMornings } from './mornings.ts'
 
 const { site, add, allPutOff, allSettled, deliveries, look, mailsTo, open } = siteOfMornings()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { Entry } from '#features/bucket-list/server/entry.entity.ts'
-import { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+import { Delivery } from '#features/newsletter/server/sending/delivery.entity.ts'
 import { listLetterJobs } from '#features/newsletter/server/list-letters/clock.jobs.ts'
 import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'

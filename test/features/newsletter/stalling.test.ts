@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
-import { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+import { Delivery } from '#features/newsletter/server/sending/delivery.entity.ts'
 import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'

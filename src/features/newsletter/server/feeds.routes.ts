@@ -50,7 +50,7 @@ export async function feedRoutes(app: FastifyInstance, { origin, siteName, cache
   app.get(feedPath, hidden, (request, reply) =>
     answer(request, reply, feedPath, async () =>
       atomOf(await listIdeas(request.ctx.em, { ...all, limit: newest }), {
-        title: `New ideas at ${siteName}`,
+        title: request.ctx.say`New ideas at ${siteName}`,
         page: origin() + hrefOf('new'),
         self: origin() + feedPath,
         origin: origin(),

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { Delivery } from './delivery.entity.ts'
+import { Delivery } from './sending/delivery.entity.ts'
 import { NewsletterIssue } from './issue.entity.ts'
 import { NewsletterSetting } from './setting.entity.ts'
 

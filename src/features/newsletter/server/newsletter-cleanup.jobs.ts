@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { deliveriesKeptDays } from '../limits.ts'
-import { Delivery } from './delivery.entity.ts'
-import { NewsletterToken } from './newsletter-token.entity.ts'
+import { Delivery } from './sending/delivery.entity.ts'
+import { NewsletterToken } from './subscribing/newsletter-token.entity.ts'
 import { Subscriber } from './subscriber.entity.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const keptMs = 30 * dayMs
 
 /** Every hour: addresses that were never confirmed, those of people who have left a while ago, and old deliveries. */

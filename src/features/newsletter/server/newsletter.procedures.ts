@@ -17,11 +17,11 @@ import { mostInArchive } from '../limits.ts'
 import { askedToConfirm, endedWords, subscribed } from '../messages.ts'
 import { issueEditingRouter } from './issues/editing.procedures.ts'
 import { listIssues, readSentIssue } from './issue.service.ts'
-import { chooseListLetters, readListLetters } from './list-letter-choices.service.ts'
+import { chooseListLetters, readListLetters } from './list-letters/list-letter-choices.service.ts'
 import type { NewsletterServices } from './newsletter-services.ts'
-import { keepManageToken } from './newsletter-tokens.ts'
-import { readMine, readPreferences, savePreferences, setMine } from './preferences.service.ts'
-import { confirm, subscribe, unsubscribe } from './subscribing.service.ts'
+import { keepManageToken } from './subscribing/newsletter-tokens.ts'
+import { readMine, readPreferences, savePreferences, setMine } from './subscribing/preferences.service.ts'
+import { confirm, subscribe, unsubscribe } from './subscribing/subscribing.service.ts'
 
 const { anyone, signedIn } = guardsWith<NewsletterServices>()
 

@@ -6,13 +6,13 @@ import type { Idea } from '#features/catalogue/server/idea.entity.ts'
 import type { Slot } from '#features/newsletter/issue-contract.ts'
 import type { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import type { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
+import { weekMs } from '#platform/durations.ts'
 import { isInSeason } from './in-season.ts'
 
 type Tables = InferKyselyDB<
   typeof Idea | typeof Category | typeof IdeaInterest | typeof NewsletterPick | typeof NewsletterIssue
 >
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
 /** Within so many weeks no idea comes twice. */
 const freshWeeks = 12
 

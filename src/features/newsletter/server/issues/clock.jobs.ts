@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { beginIssue } from '../sending/progress.service.ts'
 import { dueAfter, type Calendar } from '#features/newsletter/server/calendar.ts'
@@ -12,7 +13,6 @@ interface Parts {
   calendar: Calendar
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Editors have so long to look at an issue before it is due. */
 const lookingMs = 3 * dayMs
 /** A process that was down over the hour sends late; after so long the week is left out. */

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { dueAfter } from '#features/newsletter/server/calendar.ts'
 import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import { dayIn } from './days.ts'
 import { addListLetters, dueOn } from './due.service.ts'
@@ -16,7 +17,7 @@ interface Parts {
 /** In the morning, when one plans the day. */
 const schedule = '0 8 * * *'
 /** What was due while no process ran is looked for no farther back. */
-const longestMs = 31 * 24 * 60 * 60 * 1000
+const longestMs = 31 * dayMs
 
 /** Every few minutes: looks through the lists for what is due since somebody last looked. */
 export function listLetterJobs(parts: Parts): JobQueue {

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#platform/durations.ts'
 
 /** The calendar day (YYYY-MM-DD) of a moment in a zone. */
 export const dayIn = (zone: string, moment: Date): string =>

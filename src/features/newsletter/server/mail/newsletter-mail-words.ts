@@ -1,10 +1,13 @@
 import type { MailText } from '#platform/mail/mail-document.ts'
+import type { Say } from '#platform/say.ts'
 
 /** The words of the mails around a subscription. None holds what a stranger may have typed. */
-export const confirmSubscription = (siteName: string, url: string): MailText => ({
+export const confirmSubscription = (siteName: string, url: string, say: Say): MailText => ({
   subject: `One click, and ${siteName} comes by mail`,
   paragraphs: [
-    'Once a week: a handful of ideas for the things you will be glad you did. One for the season, something new, and one surprise.',
+    say(
+      'Once a week: a handful of ideas for the things you will be glad you did. One for the season, something new, and one surprise.',
+    ),
     'The link is good for 7 days and opens a page with one button.',
   ],
   action: { label: 'Confirm my subscription', url },

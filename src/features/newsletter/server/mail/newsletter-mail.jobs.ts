@@ -1,13 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { hrefOf } from '#platform/addresses.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
+import type { Say } from '#platform/say.ts'
 import { mailDocument } from '#platform/mail/mail-document.ts'
 import { newsletterMail, newsletterMailQueue } from '#features/newsletter/server/newsletter-mail.service.ts'
 import type { NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 import { previewOf } from './issue-mail.ts'
 import { readIssue } from '#features/newsletter/server/issue.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
-import { keepManageToken, makeConfirmToken } from '#features/newsletter/server/newsletter-tokens.ts'
+import { keepManageToken, makeConfirmToken } from '../subscribing/newsletter-tokens.ts'
 import { isReader, Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import { confirmSubscription, subscribedAlready } from './newsletter-mail-words.ts'
 
@@ -17,6 +18,7 @@ interface Parts extends Pick<NewsletterServices, 'mailer' | 'manageToken'> {
   /** Scheme and host that links lead to; `seen` is where the visitor found the site. */
   origin: (seen?: string) => string
   siteName: string
+  say: Say
 }
 
 /** Answers whoever has asked for the newsletter. A mail that is sent twice is harmless. */
@@ -47,7 +49,7 @@ async function answer(parts: Parts, job: object): Promise<void> {
     return mailer.send({ to: subscriber.email, ...mailDocument(words, siteName) })
   }
   const token = await makeConfirmToken(em, subscriber.id, now())
-  const words = confirmSubscription(siteName, origin + hrefOf('newsletterConfirm', { token }))
+  const words = confirmSubscription(siteName, origin + hrefOf('newsletterConfirm', { token }), parts.say)
   await mailer.send({ to: subscriber.email, ...mailDocument(words, siteName) })
 }
 

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Delivery } from '#features/newsletter/server/delivery.entity.ts'
+import type { Delivery } from './delivery.entity.ts'
 import { rowCount } from '#platform/database/row-count.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { tables } from './tables.ts'
 
 /** A delivery that this process has taken on. */
@@ -43,7 +44,7 @@ export function claimDue(
       .select(rowCount.as('claimed'))
       .where('claimed_at', '>', new Date(now.getTime() - spanMs))
       .executeTakeFirstOrThrow()
-    const room = Math.ceil((mailsPerMinute * spanMs) / 60_000) - claimed
+    const room = Math.ceil((mailsPerMinute * spanMs) / minuteMs) - claimed
     if (room <= 0) return []
     return db
       .updateTable('delivery')

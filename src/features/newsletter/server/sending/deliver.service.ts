@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Updateable } from 'kysely'
+import { minuteMs } from '#platform/durations.ts'
 import { HopelessJob } from '#platform/jobs/jobs.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { Bulk } from '#platform/mail/smtp-mailer.ts'
@@ -18,7 +19,7 @@ interface Way {
 
 /** A server that has the whole mail and says nothing for so long may well not have taken it. */
 const silentMs = 5_000
-const longestPauseMs = 10 * 60_000
+const longestPauseMs = 10 * minuteMs
 
 /**
  * Sends one letter and notes what came of it. @returns whether the server takes mail at all.

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { minuteMs } from '#platform/durations.ts'
 import { api } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
@@ -100,5 +101,5 @@ export function IssueOrders({ issue, isOpen }: Props) {
 /** As the field wants it: by the clock here, without a zone. */
 function localOf(moment: string): string {
   const at = new Date(moment)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(at.getTime() - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }

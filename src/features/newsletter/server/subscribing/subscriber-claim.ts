@@ -1,7 +1,7 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
-import { claimedSubscribers } from '../limits.ts'
-import { countedReaders } from '../messages.ts'
-import type { Subscriber } from './subscriber.entity.ts'
+import { claimedSubscribers } from '#features/newsletter/limits.ts'
+import { countedReaders } from '#features/newsletter/messages.ts'
+import type { Subscriber } from '../subscriber.entity.ts'
 
 /** What the home page may say of how many read the newsletter. */
 export interface SubscriberClaim {

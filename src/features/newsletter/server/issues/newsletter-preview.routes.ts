@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { newsletterPreviewPath } from '#platform/addresses.ts'
-import { paintedIn } from '#platform/mail/painted-in.ts'
+import { inSiteColors } from '#platform/mail/site-colors.ts'
 import type { Look } from '#platform/scheme-colors.ts'
 import { idInPath, signedInRoutes } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
-import { issueMissing } from '../messages.ts'
-import { previewOf } from './mail/issue-mail.ts'
-import { newsletterRouter } from './newsletter.procedures.ts'
+import { issueMissing } from '#features/newsletter/messages.ts'
+import { previewOf } from '../mail/issue-mail.ts'
+import { newsletterRouter } from '../newsletter.procedures.ts'
 
 const newsletter = createCallerFactory(newsletterRouter)
 
@@ -18,7 +18,7 @@ interface Options {
 /** What the frames of the dashboard show: a mail as it will be, in which nothing runs. */
 export async function newsletterPreview(app: FastifyInstance, { siteName, look }: Options) {
   signedInRoutes(app)
-  const painted = paintedIn(look)
+  const painted = inSiteColors(look)
   app.get<{ Params: { id: string } }>(
     newsletterPreviewPath,
     { schema: { hide: true } },

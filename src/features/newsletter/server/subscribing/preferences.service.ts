@@ -2,15 +2,14 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { emailUnverified } from '#features/accounts/messages.ts'
 import type { CurrentUser } from '#platform/contract.ts'
+import { weekMs } from '#platform/durations.ts'
 import { forbidden } from '#platform/server/errors.ts'
-import type { NewPreferences, Preferences } from '../contract.ts'
-import { themeSlug } from '../contract.ts'
-import type { NewsletterContext } from './newsletter-services.ts'
+import type { NewPreferences, Preferences } from '#features/newsletter/contract.ts'
+import { themeSlug } from '#features/newsletter/contract.ts'
+import type { NewsletterContext } from '../newsletter-services.ts'
 import { findSubscriber, keepManageToken } from './newsletter-tokens.ts'
-import { isReader, Subscriber } from './subscriber.entity.ts'
+import { isReader, Subscriber } from '../subscriber.entity.ts'
 import { beginSubscription, endSubscription } from './subscribing.service.ts'
-
-const weekMs = 7 * 24 * 60 * 60 * 1000
 
 export async function readPreferences(em: SqlEntityManager, token: string, now: Date): Promise<Preferences> {
   return viewOf(await findSubscriber(em, token, ['manage'], now), now)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { claimDue, settleLeft, settleLost, showUp } from './sending/claims.service.ts'
-import { deliver } from './sending/deliver.service.ts'
-import { lettersOf } from './sending/letters.service.ts'
-import { openJournal, readLeftJournals, type Journal } from './sending/journal.ts'
-import { finishIssues, isAnythingSending } from './sending/progress.service.ts'
-import type { SendingParts } from './sending/sending-parts.ts'
+import { minuteMs } from '#platform/durations.ts'
+import { claimDue, settleLeft, settleLost, showUp } from './claims.service.ts'
+import { deliver } from './deliver.service.ts'
+import { lettersOf } from './letters.service.ts'
+import { openJournal, readLeftJournals, type Journal } from './journal.ts'
+import { finishIssues, isAnythingSending } from './progress.service.ts'
+import type { SendingParts } from './sending-parts.ts'
 
 /** As much of a logger as this needs. */
 interface Log {
@@ -23,7 +24,7 @@ const connections = 4
 const lastLettersMs = 3_000
 const batch = 40
 const busyMs = 200
-const lostAfterMs = 2 * 60_000
+const lostAfterMs = 2 * minuteMs
 const lookAfterMs = 15_000
 /** Beside the rounds: a mail server that takes its time with forty letters makes one of minutes. */
 const showUpMs = 20_000

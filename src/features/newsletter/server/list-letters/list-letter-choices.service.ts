@@ -1,6 +1,6 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { PersonalData } from '#features/accounts/server/personal-data.service.ts'
-import type { ListLetters, WantedListLetters } from '../contract.ts'
+import type { ListLetters, WantedListLetters } from '#features/newsletter/contract.ts'
 import { ListLetterChoice } from './list-letter-choice.entity.ts'
 
 const all: ListLetters = { reminder: true, anniversary: true, year: true }

@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { weekMs } from '#platform/durations.ts'
 import { badRequest } from '#platform/server/errors.ts'
-import { listLetterKind } from '../contract.ts'
-import type { ListLetterKind } from '../limits.ts'
-import { newsletterLinkInvalid } from '../messages.ts'
+import { listLetterKind } from '#features/newsletter/contract.ts'
+import type { ListLetterKind } from '#features/newsletter/limits.ts'
+import { newsletterLinkInvalid } from '#features/newsletter/messages.ts'
 import { NewsletterToken } from './newsletter-token.entity.ts'
-import type { NewsletterServices } from './newsletter-services.ts'
-import { Subscriber } from './subscriber.entity.ts'
+import type { NewsletterServices } from '../newsletter-services.ts'
+import { Subscriber } from '../subscriber.entity.ts'
 
 /** People read the mail they have asked for within days, if at all. */
-const confirmMs = 7 * 24 * 60 * 60 * 1000
+const confirmMs = weekMs
 
 /** Makes what the link of a confirming mail carries. Only its hash is kept. */
 export async function makeConfirmToken(em: SqlEntityManager, subscriber: number, now: Date): Promise<string> {

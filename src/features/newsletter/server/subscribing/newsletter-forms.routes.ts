@@ -3,9 +3,9 @@ import { hrefOf, pages } from '#platform/addresses.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { refuseOnPage } from '#platform/server/site/refusal-page.ts'
-import { takesPages } from '#platform/server/wants-page.ts'
-import { newPreferences } from '../contract.ts'
-import { newsletterRouter } from './newsletter.procedures.ts'
+import { takesPages } from '#platform/server/requests/wants-page.ts'
+import { newPreferences } from '#features/newsletter/contract.ts'
+import { newsletterRouter } from '../newsletter.procedures.ts'
 
 const newsletter = createCallerFactory(newsletterRouter)
 const hidden = { hide: true }

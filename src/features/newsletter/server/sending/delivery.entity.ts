@@ -1,8 +1,8 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { User } from '#features/accounts/server/user.entity.ts'
-import { listLetterKinds } from '../limits.ts'
-import { NewsletterIssue } from './issue.entity.ts'
-import { Subscriber } from './subscriber.entity.ts'
+import { listLetterKinds } from '#features/newsletter/limits.ts'
+import { NewsletterIssue } from '../issue.entity.ts'
+import { Subscriber } from '../subscriber.entity.ts'
 
 /** `dropped` went to nobody: its reader had left by then. */
 const deliveryStates = ['waiting', 'claimed', 'sent', 'refused', 'dropped'] as const

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { User } from '#features/accounts/server/user.entity.ts'
-import { listLetterKinds } from '../limits.ts'
-import { Subscriber } from './subscriber.entity.ts'
+import { listLetterKinds } from '#features/newsletter/limits.ts'
+import { Subscriber } from '../subscriber.entity.ts'
 
 /** What a link may do: confirm an address, change and end what comes to it, or end the letters of a kind about a list. */
 const tokenPurposes = ['confirm', 'manage', ...listLetterKinds] as const

@@ -1,7 +1,7 @@
 import { ourLook, type Look } from '#platform/scheme-colors.ts'
 
 /** Puts a site's colours in the place of those that mails are written with. */
-export function paintedIn(look: Look): (html: string) => string {
+export function inSiteColors(look: Look): (html: string) => string {
   if (look === ourLook) return (html) => html
   const places = new Map<string, string>()
   for (const scheme of ['light', 'dark'] as const) {

@@ -1,0 +1,71 @@
+import { useParams } from 'react-router'
+import { SaveHeart } from '#features/bucket-list/web/saving/save-heart.tsx'
+import { IdeaCard } from '#features/catalogue/web/cards/idea-card.tsx'
+import { issueMissing, newsletterTitle } from '#features/newsletter/messages.ts'
+import { IssueIdeas } from '#features/newsletter/web/issue-ideas.tsx'
+import { isId } from '#platform/contract.ts'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { isMissing } from '#platform/web/failure.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { EmptyState, FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
+import { LetterPicture } from '#platform/web/ui/notices/letter-picture.tsx'
+
+export const loader = pageLoader((queries, { params }) => {
+  const number = numberIn(params)
+  return number === null ? null : queries.newsletter.issue.fetch({ number })
+})
+
+export function Component() {
+  const number = numberIn(useParams())
+  return <Column>{number === null ? <Missing /> : <Issue number={number} />}</Column>
+}
+
+function Issue({ number }: { number: number }) {
+  const { data: issue, error, isPending, refetch } = api.newsletter.issue.useQuery({ number })
+  if (isMissing(error)) return <Missing />
+  if (!issue && !isPending)
+    return <FailureState as="h1" title="The issue did not load" onRetry={() => void refetch()} />
+  if (!issue) return <PageHeader title={`Issue ${number}`} />
+  return (
+    <article>
+      <Head
+        title={`${issue.subject}, issue ${number}`}
+        description={issue.intro || newsletterTitle}
+        path={hrefOf('newsletterIssue', { number })}
+        type="article"
+      />
+      <div className={css({ pt: 6 })}>
+        <BackLink to={hrefOf('newsletter')}>All issues</BackLink>
+      </div>
+      <PageHeader title={issue.subject} subtitle={issue.intro} />
+      <IssueIdeas
+        issue={issue}
+        renderCard={(idea) => <IdeaCard idea={idea} as="h3" action={<SaveHeart idea={idea} />} />}
+      />
+    </article>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <Head title={issueMissing} description={newsletterTitle} isListed={false} />
+      <EmptyState
+        picture={<LetterPicture />}
+        as="h1"
+        title={issueMissing}
+        action={<LinkButton to={hrefOf('newsletter')}>All issues</LinkButton>}
+      />
+    </>
+  )
+}
+
+function numberIn({ number = '' }: Record<string, string | undefined>): number | null {
+  return isId(number) && /^[1-9]\d*$/.test(number) ? Number(number) : null
+}

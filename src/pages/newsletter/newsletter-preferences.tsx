@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router'
+import { newsletterLinkInvalid, preferencesSaved } from '#features/newsletter/messages.ts'
+import { PreferencesForm } from '#features/newsletter/web/preferences-form.tsx'
+import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+export const loader = pageLoader((queries, { search }) =>
+  // A link that is not good any more is a state of the screen, and no failure of the page.
+  queries.newsletter.preferences.fetch({ token: search.get('token') ?? '' }).catch(() => null),
+)
+
+const title = 'Your newsletter'
+
+export function Component() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const saved = search.get('saved')
+  const { data, isPending } = api.newsletter.preferences.useQuery({ token })
+  const isInvalid = !data && !isPending
+  return (
+    <AccountScreen
+      isForMembers
+      title={isInvalid ? 'This link does not work' : title}
+      subtitle={isInvalid ? newsletterLinkInvalid : 'What comes, and how often.'}
+    >
+      <Head title={title} description="Themes, how often, and a pause." isListed={false} />
+      {saved === '1' ? (
+        <output className={css({ display: 'block', color: 'teal', fontWeight: 500, mb: 6 })}>
+          {preferencesSaved}
+        </output>
+      ) : null}
+      {data ? (
+        <>
+          {data.isSubscribed ? null : (
+            <div className={css({ mb: 6 })}>
+              You are not subscribed at the moment.{' '}
+              <TextLink to={hrefOf('newsletter')}>Subscribe again</TextLink>
+            </div>
+          )}
+          <PreferencesForm token={token} chosen={data} />
+          <div className={css({ mt: 8 })}>
+            <TextLink to={hrefOf('newsletterUnsubscribe', { token })}>Unsubscribe</TextLink>
+          </div>
+        </>
+      ) : isInvalid ? (
+        <LinkButton to={hrefOf('newsletter')}>Subscribe</LinkButton>
+      ) : null}
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { endingKinds } from '#features/newsletter/limits.ts'
+import { endedWords, newsletterLinkInvalid } from '#features/newsletter/messages.ts'
+import { PressButton } from '#features/newsletter/web/press-button.tsx'
+import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+
+const askedWords = {
+  newsletter: 'One click, and nothing more comes.',
+  reminder: 'One click, and no more reminders come of what is on your list.',
+  anniversary: 'One click, and no more memories come of what you did a year before.',
+  year: 'One click, and no more reviews of your year come.',
+} as const
+
+/** One button: no question why, and no form after it. */
+export function Component() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const done = search.get('done')
+  const of = endingKinds.find((kind) => kind === search.get('of')) ?? 'newsletter'
+  const isAsked = done === null && token
+  const title =
+    done === '1'
+      ? of === 'newsletter'
+        ? 'Goodbye'
+        : 'Done'
+      : isAsked
+        ? 'Unsubscribe'
+        : 'This link does not work'
+  const subtitle = done === '1' ? endedWords[of] : isAsked ? askedWords[of] : newsletterLinkInvalid
+  return (
+    <AccountScreen isForMembers title={title} subtitle={subtitle}>
+      <Head title={title} description="End what comes by mail." isListed={false} />
+      {isAsked ? (
+        <PressButton action={hrefOf('newsletterUnsubscribe', { token })} label="Unsubscribe" />
+      ) : (
+        <LinkButton to={hrefOf('home')}>Back to Home</LinkButton>
+      )}
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router'
+import { askedToConfirm, newsletterTitle } from '#features/newsletter/messages.ts'
+import { invalidEmail } from '#features/accounts/messages.ts'
+import { IssueList } from '#features/newsletter/web/issue-list.tsx'
+import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { Head } from '#platform/web/head.tsx'
+import { FailureLine } from '#platform/web/ui/failure-line.tsx'
+import { Column, PageHeader, SectionTitle } from '#platform/web/ui/page.tsx'
+import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
+
+const description =
+  'A handful of bucket list ideas once a week: one for the season, something new, and one surprise.'
+
+export const loader = pageLoader((queries) => queries.newsletter.archive.fetch())
+
+export function Component() {
+  const say = useSay()
+  const { data: issues, isError, refetch } = api.newsletter.archive.useQuery()
+  const [search] = useSearchParams()
+  const asked = search.get('asked')
+  return (
+    <Column>
+      <Head title={newsletterTitle} description={say(description)} path={hrefOf('newsletter')} />
+      <PageHeader title={newsletterTitle} subtitle={say(description)} />
+      {asked === '1' ? (
+        <output className={css({ display: 'block', fontWeight: 500, maxWidth: 'text' })}>
+          {askedToConfirm}
+        </output>
+      ) : (
+        <div className={css({ maxWidth: '30rem' })}>
+          {asked === '0' ? (
+            <div className={css({ color: 'danger', fontWeight: 500, mb: 4 })} role="alert">
+              {invalidEmail}
+            </div>
+          ) : null}
+          <SubscribeForm label="Newsletter" />
+        </div>
+      )}
+      <div className={css({ mt: { base: 10, md: 14 } })}>
+        {isError ? (
+          <FailureLine onRetry={() => void refetch()}>The issues so far did not load.</FailureLine>
+        ) : issues?.length ? (
+          <>
+            <SectionTitle className={css({ mb: 4 })}>Issues so far</SectionTitle>
+            <IssueList issues={issues} />
+          </>
+        ) : null}
+      </div>
+    </Column>
+  )
+}

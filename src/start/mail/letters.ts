@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
+import { openSender } from '#features/newsletter/server/sending/sender.ts'
+import type { Config } from '#root/config.ts'
+import type { Services } from '../services.ts'
+
+interface Parts {
+  config: Config
+  em: SqlEntityManager
+  services: Services
+  origin: (seen?: string) => string
+}
+
+/** What the newsletter is made of, for its jobs and for what sends it. */
+export function lettersOf({ config, em, services, origin }: Parts) {
+  const { mailer, manageToken, now, jobs } = services
+  const letters = {
+    em,
+    mailer,
+    manageToken,
+    now,
+    origin,
+    siteName: config.SITE_NAME,
+    say: services.say,
+    supportEmail: config.SUPPORT_EMAIL,
+    calendar: services.newsletterCalendar,
+    zone: services.newsletterCalendar.zone,
+  }
+  const sender = openSender({
+    ...letters,
+    rests: services.rests,
+    mailsPerMinute: config.MAIL_PER_MINUTE,
+    folder: join(config.DATA_DIR, 'newsletter'),
+    isMemberMailWaiting: (inside) => jobs.isDue(inside, accountMailQueue),
+  })
+  return { letters, sender }
+}
