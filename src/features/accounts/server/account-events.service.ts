@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { dayMs } from '#platform/durations.ts'
 import type { AccountEvent, EventKind } from '../contract.ts'
 import { AccountEventRow } from './account-event.entity.ts'
 import { deviceWords } from '../device-words.ts'
@@ -11,7 +12,6 @@ interface NewEvent {
   now: Date
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const keptMs = 180 * dayMs
 
 /** Notes what happened to an account, in the transaction in which it happens. */

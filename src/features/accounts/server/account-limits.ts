@@ -1,16 +1,13 @@
+import { hourMs, minuteMs, secondMs } from '#platform/durations.ts'
 import type { Limit } from '#platform/server/limits/limits.ts'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
 
 /** Wrong passwords for one account, whoever tries, known or not: some thirty an hour. */
 export const signInByAccount: Limit = {
   name: 'sign-in account',
   free: 15,
-  windowMs: hour,
-  firstPauseMs: second,
-  longestPauseMs: 15 * minute,
+  windowMs: hourMs,
+  firstPauseMs: secondMs,
+  longestPauseMs: 15 * minuteMs,
 }
 
 /**
@@ -26,18 +23,18 @@ export const passwordBySession: Limit = { ...signInByAccount, name: 'password se
 export const signInByClient: Limit = {
   name: 'sign-in client',
   free: 50,
-  windowMs: hour,
-  firstPauseMs: second,
-  longestPauseMs: 15 * minute,
+  windowMs: hourMs,
+  firstPauseMs: secondMs,
+  longestPauseMs: 15 * minuteMs,
 }
 
 /** Wrong codes after the right password of one account, whoever tries: some fifteen an hour of a million. */
 export const codesByAccount: Limit = {
   name: 'code account',
   free: 5,
-  windowMs: hour,
-  firstPauseMs: 2 * second,
-  longestPauseMs: 15 * minute,
+  windowMs: hourMs,
+  firstPauseMs: 2 * secondMs,
+  longestPauseMs: 15 * minuteMs,
 }
 
 /** Wrong codes on a device that has signed in to the account before: no stranger with the password fills it. */
@@ -59,36 +56,36 @@ export const organisationByClient: Limit = { ...signInByClient, name: 'organisat
 export const registrationsByClient: Limit = {
   name: 'registration client',
   free: 50,
-  windowMs: hour,
-  firstPauseMs: minute,
-  longestPauseMs: hour,
+  windowMs: hourMs,
+  firstPauseMs: minuteMs,
+  longestPauseMs: hourMs,
 }
 
 /** Mails that strangers can have sent to one mailbox: never more than ten within an hour. */
 export const mailsByMailbox: Limit = {
   name: 'mail mailbox',
   free: 8,
-  windowMs: hour,
-  firstPauseMs: 10 * minute,
-  longestPauseMs: hour,
+  windowMs: hourMs,
+  firstPauseMs: 10 * minuteMs,
+  longestPauseMs: hourMs,
 }
 
 /** Links that one client asks for again, for whatever mailboxes. */
 export const mailsByClient: Limit = {
   name: 'mail client',
   free: 20,
-  windowMs: hour,
-  firstPauseMs: 5 * minute,
-  longestPauseMs: hour,
+  windowMs: hourMs,
+  firstPauseMs: 5 * minuteMs,
+  longestPauseMs: hourMs,
 }
 
 /** Requests of a program, in each process: ten a second, with a minute's worth at once. */
 export const requestsByToken: Limit = {
   name: 'request token',
   free: 600,
-  windowMs: minute,
-  firstPauseMs: second,
-  longestPauseMs: minute,
+  windowMs: minuteMs,
+  firstPauseMs: secondMs,
+  longestPauseMs: minuteMs,
 }
 
 /** Tokens that nobody has, from one client: each is a question to the database. */
@@ -98,16 +95,16 @@ export const wrongTokensByClient: Limit = { ...signInByClient, name: 'token clie
 export const invitationsByAdmin: Limit = {
   name: 'invitation admin',
   free: 100,
-  windowMs: hour,
-  firstPauseMs: minute,
-  longestPauseMs: hour,
+  windowMs: hourMs,
+  firstPauseMs: minuteMs,
+  longestPauseMs: hourMs,
 }
 
 /** Mails that a member causes by moving to one address after another. */
 export const mailsByMember: Limit = {
   name: 'mail member',
   free: 5,
-  windowMs: hour,
-  firstPauseMs: 15 * minute,
-  longestPauseMs: hour,
+  windowMs: hourMs,
+  firstPauseMs: 15 * minuteMs,
+  longestPauseMs: hourMs,
 }

@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { dayMs } from '#platform/durations.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { forgetOldTallies } from '#platform/server/limits/limits-in-database.ts'
 import { forgetOldEvents } from './account-events.service.ts'
 import { accountMailQueue } from './account-mail.service.ts'
-import { ApiToken } from './api-token.entity.ts'
+import { ApiToken } from './api-tokens/api-token.entity.ts'
 import { AccountToken } from './account-token.entity.ts'
 import { Invitation } from './invitation.entity.ts'
 import { forgetOldChallenges } from './passkeys/challenge.service.ts'
@@ -15,7 +16,6 @@ import { Registration } from './registering/registration.entity.ts'
 import { SessionRow } from './session.entity.ts'
 import { User } from './user.entity.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Somebody who has not verified by then will not, and may not have been the owner of the address at all. */
 const unverifiedMs = 30 * dayMs
 

@@ -29,8 +29,8 @@ import { checkYourEmail } from '../messages.ts'
 import { listEvents } from './account-events.service.ts'
 import type { AccountsContext, AccountsServices } from './accounts-context.ts'
 import { commonPasswordsLike } from './signing-in/common-passwords.ts'
-import { askForEmailChange } from './email-change/email-change.service.ts'
-import { restoreEmail } from './email-change/email-restoring.service.ts'
+import { askForEmailChange } from './own-account/email-change.service.ts'
+import { restoreEmail } from './own-account/email-restoring.service.ts'
 import { confirmPassword } from './fresh-password.service.ts'
 import {
   changeName,
@@ -38,7 +38,7 @@ import {
   endSession,
   listSessions,
   signOutEverywhere,
-} from './own-account.service.ts'
+} from './own-account/own-account.service.ts'
 import { changePassword, resetPassword } from './password-change.service.ts'
 import { readPersonalData } from './personal-data.service.ts'
 import { readInvitation } from './registering/invited.service.ts'

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { minuteMs } from '#platform/durations.ts'
 import type { Session } from '#platform/server/context.ts'
 import { forbidden, unauthorized } from '#platform/server/errors.ts'
 import { passwordNeeded, signedOut } from '../messages.ts'
@@ -8,7 +9,7 @@ import { SessionRow } from './session.entity.ts'
 import type { User } from './user.entity.ts'
 
 /** For so long after the password was given nobody is asked for it again. */
-const graceMs = 10 * 60 * 1000
+const graceMs = 10 * minuteMs
 
 /** @throws 403 `password_needed` where the password was not given in this session within the last ten minutes. */
 export async function requireFreshPassword(

@@ -2,8 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/sql'
 import { LRUCache } from 'lru-cache'
 import type { CurrentUser, Role } from '#platform/contract.ts'
 import type { Hearing, Listening } from '#platform/database/listening.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { Session } from '#platform/server/context.ts'
-import { ApiToken } from './api-token.entity.ts'
+import { ApiToken } from './api-tokens/api-token.entity.ts'
 import { SessionRow } from './session.entity.ts'
 import { factorsOf } from './second-factor/factors.queries.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
@@ -46,7 +47,6 @@ interface Known extends Session {
 /** How long a session is taken for what it was, where something keeps what ended it from being heard. */
 const rememberedMs = 5_000
 const rememberedSessions = 10_000
-const dayMs = 24 * 60 * 60 * 1000
 const sessionMs = 30 * dayMs
 const longestMs: Record<Role, number> = { member: 90 * dayMs, editor: 14 * dayMs, admin: 14 * dayMs }
 /** On it the database names whoever is no longer who they were (migration 0015). */

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { dayMs } from '#platform/durations.ts'
 import { badRequest } from '#platform/server/errors.ts'
 import { tokenInvalid } from '../messages.ts'
 import { AccountToken, type TokenPurpose } from './account-token.entity.ts'
 
 /** How long a link is good for. */
-export const tokenMs = 24 * 60 * 60 * 1000
+export const tokenMs = dayMs
 /** One that brings an account back is good for longer: who has been robbed may read the mail late. */
 const undoMs = 7 * tokenMs
 

@@ -4,14 +4,14 @@ import type { ApiTokenView, NewApiToken } from '#features/accounts/api-tokens-co
 import { mostTokens } from '#features/accounts/limits.ts'
 import { tokenGone, tooManyTokens } from '#features/accounts/messages.ts'
 import { noteEvent } from '#features/accounts/server/account-events.service.ts'
-import { ApiToken } from '#features/accounts/server/api-token.entity.ts'
+import { dayMs } from '#platform/durations.ts'
+import { ApiToken } from './api-token.entity.ts'
 import { withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
 import type { RequestContext, Session } from '#platform/server/context.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 
 /** By which programs that look for secrets know one, and we a header that is meant for us. */
 export const tokenPrefix = 'someday_'
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function listApiTokens(em: SqlEntityManager, userId: number): Promise<ApiTokenView[]> {
   const rows = await em.find(ApiToken, { user: userId }, { orderBy: { id: 'desc' } })

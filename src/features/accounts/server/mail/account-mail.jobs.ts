@@ -24,7 +24,7 @@ import {
 } from './account-mail-words.ts'
 import { waitingRegistrations } from '../registering/registration.service.ts'
 import { Invitation } from '#features/accounts/server/invitation.entity.ts'
-import type { InvitationTokens } from '#features/accounts/server/invitation-tokens.ts'
+import type { InvitationTokens } from '../registering/invitation-tokens.ts'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 

@@ -4,7 +4,7 @@ import type { AccountsContext } from '#features/accounts/server/accounts-context
 import { organisationByClient } from '#features/accounts/server/account-limits.ts'
 import { hrefOf, organisationCallbackPath, organisationPath } from '#platform/addresses.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
-import { beginJourney, endJourney } from './journey.ts'
+import { beginJourney, endJourney } from './authorization-request.ts'
 import { OrganisationAway, type Organisation } from './organisation.ts'
 import { signInFromOrganisation, type Outcome } from './organisation-sign-in.service.ts'
 

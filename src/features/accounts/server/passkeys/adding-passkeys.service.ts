@@ -17,7 +17,7 @@ import { badRequest, conflict, notFound } from '#platform/server/errors.ts'
 import { factorAdded, factorRemoved } from '../second-factor/changing-factors.service.ts'
 import { factorsOf } from '../second-factor/factors.queries.ts'
 import { makeCodes } from '../second-factor/recovery-codes.service.ts'
-import { asSent } from './as-sent.ts'
+import { asJson } from './as-json.ts'
 import { makeChallenge, readChallenge, useChallenge } from './challenge.service.ts'
 import { Passkey } from '#features/accounts/server/passkey.entity.ts'
 import { knownCredentials } from './passkeys.queries.ts'
@@ -50,7 +50,7 @@ export async function orderPasskey(
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  return passkeyOrder.parse(asSent(options))
+  return passkeyOrder.parse(asJson(options))
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { challengeCookieName } from '#features/accounts/session-cookie-name.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { UsedChallenge } from './used-challenge.entity.ts'
 
 /** What a challenge is for; one that was made for something else is worth nothing. */
@@ -11,7 +12,7 @@ export type Purpose =
   | { for: 'second-step'; pendingId: string }
   | { for: 'adding'; sessionId: string }
 
-const lastsMs = 5 * 60 * 1000
+const lastsMs = 5 * minuteMs
 const bytes = 32
 
 /**

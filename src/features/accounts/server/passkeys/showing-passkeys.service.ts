@@ -12,7 +12,7 @@ import { holdAccount, holdProved } from '../signing-in/proof.service.ts'
 import { badRequest, forbidden } from '#platform/server/errors.ts'
 import { clientOf } from '#platform/server/limits/limits.ts'
 import { readPending, takePending } from '../second-factor/pending-sign-in.service.ts'
-import { asSent } from './as-sent.ts'
+import { asJson } from './as-json.ts'
 import { makeChallenge, readChallenge, useChallenge, type Purpose } from './challenge.service.ts'
 import { Passkey } from '#features/accounts/server/passkey.entity.ts'
 import { knownCredentials } from './passkeys.queries.ts'
@@ -93,7 +93,7 @@ async function request(
   const challenge = await makeChallenge(ctx, purpose, now)
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: party.id, challenge, ...asked })
-  return passkeyRequest.parse(asSent(options))
+  return passkeyRequest.parse(asJson(options))
 }
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { Verified } from '#features/accounts/contract.ts'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
-import { confirmEmailChange } from '../email-change/email-change.service.ts'
+import { confirmEmailChange } from '../own-account/email-change.service.ts'
 import type { AccountToken } from '../account-token.entity.ts'
 import { factorsOf } from '../second-factor/factors.queries.ts'
 import { readDevice } from '../signing-in/devices.service.ts'

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { AccountsContext } from '#features/accounts/server/accounts-context.ts'
 import { pendingCookieName } from '#features/accounts/session-cookie-name.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { Proof } from '../signing-in/proof.service.ts'
 import { PendingSignIn } from './pending-sign-in.entity.ts'
 
-const minute = 60 * 1000
 /** How long somebody may look for their phone. */
-const pendingMs = 5 * minute
+const pendingMs = 5 * minuteMs
 /** Whoever begins more often than that has forgotten some. */
 const mostPending = 20
 

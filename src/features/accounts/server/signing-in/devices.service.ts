@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
+import { dayMs } from '#platform/durations.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { deviceCookieName } from '#features/accounts/session-cookie-name.ts'
 import { AccountDevice } from './account-device.entity.ts'
@@ -7,7 +8,6 @@ import type { SignedCookies } from './signed-cookie.ts'
 
 type Tables = InferKyselyDB<typeof AccountDevice>
 
-const dayMs = 24 * 60 * 60 * 1000
 /** As long as browsers keep a cookie at most. */
 export const deviceMs = 400 * dayMs
 

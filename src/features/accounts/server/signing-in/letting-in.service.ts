@@ -6,9 +6,10 @@ import { countEvents, noteEvent } from '#features/accounts/server/account-events
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { toCurrentUser } from '#features/accounts/server/sessions.service.ts'
 import type { User } from '#features/accounts/server/user.entity.ts'
+import { hourMs } from '#platform/durations.ts'
 import { deviceMs, readDevice, rememberDevice } from './devices.service.ts'
 
-const newDeviceWindowMs = 60 * 60 * 1000
+const newDeviceWindowMs = hourMs
 const mostNewDeviceMails = 3
 
 /** Opens a session for an account that the transaction holds. */

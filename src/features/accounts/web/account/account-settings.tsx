@@ -12,6 +12,7 @@ import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const FactorSettings = lazyAfterHydration<{ email: string }>(
   () => import('../second-factor/factor-settings.tsx').then((part) => part.FactorSettings),
@@ -33,6 +34,7 @@ interface Props {
 
 /** All that somebody can do about their account, each matter by itself. */
 export function AccountSettings({ user, mail, told }: Props) {
+  const say = useSay()
   return (
     <>
       <SettingsSection
@@ -66,7 +68,9 @@ export function AccountSettings({ user, mail, told }: Props) {
       </SettingsSection>
       <SettingsSection
         title="Mail from us"
-        description="A handful of ideas once a week, and what your own list has to say. Every letter has a link that ends its kind."
+        description={say(
+          'A handful of ideas once a week, and what your own list has to say. Every letter has a link that ends its kind.',
+        )}
       >
         {mail}
       </SettingsSection>

@@ -7,7 +7,7 @@ export function AccountSkeleton() {
     <div className={css({ display: 'flex', flexDirection: 'column', gap: 12 })} aria-busy="true">
       {[1, 2, 3].map((section) => (
         <div key={section} className={css({ borderTopWidth: '1px', borderColor: 'line', pt: 10 })}>
-          <Skeleton className={css({ height: 7, maxWidth: '18rem' })} />
+          <Skeleton className={css({ height: 7, maxWidth: '20rem' })} />
           <Skeleton className={css({ height: 12, mt: 5, maxWidth: '30rem' })} />
           <Skeleton className={css({ height: 12, mt: 5, maxWidth: '9rem' })} />
         </div>

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/durations.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { SessionView } from '#features/accounts/contract.ts'
@@ -60,7 +61,6 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
 }
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const dayMs = 24 * 60 * 60 * 1000
 
 /** 'today', 'yesterday', '5 days ago', by the calendar of whoever reads it. */
 function dayWords(moment: string): string {

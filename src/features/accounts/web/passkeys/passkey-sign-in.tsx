@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { minuteMs } from '#platform/durations.ts'
 import { css } from '#platform/web/styled.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
@@ -6,7 +7,7 @@ import { hasPasskeys } from './passkey-words.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 /** What was asked of a passkey counts for five minutes; an open page asks anew before. */
-const anewMs = 4 * 60 * 1000
+const anewMs = 4 * minuteMs
 
 /**
  * The button for those who have a passkey. Browsers that can also offer it in the field of the address. Not called

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { dayMs } from '#platform/durations.ts'
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts'
 
 /** The mail that somebody waits for who has just signed up. */
@@ -9,7 +10,7 @@ export interface SentMail {
   until: number
 }
 
-const linkMs = 24 * 60 * 60 * 1000
+const linkMs = dayMs
 
 /** Keeps it with this visit of the page, where a reload finds it and nobody else does. */
 export function keepSentMail(email: string, mailbox: string | undefined): void {

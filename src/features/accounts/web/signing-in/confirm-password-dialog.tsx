@@ -2,7 +2,7 @@ import { api } from '#platform/web/api.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { PasswordForm } from '../form/password-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { OrganisationAgain } from './organisation-again.tsx'
+import { OrganisationConfirm } from './organisation-confirm.tsx'
 
 interface Props {
   email: string
@@ -30,7 +30,7 @@ export function ConfirmPasswordDialog({ email, onConfirmed, onClose }: Props) {
           </SubmitButton>
         }
       />
-      <OrganisationAgain />
+      <OrganisationConfirm />
     </Dialog>
   )
 }

@@ -3,9 +3,10 @@ import type { AccountsContext } from '#features/accounts/server/accounts-context
 import { returnPath } from '#features/accounts/return-path.ts'
 import { journeyCookieName } from '#features/accounts/session-cookie-name.ts'
 import { organisationCallbackPath } from '#platform/addresses.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { Asked } from './organisation.ts'
 
-const lastsMs = 10 * 60 * 1000
+const lastsMs = 10 * minuteMs
 
 /** What a browser is sent away with. It keeps the seed in a signed cookie: nobody else can come back in its place. */
 export async function beginJourney(

@@ -1,6 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import type { Scope } from '#platform/server/context.ts'
-import { User } from './user.entity.ts'
+import { User } from '../user.entity.ts'
 
 /** What a member's program says in place of a password. */
 export const ApiToken = defineEntity({

@@ -5,7 +5,7 @@ import { css } from '#platform/web/styled.tsx'
 import { useBased } from '#platform/web/use-based.ts'
 
 /** For those who have no password here: who has just signed in is not asked for one. */
-export function OrganisationAgain() {
+export function OrganisationConfirm() {
   const { organisation } = useSettings()
   const { pathname } = useLocation()
   const based = useBased()

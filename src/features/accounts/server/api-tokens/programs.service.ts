@@ -1,14 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { tokenUnknown } from '#features/accounts/messages.ts'
 import type { CurrentUser, Role } from '#platform/contract.ts'
+import { minuteMs } from '#platform/durations.ts'
 import type { Session } from '#platform/server/context.ts'
 import { unauthorized } from '#platform/server/errors.ts'
 import { clientOf, type Limits } from '#platform/server/limits/limits.ts'
-import { requestsByToken, wrongTokensByClient } from './account-limits.ts'
+import { requestsByToken, wrongTokensByClient } from '../account-limits.ts'
 import { ApiToken } from './api-token.entity.ts'
-import { hashOf, tokenPrefix } from './api-tokens/api-tokens.service.ts'
-import { factorsOf } from './second-factor/factors.queries.ts'
-import { toCurrentUser } from './sessions.service.ts'
+import { hashOf, tokenPrefix } from './api-tokens.service.ts'
+import { factorsOf } from '../second-factor/factors.queries.ts'
+import { toCurrentUser } from '../sessions.service.ts'
 
 interface Parts {
   /** Of requests, which are many: counted by each process for itself. */
@@ -19,7 +20,7 @@ interface Parts {
 
 /** A program has no session to end. */
 const noSession = '00000000-0000-0000-0000-000000000000'
-const usedNoticedMs = 60_000
+const usedNoticedMs = minuteMs
 
 /** What the header carries, where it is meant for us; others speak to a proxy in front. */
 export function tokenIn(authorization: string | undefined): string | undefined {

@@ -8,7 +8,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { useBased } from '#platform/web/use-based.ts'
 
 /** The way in by an account of the organisation, and what is said to who came back in vain. */
-export function OrganisationWay() {
+export function OrganisationSignIn() {
   const { organisation } = useSettings()
   const [search] = useSearchParams()
   const based = useBased()

@@ -1,0 +1,51 @@
+import { AccountSettings } from '#features/accounts/web/account/account-settings.tsx'
+import { AccountSkeleton } from '#features/accounts/web/account/account-skeleton.tsx'
+import { PleaseLogIn } from '#features/accounts/web/signing-in/please-log-in.tsx'
+import { ListLetterSwitches } from '#features/newsletter/web/list-letter-switches.tsx'
+import { NewsletterSwitch } from '#features/newsletter/web/newsletter-switch.tsx'
+import { ConsentSwitch } from '#features/webhooks/web/consent-switch.tsx'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { pageLoader } from '#platform/web/page-loader.ts'
+import { FailureState } from '#platform/web/ui/empty-state.tsx'
+import { Column, PageHeader } from '#platform/web/ui/page.tsx'
+
+export const loader = pageLoader((queries) => queries.accounts.current.fetch())
+
+const title = 'Your account'
+
+export function Component() {
+  const { data: user, isPending, isError, refetch } = api.accounts.current.useQuery()
+  return (
+    <Column>
+      <Head
+        title={title}
+        description="Your name, email and password, where you are signed in, and your data."
+        isListed={false}
+      />
+      {isError ? (
+        <FailureState as="h1" title="Your account did not load" onRetry={() => void refetch()} />
+      ) : isPending || user ? (
+        <>
+          <PageHeader title={title} subtitle="Change what you like; it holds at once." />
+          {user ? (
+            <AccountSettings
+              user={user}
+              mail={
+                <>
+                  <NewsletterSwitch />
+                  <ListLetterSwitches />
+                </>
+              }
+              told={<ConsentSwitch />}
+            />
+          ) : (
+            <AccountSkeleton />
+          )}
+        </>
+      ) : (
+        <PleaseLogIn>Your name, your password and your data are a sign-in away.</PleaseLogIn>
+      )}
+    </Column>
+  )
+}

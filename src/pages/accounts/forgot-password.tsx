@@ -1,0 +1,52 @@
+import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { Head } from '#platform/web/head.tsx'
+import { useSettings } from '#platform/web/settings.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+export function Component() {
+  const { siteName, supportEmail, registration } = useSettings()
+  return (
+    <AccountScreen
+      title="Forgot your password?"
+      subtitle="It happens. We reset passwords by hand."
+      isForMembers
+    >
+      <Head
+        title="Forgot your password?"
+        description={`How to get back into your ${siteName} account: write to us, and a person sends you a link to choose a new password.`}
+        path={hrefOf('forgotPassword')}
+      />
+      <div className={css({ display: 'flex', flexDirection: 'column', gap: 4, alignItems: 'start' })}>
+        <p>
+          Write to us from the email address of your account. A person reads it and sends you a link to choose
+          a new password, usually within 24 to 48 hours. Your list stays as it is.
+        </p>
+        <p>Please don’t send us your old password. We never need it and will never ask for it.</p>
+        <LinkButton
+          className={css({ mt: 2 })}
+          to={`mailto:${supportEmail}?subject=Password%20reset`}
+          look="main"
+        >
+          <Icon name="mail" />
+          Email support
+        </LinkButton>
+        <div className={css({ color: 'quiet', fontSize: 'sm' })}>
+          Or write to <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+        </div>
+      </div>
+      <div className={css({ mt: 8, color: 'quiet' })}>
+        {registration === 'open' ? (
+          <>
+            No account yet? <TextLink to={hrefOf('register')}>Create an account</TextLink>
+            <br />
+          </>
+        ) : null}
+        Remembered it? <TextLink to={hrefOf('login')}>Sign in</TextLink>
+      </div>
+    </AccountScreen>
+  )
+}

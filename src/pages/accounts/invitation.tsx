@@ -1,0 +1,68 @@
+import { Navigate } from 'react-router'
+import { accountCreated, checkYourEmailTitle } from '#features/accounts/messages.ts'
+import { CheckYourEmail } from '#features/accounts/web/registering/check-your-email.tsx'
+import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
+import { keepSentMail, useSentMail } from '#features/accounts/web/registering/sent-mail.ts'
+import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
+import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { sentenceOf } from '#platform/web/failure.ts'
+import { useNewHeading } from '#platform/web/frame/new-heading.ts'
+import { Head } from '#platform/web/head.tsx'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+const description = 'Choose a name and a password with the link that we have sent you.'
+
+/** Where the mail of an invitation leads to. */
+export function Component() {
+  const token = useToken() ?? ''
+  const toast = useToast()
+  const { data: user } = api.accounts.current.useQuery()
+  const invitation = api.accounts.invitation.useQuery({ token }, { enabled: token !== '' })
+  const registration = api.accounts.register.useMutation({
+    onSuccess({ mailbox }, { email }) {
+      keepSentMail(email, mailbox)
+      toast({ ...accountCreated, tone: 'success' })
+    },
+  })
+  const sent = useSentMail()
+  const isOver = token === '' || invitation.isError
+  const title = sent ? checkYourEmailTitle : isOver ? 'This invitation does not work' : 'You are invited'
+  useNewHeading(Boolean(sent))
+
+  if (user) return <Navigate to={hrefOf('home')} replace />
+  return (
+    <AccountScreen title={title} subtitle={subtitleOf()}>
+      <Head title={title} description={description} isListed={false} />
+      {sent ? (
+        <CheckYourEmail {...sent} signIn={hrefOf('login')} />
+      ) : isOver ? (
+        <div>
+          <LinkButton to={hrefOf('contact')}>Write to us</LinkButton>
+        </div>
+      ) : invitation.data ? (
+        <RegisterForm
+          invitedEmail={invitation.data.email}
+          registration={{
+            ...registration,
+            mutate: (values) => registration.mutate({ ...values, invitation: token }),
+          }}
+        />
+      ) : (
+        <Skeleton className={css({ height: '24rem' })} aria-busy="true" />
+      )}
+    </AccountScreen>
+  )
+
+  function subtitleOf() {
+    if (sent) return 'One more step, and your list can begin.'
+    if (invitation.error) return sentenceOf(invitation.error)
+    return isOver
+      ? 'Part of it is missing. Open it from the mail once more.'
+      : 'Choose a name and a password.'
+  }
+}

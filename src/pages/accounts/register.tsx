@@ -1,0 +1,57 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { accountCreated, checkYourEmailTitle } from '#features/accounts/messages.ts'
+import { CheckYourEmail } from '#features/accounts/web/registering/check-your-email.tsx'
+import { RegisterForm } from '#features/accounts/web/registering/register-form.tsx'
+import { keepSentMail, useSentMail } from '#features/accounts/web/registering/sent-mail.ts'
+import { leadingBack, returnPath } from '#features/accounts/return-path.ts'
+import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { useNewHeading } from '#platform/web/frame/new-heading.ts'
+import { Head } from '#platform/web/head.tsx'
+import { useSettings, useSay } from '#platform/web/settings.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { NotOpen } from '#pages/parts/register-not-open.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { css } from '#platform/web/styled.tsx'
+
+const description =
+  'A free account keeps your bucket list: save ideas, add your own, and watch the list turn into things you have done.'
+
+export function Component() {
+  const say = useSay()
+  const toast = useToast()
+  const { data: user } = api.accounts.current.useQuery()
+  const [search] = useSearchParams()
+  const from = search.get('from')
+  const signIn = leadingBack('login', from)
+  const registration = api.accounts.register.useMutation({
+    onSuccess({ mailbox }, { email }) {
+      keepSentMail(email, mailbox)
+      toast({ ...accountCreated, tone: 'success' })
+    },
+  })
+  const sent = useSentMail()
+  const { registration: registrationMode } = useSettings()
+  useNewHeading(Boolean(sent))
+
+  if (user) return <Navigate to={returnPath(from)} replace />
+  if (registrationMode !== 'open') return <NotOpen mode={registrationMode} signIn={signIn} />
+  if (sent) {
+    return (
+      <AccountScreen title={checkYourEmailTitle} subtitle="One more step, and your list can begin.">
+        <Head title={checkYourEmailTitle} description={say(description)} path={hrefOf('register')} />
+        <CheckYourEmail {...sent} signIn={signIn} />
+      </AccountScreen>
+    )
+  }
+  return (
+    <AccountScreen title="Create your account" subtitle="Free, and seen by nobody but you.">
+      <Head title="Create your account" description={say(description)} path={hrefOf('register')} />
+      <RegisterForm registration={registration} />
+      <div className={css({ mt: 8, color: 'quiet' })}>
+        Already have an account? <TextLink to={signIn}>Sign in</TextLink>
+      </div>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ResetPasswordForm } from '#features/accounts/web/signing-in/reset-password-form.tsx'
+import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
+import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { Head } from '#platform/web/head.tsx'
+import { forgetPersonalData } from '#platform/web/personal-data.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+
+export function Component() {
+  const token = useToken()
+  const { data: user } = api.accounts.current.useQuery()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { mutate, isPending, error } = api.accounts.resetPassword.useMutation({
+    onSuccess: () => {
+      // A reset ends every session, this browser's too.
+      void forgetPersonalData(queryClient)
+      void navigate(hrefOf('login'), { replace: true })
+      toast({ title: 'Your password is changed', description: 'Sign in with the new one.', tone: 'success' })
+    },
+  })
+  const title = token ? 'Choose a new password' : 'This link does not work'
+  return (
+    <AccountScreen
+      isForMembers
+      title={title}
+      subtitle={
+        token
+          ? 'Everywhere else you will be signed out.'
+          : 'Part of it is missing. Open it from the mail once more.'
+      }
+    >
+      <Head title={title} description="Choose a new password with the link we sent you." isListed={false} />
+      {token ? (
+        <ResetPasswordForm
+          email={user?.email ?? ''}
+          reset={{ mutate: ({ password }) => mutate({ token, password }), isPending, error }}
+        />
+      ) : (
+        <div>
+          <LinkButton to={hrefOf('forgotPassword')}>How to get a new link</LinkButton>
+        </div>
+      )}
+    </AccountScreen>
+  )
+}

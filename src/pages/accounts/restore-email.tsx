@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { RestoreButton } from '#features/accounts/web/signing-in/restore-button.tsx'
+import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
+import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { useNewHeading } from '#platform/web/frame/new-heading.ts'
+import { Head } from '#platform/web/head.tsx'
+import { forgetPersonalData } from '#platform/web/personal-data.ts'
+import { useToast } from '#platform/web/toasts/use-toast.ts'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+
+const description = 'Bring your account back to the email address it has left, with the link from our mail.'
+
+export function Component() {
+  const token = useToken()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { mutate, isPending, error } = api.accounts.restoreEmail.useMutation({
+    onSuccess: (reset) => {
+      // Every session has ended, this browser's too.
+      void forgetPersonalData(queryClient)
+      void navigate(hrefOf('resetPassword', reset), { replace: true })
+      toast({ title: 'Your account is back', description: 'Now choose a new password.', tone: 'success' })
+    },
+  })
+  const isInvalid = !token || error?.data?.code === 'token_invalid'
+  useNewHeading(Boolean(error && isInvalid))
+  const title = isInvalid ? 'This link does not work' : 'Bring your account back'
+  return (
+    <AccountScreen
+      isForMembers
+      title={title}
+      subtitle={
+        isInvalid
+          ? (error?.message ?? 'Part of it is missing. Open it from the mail once more.')
+          : 'One click, and it has its former email address again. Everybody is signed out, and you choose a new password.'
+      }
+    >
+      <Head title={title} description={description} isListed={false} />
+      {isInvalid ? (
+        <div>
+          <LinkButton to={hrefOf('contact')}>Write to us</LinkButton>
+        </div>
+      ) : (
+        <RestoreButton isPending={isPending} error={error} onRestore={() => mutate({ token })} />
+      )}
+    </AccountScreen>
+  )
+}

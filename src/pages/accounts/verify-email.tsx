@@ -1,0 +1,60 @@
+import { ResendForm } from '#features/accounts/web/registering/resend-form.tsx'
+import { listTitle } from '#features/bucket-list/messages.ts'
+import { useSignedIn } from '#features/accounts/web/signing-in/use-welcome.ts'
+import { useToken } from '#features/accounts/web/signing-in/use-token.ts'
+import { VerifyButton } from '#features/accounts/web/registering/verify-button.tsx'
+import { AccountScreen } from '#pages/parts/account-screen.tsx'
+import { hrefOf } from '#platform/addresses.ts'
+import { api } from '#platform/web/api.ts'
+import { useNewHeading } from '#platform/web/frame/new-heading.ts'
+import { Head } from '#platform/web/head.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
+
+const description = 'Confirm that an email address is yours, with the link from our mail.'
+
+export function Component() {
+  const say = useSay()
+  const token = useToken()
+  const { current } = api.useUtils().accounts
+  const welcome = useSignedIn()
+  const { data: user } = api.accounts.current.useQuery()
+  const { mutate, isPending, data, error } = api.accounts.verify.useMutation({
+    // The address of whoever is signed in may be the one that has just been confirmed.
+    onSuccess: (verified) => (verified.user ? welcome(verified.user) : current.invalidate()),
+  })
+  const isInvalid = !token || error?.data?.code === 'token_invalid'
+  useNewHeading(Boolean(data) || Boolean(error && isInvalid))
+
+  if (data) {
+    const title = data.code === 'already_verified' ? 'Already verified' : 'Email verified'
+    return (
+      <AccountScreen title={title} subtitle={data.message}>
+        <Head title={title} description={description} isListed={false} />
+        {data.user ? <div className={css({ mb: 6 })}>You are signed in, and your list can begin.</div> : null}
+        <LinkButton to={hrefOf(data.user ? 'myBucketList' : user ? 'account' : 'login')} look="main">
+          {data.user ? say(listTitle) : user ? 'To your account' : 'Sign In'}
+        </LinkButton>
+      </AccountScreen>
+    )
+  }
+  if (isInvalid) {
+    const reason = error?.message ?? 'Part of it is missing. Open it from the mail once more.'
+    return (
+      <AccountScreen title="This link does not work" subtitle={reason}>
+        <Head title="This link does not work" description={description} isListed={false} />
+        <div className={css({ mb: 6 })}>
+          Tell us your address and we send you a new one, if it still needs to be verified.
+        </div>
+        <ResendForm />
+      </AccountScreen>
+    )
+  }
+  return (
+    <AccountScreen title="Verify your email" subtitle="One click, and we know that this address is yours.">
+      <Head title="Verify your email" description={description} isListed={false} />
+      <VerifyButton isPending={isPending} error={error} onVerify={() => mutate({ token })} />
+    </AccountScreen>
+  )
+}
