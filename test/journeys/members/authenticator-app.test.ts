@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessibleFromTop, openSite } from '../../support/browser/browser.ts'
+import { expectAccessibleInAllLooks, openSite } from '../../support/browser/browser.ts'
 import { focused, soon, visit } from '../visitors/looking.ts'
 import { banner, isVisitor, toast } from './account-steps.ts'
 import { fillLogin, newMember, newestTokenFor, signIn } from './new-member.ts'
@@ -97,15 +97,10 @@ it('who takes too long begins again', async () => {
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-it.each([
-  { scheme: 'light', width: 375 },
-  { scheme: 'dark', width: 375 },
-  { scheme: 'light', width: 1280 },
-  { scheme: 'dark', width: 1280 },
-] as const)('axe finds nothing in the $scheme scheme at $width pixels', async ({ scheme, width }) => {
-  const look = () => expectAccessibleFromTop(page)
+it('axe finds nothing in either scheme, on a phone and on a desk', async () => {
+  const look = () => expectAccessibleInAllLooks(page)
   const member = await newMember()
-  const { page, context } = await openSite({ scheme, width })
+  const { page, context } = await openSite({ width: 375 })
   await signIn(context, member)
   await visit(page, '/account')
   await section(page).getByRole('button', { name: 'Set up an app' }).waitFor()

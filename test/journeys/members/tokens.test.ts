@@ -4,7 +4,7 @@ import { expectAccessible, openSite } from '../../support/browser/browser.ts'
 import { visit } from '../visitors/looking.ts'
 import { toast } from './account-steps.ts'
 import { newMember, signIn } from './new-member.ts'
-import { saveIdeas } from './saved-ideas.ts'
+import { saveIdeas } from './bucket-list/saved-ideas.ts'
 
 describe('a token for a program', () => {
   it('is made on the account page, reads the list from elsewhere, and ends when it is revoked', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { badRequest } from '#platform/server/errors.ts'
-import { escapeFormula, unescapeFormula } from '#platform/server/formula-cells.ts'
+import { escapeFormula, unescapeFormula } from '#platform/server/safe-text/formula-cells.ts'
 
 const delimiters = [',', ';', '\t']
 const pieceLength = 64 * 1024

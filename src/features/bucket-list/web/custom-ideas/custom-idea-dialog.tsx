@@ -68,7 +68,9 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
           <CustomIdeaFields values={idea} errors={errors} />
           {isDeleting ? (
             <DialogFoot role="alert">
-              <div className={css({ flex: '1', minWidth: '12rem' })}>It leaves your list too, for good.</div>
+              <div className={css({ flex: '1', minWidth: '12.5rem' })}>
+                It leaves your list too, for good.
+              </div>
               <Button ref={safeButton} onClick={() => setDeleting(false)}>
                 Keep it
               </Button>

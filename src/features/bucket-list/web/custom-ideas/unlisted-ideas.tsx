@@ -19,7 +19,7 @@ export function UnlistedIdeas({ ideas, onAdd }: Props) {
           flexDirection: 'column',
           gap: 1,
           listStyle: 'none',
-          maxHeight: '12rem',
+          maxHeight: '16rem',
           overflowY: 'auto',
         })}
       >

@@ -31,7 +31,10 @@ export function EntryPhotos({ entry }: { entry: EntryView }) {
                 className={css({ position: 'absolute', top: 1, right: 1 })}
                 size="icon"
                 aria-label={`Remove photo ${index + 1} of ${idea.title}`}
-                onClick={() => remove(id)}
+                onClick={({ detail }) => {
+                  // The second half of a double click meets the next photo, which has moved up.
+                  if (detail < 2) remove(id)
+                }}
               >
                 <Icon name="close" size={16} />
               </Button>

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent, type MouseEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Form, TextInput } from '#platform/web/forms/controls.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -32,7 +32,9 @@ export function EntrySteps({ entry }: { entry: EntryView }) {
     )
   }
 
-  function removeStep(id: number) {
+  function removeStep(id: number, { detail }: MouseEvent) {
+    // The second half of a double click meets the next step, which has moved up.
+    if (detail > 1) return
     if (!remove.isPending || remove.variables.id !== id) remove.mutate({ id })
     field.current?.focus({ preventScroll: true })
   }
@@ -57,7 +59,7 @@ export function EntrySteps({ entry }: { entry: EntryView }) {
                 look="quiet"
                 size="icon"
                 aria-label={`Remove step: ${text}`}
-                onClick={() => removeStep(id)}
+                onClick={(click) => removeStep(id, click)}
               >
                 <Icon name="close" size={16} />
               </Button>

@@ -2,9 +2,10 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { listTitle } from '#features/bucket-list/messages.ts'
-import { css, styled } from '#platform/web/styled.tsx'
+import { css, cx, styled } from '#platform/web/styled.tsx'
 import type { Filter } from './list-view.ts'
 import { ProgressRing } from './progress-ring.tsx'
+import { sideways } from './sideways.ts'
 import { YearBars } from './year-bars.tsx'
 import { useSay } from '#platform/web/settings.ts'
 
@@ -72,19 +73,7 @@ export const ListHeader = styled('header', {
 
 export const titleSize = css({ fontSize: { base: '1.625rem', md: '4xl' } })
 
-/** One line that scrolls sideways on a phone, to the very edge of the screen. */
-export const listOrders = css({
-  gridArea: 'orders',
-  display: 'flex',
-  gap: 2,
-  overflowX: { base: 'auto', md: 'visible' },
-  scrollbarWidth: 'none',
-  mx: { base: -4, md: 0 },
-  px: { base: 4, md: 0 },
-  my: -1,
-  py: 1,
-  '& > *': { flexShrink: 0 },
-})
+export const listOrders = cx(sideways, css({ gridArea: 'orders', display: 'flex' }))
 
 function summary({ all, planned, in_progress: started, completed }: Record<Filter, number>): string {
   if (all === 0) return 'An album that is waiting for its first picture.'

@@ -5,6 +5,7 @@ import { Select } from '#platform/web/forms/controls.ts'
 import { SearchField } from '#platform/web/forms/search-field.tsx'
 import { css, cx } from '#platform/web/styled.tsx'
 import { filterLabels, filters, sortLabels, sorts, type Filter, type ListView } from './list-view.ts'
+import { sideways } from './sideways.ts'
 
 interface Props {
   view: ListView
@@ -108,15 +109,3 @@ export function ListToolbar({ view, counts, isEmpty, onChange }: Props) {
 
 /** All of them in one line from a tablet on, with as many items as one likes. */
 const narrower = css({ px: { md: 3 } })
-
-/** One line that scrolls sideways on a phone, to the very edge of the screen. */
-const sideways = css({
-  gap: 2,
-  overflowX: { base: 'auto', md: 'visible' },
-  scrollbarWidth: 'none',
-  mx: { base: -4, md: 0 },
-  px: { base: 4, md: 0 },
-  my: -1,
-  py: 1,
-  '& > button': { flexShrink: 0 },
-})

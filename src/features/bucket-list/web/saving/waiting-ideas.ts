@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { wantedIdeasKey } from '#features/bucket-list/limits.ts'
+import { dayMs } from '#platform/durations.ts'
 import { keptHere } from '#platform/web/base-here.ts'
 
 /** An idea that somebody wants to save and that waits on this device until they sign in. No server is told of it. */
@@ -10,7 +11,6 @@ export interface WaitingIdea {
   at: number
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const keptMs = 30 * dayMs
 const mostKept = 100
 

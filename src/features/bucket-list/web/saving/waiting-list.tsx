@@ -24,7 +24,15 @@ export function WaitingList() {
         {waiting.map((idea) => (
           <Row key={idea.id}>
             <TitleLink to={hrefOf('idea', { id: idea.id })}>{idea.title}</TitleLink>
-            <Button look="quiet" size="icon" aria-label={`Remove: ${idea.title}`} onClick={() => letGo(idea)}>
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={`Remove: ${idea.title}`}
+              onClick={({ detail }) => {
+                // The second half of a double click meets the next idea, which has moved up.
+                if (detail < 2) letGo(idea)
+              }}
+            >
               <Icon name="close" />
             </Button>
           </Row>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alreadyListed, alreadyListedMark } from '#features/bucket-list/messages.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUp } from '../../support/app/members.ts'
-import { client, type Client } from '../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { signUp } from '../../../support/app/members.ts'
+import { client, type Client } from '../../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {

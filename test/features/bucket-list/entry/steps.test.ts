@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostSteps } from '#features/bucket-list/limits.ts'
 import { tooManySteps } from '#features/bucket-list/messages.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUp } from '../../support/app/members.ts'
-import { client } from '../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { signUp } from '../../../support/app/members.ts'
+import { client } from '../../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {

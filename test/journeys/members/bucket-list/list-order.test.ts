@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { focused, soon, visit } from '../visitors/looking.ts'
+import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
+import { focused, soon, visit } from '../../visitors/looking.ts'
 import { savedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: /own order/ }).getByRole('article')

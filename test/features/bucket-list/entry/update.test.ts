@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statuses } from '#features/bucket-list/limits.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUp } from '../../support/app/members.ts'
-import { client } from '../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { signUp } from '../../../support/app/members.ts'
+import { client } from '../../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noListInText } from '#features/bucket-list/messages.ts'
-import { client } from '../../support/app/client.ts'
-import { signUp } from '../../support/app/members.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { client } from '../../../support/app/client.ts'
+import { signUp } from '../../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

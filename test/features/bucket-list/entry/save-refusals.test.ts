@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneIdeaOnly } from '#features/bucket-list/messages.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUp } from '../../support/app/members.ts'
-import { client, type Client } from '../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { signUp } from '../../../support/app/members.ts'
+import { client, type Client } from '../../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { focused, soon, visit } from '../visitors/looking.ts'
+import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
+import { focused, soon, visit } from '../../visitors/looking.ts'
 import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
 
 describe('custom ideas', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUp } from '../../support/app/members.ts'
-import { client } from '../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { signUp } from '../../../support/app/members.ts'
+import { client } from '../../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {

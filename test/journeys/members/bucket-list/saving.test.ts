@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addedToList, alreadyInList, randomSaved, removed } from '#features/bucket-list/messages.ts'
-import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import type { JourneyMember } from '../../support/site/journey-members.ts'
-import { focused, soon, visit } from '../visitors/looking.ts'
-import { newMember, signIn } from './new-member.ts'
+import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
+import type { JourneyMember } from '../../../support/site/journey-members.ts'
+import { focused, soon, visit } from '../../visitors/looking.ts'
+import { newMember, signIn } from '../new-member.ts'
 import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const emptyHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to My List: / })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
+import { soon, visit } from '../../visitors/looking.ts'
 import { saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'

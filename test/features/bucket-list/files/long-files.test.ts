@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { client, type Client } from '../../support/app/client.ts'
-import { signUp } from '../../support/app/members.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { client, type Client } from '../../../support/app/client.ts'
+import { signUp } from '../../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 
 let app: TestApp
 let member: Client

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { logInToSave, removed, signInToSave } from '#features/bucket-list/messages.ts'
 import { wantedIdeasKey } from '#features/bucket-list/limits.ts'
-import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { address, heading, soon, visit } from '../visitors/looking.ts'
-import { fillRegistration } from './account-steps.ts'
-import { fillLogin, newestTokenFor, newMember, signIn, somebody } from './new-member.ts'
+import { expectAccessible, openSite } from '../../../support/browser/browser.ts'
+import { address, heading, soon, visit } from '../../visitors/looking.ts'
+import { fillRegistration } from '../account-steps.ts'
+import { fillLogin, newestTokenFor, newMember, signIn, somebody } from '../new-member.ts'
 import { expectToast, savedIdeas } from './saved-ideas.ts'
 
 const emptyHearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to My List: / })
@@ -111,6 +111,17 @@ describe('what is saved before signing in', () => {
     ])
     await visit(page, '/my-bucket-list')
     await page.getByRole('region', { name: '1 idea waiting' }).getByText('Timely').waitFor()
+
+    await keep(page, [
+      { id: 5, title: 'First', days: 1 },
+      { id: 6, title: 'Second', days: 2 },
+    ])
+    await visit(page, '/my-bucket-list')
+    // A double click meets the next one, which has moved up.
+    await page.getByRole('button', { name: 'Remove: First' }).dblclick()
+    await page.getByRole('region', { name: '1 idea waiting' }).getByText('Second').waitFor()
+    await page.getByRole('button', { name: 'Remove: Second' }).click()
+    await page.getByRole('region', { name: '1 idea waiting' }).waitFor({ state: 'detached' })
   })
 
   it('waits on where its adding fails, and says so', async () => {

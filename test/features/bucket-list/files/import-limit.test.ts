@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { client } from '../../support/app/client.ts'
-import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { client } from '../../../support/app/client.ts'
+import { signUp } from '../../../support/app/members.ts'
 
 let now = new Date('2026-05-01T08:00:00Z')
 let app: TestApp

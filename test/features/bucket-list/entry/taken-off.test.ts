@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
 import { nothingToRestore } from '#features/bucket-list/messages.ts'
-import { listedAlready, openLists, refusalOf } from './lists.ts'
+import { listedAlready, openLists, refusalOf } from '../lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>
 beforeAll(async () => {

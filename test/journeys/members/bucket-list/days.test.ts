@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openSite } from '../../support/browser/browser.ts'
-import { soon, visit } from '../visitors/looking.ts'
+import { openSite } from '../../../support/browser/browser.ts'
+import { soon, visit } from '../../visitors/looking.ts'
 import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'

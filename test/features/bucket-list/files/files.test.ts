@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Entry } from '#features/bucket-list/server/entry.entity.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUp } from '../../support/app/members.ts'
-import { client, type Client } from '../../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
+import { signUp } from '../../../support/app/members.ts'
+import { client, type Client } from '../../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
