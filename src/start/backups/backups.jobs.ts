@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { askedBackups, scheduledBackups } from '#features/dashboard/server/backups/backups-services.ts'
 import { backupTrouble } from '#platform/backup/backup-trouble.ts'
+import { weekMs } from '#platform/durations.ts'
 import {
   checkedBackups,
   forgetChecks,
@@ -16,7 +17,7 @@ import { BackupFailed, MakingStopped } from './making.ts'
 import { makeBackup, type MakingParts } from './make-backup.ts'
 
 const silenceSeconds = 60
-const recheckMs = 7 * 24 * 60 * 60 * 1_000
+const recheckMs = weekMs
 const asked = z.object({ askedAt: z.iso.datetime() })
 
 /** Backups when it is time and when an admin asks, each made once, and a look at those that nobody has read yet. */

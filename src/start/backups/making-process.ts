@@ -6,7 +6,7 @@ import { openBackupStore, type BackupStore } from '#platform/backup/stores/backu
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '../../entities.ts'
 import { backupFacts } from './backup-facts.ts'
-import { makingOrder, type MakingOrder, type MakingWord } from './making-words.ts'
+import { makingOrder, type MakingOrder, type MakingWord } from './making-messages.ts'
 
 /**
  * A process of its own, which a site starts to make a backup or to read one to its end: nobody who visits the site

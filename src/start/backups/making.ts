@@ -10,7 +10,7 @@ import { makePrivateFolder } from '#platform/database/private-folder.ts'
 import type { BackupPlace } from '#platform/backup/stores/backup-store.ts'
 import { smallMemory } from '../small-memory.ts'
 import { copyPrefix } from './control.ts'
-import { makingWord, type MakingOrder } from './making-words.ts'
+import { makingWord, type MakingOrder } from './making-messages.ts'
 import { removeLeftCopies } from './source.ts'
 
 /** What was found when a backup was read to its end. */

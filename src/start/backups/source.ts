@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { DataFolderInUse, takeDataFolder } from '#platform/database/data-folder.ts'
 import { databaseLocation, type DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase, type Orm } from '#platform/database/orm.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { Config } from '../../config.ts'
 import * as entities from '../../entities.ts'
 import { blaming } from '../startup-errors.ts'
 import { askForCopy, copyPrefix } from './control.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Opens what is to be read, as it is, without a migration: the server beside whoever works on it; the folder where

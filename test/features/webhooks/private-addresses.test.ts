@@ -108,6 +108,26 @@ describe('the door', () => {
       await expect(door.find(new URL(`https://${host}/`))).rejects.toThrow('private network')
   })
 
+  it('waits for an answer no longer than it has patience', async () => {
+    const silent = await openReceiver()
+    silent.state.answer = () => 'nothing'
+    const door = openDoor(new Set(['127.0.0.1']), undefined, 300)
+    await expect(door.post(parcel(silent.url), going)).rejects.toThrow(
+      expect.objectContaining({ name: 'TimeoutError' }),
+    )
+    await silent.close()
+  })
+
+  it('reads little of an answer that has no end', async () => {
+    const talker = await openReceiver()
+    talker.state.answer = () => 'endless'
+    const door = openDoor(new Set(['127.0.0.1']), undefined, 60_000)
+    expect(await door.post(parcel(talker.url), going)).toBe(200)
+    // What the system takes along on the way is not read.
+    expect(talker.told()).toBeLessThan(talker.endlessBytes)
+    await talker.close()
+  })
+
   it('lets http out only to whom the operator has named', () => {
     const door = openDoor(new Set(['n8n']))
     const allowed = [

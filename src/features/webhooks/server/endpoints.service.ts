@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { badField, conflict, notFound } from '#platform/server/errors.ts'
 import type { EndpointChanges, EndpointView, NewEndpoint } from '../contract.ts'
@@ -22,7 +23,7 @@ import type { WebhooksServices } from './webhooks-services.ts'
 export type WebhooksContext = MemberContext & WebhooksServices
 
 /** So long the secret before the newest counts as well: time enough to hand the new one over. */
-const bothMs = 24 * 60 * 60 * 1000
+const bothMs = dayMs
 
 export async function listEndpoints(em: SqlEntityManager): Promise<EndpointView[]> {
   return (await em.find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } })).map(viewOf)

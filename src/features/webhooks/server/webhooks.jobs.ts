@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
+import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Sealing } from '#platform/server/sealing.ts'
 import type { Deliveries } from './deliveries.ts'
@@ -6,7 +7,7 @@ import { deliveryQueue, type DeliveryLook } from './delivery-queue.ts'
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts'
 import { WebhookEvent } from './webhook-event.entity.ts'
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const keptMs = 30 * dayMs
 
 /** Sends what is due: at once, at the moment of the next try, and every minute whatever may have been missed. */
 export function webhookDeliveryJobs(deliveries: Deliveries): JobQueue<DeliveryLook> {

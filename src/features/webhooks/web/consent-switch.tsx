@@ -35,7 +35,7 @@ export function ConsentSwitch() {
             : 'At the moment nobody is told.'}
         </p>
       ) : (
-        <Skeleton className={css({ fontSize: 'sm', height: 6, maxWidth: '16rem', mt: 2 })} aria-busy="true" />
+        <Skeleton className={css({ fontSize: 'sm', height: 6, maxWidth: '20rem', mt: 2 })} aria-busy="true" />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { WebhookEvent } from '#features/webhooks/server/webhook-event.entity.ts'
 import type { WebhooksServices } from '#features/webhooks/server/webhooks-services.ts'
 import { version } from '#platform/version.ts'
 import type { Claim } from './claims.queries.ts'
-import { PrivateAddress, UnknownHost } from './door.ts'
+import { patienceSeconds, PrivateAddress, UnknownHost } from './door.ts'
 import type { Outcome } from './outcome.service.ts'
 import { signaturesOf } from './signature.ts'
 
@@ -63,7 +63,7 @@ function problemOf(error: unknown): string {
   if (error instanceof PrivateAddress) return 'It leads into a private network, where webhooks do not go'
   if (error instanceof UnknownHost) return 'There is no machine of that name'
   if (!(error instanceof Error)) return 'It could not be sent'
-  if (error.name === 'TimeoutError') return 'No answer within 15 seconds'
+  if (error.name === 'TimeoutError') return `No answer within ${patienceSeconds} seconds`
   const code = 'code' in error ? String(error.code) : error.name
   return `No connection (${code})`
 }

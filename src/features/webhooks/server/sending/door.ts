@@ -31,7 +31,7 @@ interface Place {
   family: number
 }
 
-const patienceMs = 15_000
+export const patienceSeconds = 15
 /** Of what is answered nothing is needed; so much lets the other side end in peace. */
 const mostReadBytes = 4_096
 
@@ -40,8 +40,13 @@ const mostReadBytes = 4_096
  * public, and the connection goes to one of those, whatever the name says a moment later. No redirection is followed.
  *
  * @param privateHosts of the operator's own network, which are exempt, and reached by http too.
+ * @param patienceMs how long all of it may take, from the name to the answer.
  */
-export function openDoor(privateHosts: ReadonlySet<string>, resolve: typeof resolved = resolved): Door {
+export function openDoor(
+  privateHosts: ReadonlySet<string>,
+  resolve: typeof resolved = resolved,
+  patienceMs = patienceSeconds * 1_000,
+): Door {
   const isOwn = (url: URL) => privateHosts.has(hostOf(url))
 
   async function find(url: URL): Promise<Place> {

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { deliveryQueue, type DeliveryLook } from '#features/webhooks/server/delivery-queue.ts'
 import { webhookMailQueue, type DisabledMail } from '#features/webhooks/server/mail-queue.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { updateClaimed, webhookTables, type Claim } from './claims.queries.ts'
 
@@ -20,7 +21,7 @@ interface Parts {
 
 const longestProblem = 300
 /** An endpoint that has taken nothing for so long is left alone. */
-const disabledAfterMs = 3 * 24 * 60 * 60 * 1000
+const disabledAfterMs = 3 * dayMs
 /** Said by whoever wants to hear no more. */
 const gone = 410
 

@@ -4,6 +4,7 @@ import { Entry } from '#features/bucket-list/server/entry.entity.ts'
 import { publishedIdeas, toIdeaView } from '#features/catalogue/server/idea.queries.ts'
 import { endpointsWanting, noteEvents } from '#features/webhooks/server/events.service.ts'
 import { WebhookConsent } from '#features/webhooks/server/webhook-consent.entity.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { JobQueue, Jobs } from '#platform/jobs/jobs.ts'
 import { tellIdea } from './told-idea.ts'
 
@@ -15,7 +16,7 @@ interface Parts {
 }
 
 /** What was done longer ago is no news: somebody fills in their past. */
-const newsMs = 24 * 60 * 60 * 1000
+const newsMs = dayMs
 
 /** Writes down for endpoints that somebody who lets it be told has done an idea; never who. */
 export function entryCompletedJobs(parts: Parts): JobQueue<EntryCompleted> {

@@ -1,0 +1,217 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { checkBackup } from '#platform/backup/read-backup.ts'
+import { sumsOf } from '#platform/backup/write-backup.ts'
+import { openDatabase } from '#platform/database/orm.ts'
+import * as entities from '#root/entities.ts'
+import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { fastFolder } from '../../support/servers/fast-folder.ts'
+import { runCommand } from '../../support/site/command.ts'
+import { filledDataFolder } from '../../support/site/filled-data-folder.ts'
+import { startSite, type SiteProcess } from '../../support/site/site-process.ts'
+
+let folder: string
+let DATA_DIR: string
+let file: string
+beforeAll(async () => {
+  folder = fastFolder('someday-backups-')
+  DATA_DIR = filledDataFolder('someday-backed-up-')
+  file = join(folder, 'site.backup')
+  await inDatabase((em) =>
+    em.execute(
+      `insert into webhook_endpoint (name, url, events, sealed_secret)
+       values ('Ours', 'https://hooks.example/x', '{idea.published}', 'x')`,
+    ),
+  )
+})
+afterAll(() => {
+  for (const one of [folder, DATA_DIR]) rmSync(one, { recursive: true, force: true })
+})
+
+/** Works in the database of the folder, which no site runs on. */
+async function inDatabase<T>(work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
+  const orm = await openDatabase({ folder: join(DATA_DIR, 'pglite') }, Object.values(entities))
+  return work(orm.em.fork()).finally(() => orm.close())
+}
+
+/** Has people register, one after the other, until it is told to end or that is one too many for one client. */
+function registerOnAndOn({ origin }: SiteProcess) {
+  const ending = new AbortController()
+  const working = (async () => {
+    for (let count = 0; !ending.signal.aborted; count++) {
+      const person = { name: 'Ada', email: `ada-${count}@people.example`, password: 'correct horse' }
+      const { status } = await fetch(`${origin}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(person),
+      })
+      expect(status).toBeLessThan(500)
+      if (status === 429) break
+    }
+  })()
+  return async () => {
+    ending.abort()
+    await working
+  }
+}
+
+describe('the backup of a site that runs on a folder', () => {
+  it('is made while people register, is whole, and leaves no copy behind', async () => {
+    const site = await startSite({ DATA_DIR })
+    const end = registerOnAndOn(site)
+    const made = await runCommand({ DATA_DIR }, ['backup', file, '--verify', '--with-secret'])
+    await end()
+    await site.stop()
+    expect(made).toMatchObject({ code: 0 })
+    expect(made.out).toMatch(/holds 1315 ideas, \d+ accounts and \d+ rows in all\.\n.* it was the same\.$/)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('copy-'))).toEqual([])
+    expect((await checkBackup(file)).head.authSecret).toHaveLength(43)
+  })
+
+  it('restored on PostgreSQL, is the same site', async () => {
+    const { location, remove } = await databaseCopy()
+    const env = { DATABASE_URL: location.url, DATA_DIR: join(folder, 'server') }
+    const kept = await runCommand(env, ['restore', file])
+    expect(kept).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is a site already: .*--replace/m),
+    })
+    const replaced = await runCommand(env, ['restore', file, '--replace'])
+    expect(replaced).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/holds 1315 ideas/),
+      err: expect.stringContaining('Paused until they are resumed at /admin/webhooks: 1 webhook.'),
+    })
+    const [before] = readdirSync(join(env.DATA_DIR, 'backups'))
+    expect(before).toMatch(/^before-restore-.*\.backup$/)
+    const site = await startSite(env)
+    expect((await fetch(`${site.origin}/`)).status).toBe(200)
+    const running = await runCommand(env, ['restore', file, '--replace'])
+    expect(running).toMatchObject({ code: 1, err: expect.stringContaining('Stop it first') })
+    await site.stop()
+    await remove()
+  })
+})
+
+describe('a site whose socket has no place', () => {
+  it('runs all the same, and says that it has to be stopped for a backup', async () => {
+    const long = join(folder, 'long'.repeat(40))
+    cpSync(inject('templateFolder'), join(long, 'pglite'), { recursive: true })
+    const site = await startSite({ DATA_DIR: long })
+    await expect.poll(site.output).toContain('no backup can be made while the site runs')
+    const refused = await runCommand({ DATA_DIR: long }, ['backup'])
+    expect(refused).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The site that runs on .* stop it first\.$/),
+    })
+    await site.stop()
+    expect(await runCommand({ DATA_DIR: long }, ['backup'])).toMatchObject({ code: 0 })
+  })
+})
+
+describe('a restore that is killed', () => {
+  it('has changed nothing, however far it had come', async () => {
+    let expected = await inDatabase(async (em) => {
+      await em.execute(`update idea set title = 'Changed since' where id = 1`)
+      return sumsOf(em)
+    })
+    const restored = (await checkBackup(file)).end.tables
+    expect(restored).not.toEqual(expected)
+    const args = ['restore', file, '--replace', '--keep-sending']
+    // The last has all the time it needs.
+    for (const killAfterMs of [1_000, 2_500, 120_000]) {
+      const { code } = await runCommand({ DATA_DIR }, args, { killAfterMs })
+      // A quick machine is done before.
+      if (code === 0) expected = restored
+      expect(await inDatabase(sumsOf)).toEqual(expected)
+    }
+    expect(expected).toEqual(restored)
+  })
+})
+
+describe('a site that makes backups by itself', () => {
+  it('makes one when the newest is old enough, and keeps as many as it should', async () => {
+    const { location, remove } = await databaseCopy()
+    onTestFinished(remove)
+    const BACKUP_DIR = join(folder, 'scheduled')
+    mkdirSync(BACKUP_DIR)
+    const old = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => `someday-${day}T00-00-00-000Z.backup`)
+    // What is not whole is in nobody's place.
+    const notWhole = 'someday-2026-01-04T00-00-00-000Z.backup'
+    for (const name of old) copyFileSync(file, join(BACKUP_DIR, name))
+    for (const name of ['mine.backup', notWhole]) writeFileSync(join(BACKUP_DIR, name), '')
+    const env = { DATABASE_URL: location.url, DATA_DIR: join(folder, 'scheduling'), BACKUP_DIR }
+    const AUTH_SECRET = 'a secret of backups that is long enough'
+    const site = await startSite({ ...env, AUTH_SECRET, BACKUP_EVERY: '24h', BACKUP_KEEP: '2' })
+    onTestFinished(async () => void (await site.stop()))
+    await lookForIt(location.url)
+    const kept = () => readdirSync(BACKUP_DIR).toSorted()
+    await expect
+      .poll(kept, { timeout: 60_000 })
+      .toEqual(['mine.backup', old[2], notWhole, expect.stringMatching(/Z\.backup$/)])
+    const newest = kept().at(-1) ?? ''
+    expect((await checkBackup(join(BACKUP_DIR, newest))).end.tables['idea']?.rows).toBe(1_315)
+    await lookForIt(location.url)
+    expect(kept().at(-1)).toBe(newest)
+  })
+
+  it('that is killed while it makes one counts no part of it, and makes it after its next start', async () => {
+    const { location, remove } = await databaseCopy()
+    onTestFinished(remove)
+    const BACKUP_DIR = join(folder, 'killed')
+    const AUTH_SECRET = 'a secret of backups that is long enough'
+    const env = { DATABASE_URL: location.url, DATA_DIR: join(folder, 'killing'), BACKUP_DIR, AUTH_SECRET }
+    const first = await startSite({ ...env, BACKUP_EVERY: '24h' })
+    await sendTick(location.url)
+    const parts = () => (existsSync(BACKUP_DIR) ? readdirSync(BACKUP_DIR) : [])
+    await expect.poll(parts, { timeout: 60_000, interval: 5 }).toEqual([expect.stringMatching(/\.part$/)])
+    await first.stop('SIGKILL')
+    expect(parts()).toEqual([expect.stringMatching(/\.part$/)])
+
+    const second = await startSite({ ...env, BACKUP_EVERY: '24h' })
+    onTestFinished(async () => void (await second.stop()))
+    await ask(location.url, `update backup_run set heard_at = now() - interval '2 minutes'`)
+    await lookForIt(location.url)
+    const [made = '', ...rest] = parts()
+    expect([made, rest]).toEqual([expect.stringMatching(/Z\.backup$/), []])
+    expect((await checkBackup(join(BACKUP_DIR, made))).end.tables['idea']?.rows).toBe(1_315)
+    expect(await ask(location.url, 'select problem from backup_run order by id')).toEqual([
+      { problem: expect.stringMatching(/^It was cut off/) },
+      { problem: null },
+    ])
+  })
+
+  async function ask(connectionString: string, text: string, values: unknown[] = []) {
+    const database = new Client({ connectionString })
+    await database.connect()
+    const { rows } = await database.query(text, values)
+    await database.end()
+    return rows
+  }
+
+  const sendTick = (url: string) =>
+    ask(
+      url,
+      `insert into pgboss.job (id, name, data) values (gen_random_uuid(), 'scheduled-backups', '{}') returning id`,
+    )
+
+  /** As the clock does every five minutes. */
+  async function lookForIt(url: string) {
+    const [{ id }] = await sendTick(url)
+    const state = async () => (await ask(url, 'select state from pgboss.job where id = $1', [id]))[0]?.state
+    await expect.poll(state, { timeout: 60_000 }).toBe('completed')
+  }
+})
