@@ -16,7 +16,7 @@ const latest = { limit: latestLimit, orderBy: 'newest' } as const
 export const loader = pageLoader((queries) => queries.ideas.list.fetch(latest))
 
 const description =
-  'The newest bucket list ideas in the catalogue: fresh adventures, skills and small wonders, each with its difficulty and cost.'
+  'The newest bucket list ideas and adventures in the catalogue, each with its difficulty and cost.'
 
 export function Component() {
   const say = useSay()

@@ -16,7 +16,7 @@ const savedByPeople = 'What people have on their lists most, and then what our e
 const pickedByEditors = 'Picked by our editors, until enough of you have saved what you like.'
 
 const description =
-  'The bucket list ideas that people keep on their lists: adventures, near and far, each with its difficulty and cost.'
+  'The bucket list ideas and adventures that people keep on their lists, near and far, each with its difficulty and cost.'
 
 export function Component() {
   const say = useSay()

@@ -28,7 +28,7 @@ describe('/map', () => {
   })
 
   it('has a script of its own of at most 60 kB', () => {
-    expect(routeBytes('src/pages/map.tsx')).toBeLessThan(most)
+    expect(routeBytes('src/pages/places/map.tsx')).toBeLessThan(most)
   })
 
   it('says in a list what its pins lead to, so that the picture itself need not be read', async () => {

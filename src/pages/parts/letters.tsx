@@ -18,8 +18,23 @@ export const FooterLetters = () => (
 
 const HomeNewsletter = import.meta.env.SSR
   ? (await import('#pages/parts/home/home-newsletter.tsx')).HomeNewsletter
-  : lazy(async () => ({ default: (await import('#pages/parts/home/home-newsletter.tsx')).HomeNewsletter }))
+  : lazy(() =>
+      import('#pages/parts/home/home-newsletter.tsx').then(
+        (part) => ({ default: part.HomeNewsletter }),
+        asSent,
+      ),
+    )
 
 const FooterNewsletter = import.meta.env.SSR
   ? (await import('#pages/parts/footer-newsletter.tsx')).FooterNewsletter
-  : lazy(async () => ({ default: (await import('#pages/parts/footer-newsletter.tsx')).FooterNewsletter }))
+  : lazy(() =>
+      import('#pages/parts/footer-newsletter.tsx').then(
+        (part) => ({ default: part.FooterNewsletter }),
+        asSent,
+      ),
+    )
+
+/** Where its script does not come, nothing breaks: what the server has sent stays as it is. */
+function asSent() {
+  return new Promise<never>(() => {})
+}

@@ -22,7 +22,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
   const say = useSay()
   const { data: category, error, isPending, refetch } = api.categories.bySlug.useQuery({ slug })
   useAwaitedHeading(isPending)
-  const { siteName } = useSettings()
+  const site = useSettings()
   const [params] = useSearchParams()
   const browsing = readBrowsing(params)
 
@@ -52,7 +52,7 @@ export function CategoryScreen({ slug }: { slug: string }) {
         title={titleOfCategory(category)}
         description={category.metaDescription || category.description}
         path={hrefOf('category', { slug: category.slug })}
-        imageUrl={categorySharePicture(category, siteName)}
+        imageUrl={categorySharePicture(category, site)}
         feed={hrefOf(categoryFeedPath, { slug: category.slug })}
       />
       <CategoryHeader category={category} />

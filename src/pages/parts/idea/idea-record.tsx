@@ -10,7 +10,8 @@ import { StructuredData } from '#platform/web/structured-data.tsx'
  * TouristTrip fits only the few ideas that are trips.
  */
 export function IdeaRecord({ idea }: { idea: IdeaView }) {
-  const { origin, siteName } = useSettings()
+  const site = useSettings()
+  const { origin, siteName } = site
   const { category } = idea
   const path = [
     { name: 'Home', item: origin + hrefOf('home') },
@@ -27,7 +28,7 @@ export function IdeaRecord({ idea }: { idea: IdeaView }) {
           name: idea.title,
           description: idea.description,
           url: origin + hrefOf('idea', { id: idea.id }),
-          image: addressAt(origin, ideaSharePicture(idea, siteName)),
+          image: addressAt(origin, ideaSharePicture(idea, site)),
           ...(idea.places.length > 0 ? { contentLocation: idea.places.map(placeOf) } : {}),
           keywords: idea.tags,
           genre: category?.name,

@@ -36,7 +36,7 @@ export function IdeaScreen({ id }: { id: number }) {
   const say = useSay()
   const { data: idea, error, isPending, refetch } = api.ideas.byId.useQuery({ id })
   useAwaitedHeading(isPending)
-  const { siteName } = useSettings()
+  const site = useSettings()
 
   const { data: user } = api.accounts.current.useQuery()
   const isEditor = user && user.role !== 'member'
@@ -59,7 +59,7 @@ export function IdeaScreen({ id }: { id: number }) {
         title={idea.title}
         description={firstCharacters(idea.description, describedWith)}
         path={hrefOf('idea', { id })}
-        imageUrl={ideaSharePicture(idea, siteName)}
+        imageUrl={ideaSharePicture(idea, site)}
         type="article"
         isEmbeddable
       />

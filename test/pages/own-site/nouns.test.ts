@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feedPath, manifestPath, pages, sitemapPath, type Page } from '#platform/addresses.ts'
-import { client } from '../support/app/client.ts'
-import { mailsIn } from '../support/app/mails-in.ts'
-import { signUp } from '../support/app/members.ts'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { addressOf } from './sample-addresses.ts'
+import { client } from '../../support/app/client.ts'
+import { mailsIn } from '../../support/app/mails-in.ts'
+import { signUp } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { addressOf } from '../sample-addresses.ts'
 
 let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'someday-nouns-'))
@@ -58,6 +58,9 @@ it('titles and buttons say the word in its place', async () => {
   expect(await titleOf('/categories')).toBe('All Recipe Categories | Someday')
   expect(await titleOf('/places')).toBe('Places for Your Recipe Box | Someday')
   expect((await app.inject('/')).body).toContain('Get Random Recipe')
+  const { body } = await app.inject('/ideas/1')
+  for (const words of ['Similar Recipes', 'Search recipes', 'Search all recipes'])
+    expect(body).toContain(words)
   const account = await app.inject({ url: '/account', headers: (await signUp(app)).headers })
   expect(account.body).toContain('Tell connected programs when I complete a recipe')
   expect(account.body).toContain('told which recipe of the catalogue was done')
@@ -93,4 +96,20 @@ it('mails, refusals and files say it too', async () => {
   const feed = await app.inject(path)
   expect(feed.body).toContain('NAME:Someday: my recipe box')
   expect(feed.body.match(ours) ?? []).toEqual([])
+})
+
+it('what stands beside a page says it too', async () => {
+  const bodyOf = async (url: string) => (await app.inject(url)).body
+  expect(await bodyOf(feedPath)).toContain('New recipes at Someday')
+  expect(JSON.parse(await bodyOf(manifestPath)).description).toMatch(/^Recipes for a life/)
+  const page = await bodyOf('/ideas/1')
+  expect(page).toContain('Similar Recipes')
+  expect(page).toContain('A handful of recipes, and nothing else.')
+  expect(await bodyOf('/map')).toContain('Map of the recipes')
+  // What people cook is no adventure.
+  for (const url of ['/popular', '/new'])
+    expect(await bodyOf(url)).not.toMatch(/name="description" content="[^"]*adventure/)
+  await client(app).call('newsletter.subscribe', { email: 'linus@people.example' })
+  const texts = async () => (await mailsIn(folder)).map(({ text }) => text).join('\n')
+  await expect.poll(texts).toContain('a handful of recipes for the things')
 })

@@ -5,10 +5,10 @@ import { openLane } from '#platform/server/work/lane.ts'
 import type { SiteSettings } from '#platform/web/settings.ts'
 import { loadPages } from '#root/start/site/pages.ts'
 import { appRouter } from '#root/router.ts'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { inProcess } from '../support/app/in-process.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { inProcess } from '../../support/app/in-process.ts'
 import { htmlProblems } from './html-problems.ts'
-import { textsIn } from './read-page.ts'
+import { textsIn } from '../read-page.ts'
 
 const settings: SiteSettings = {
   siteName: 'Horizons',

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devMailboxPath, hrefOf, oembedPath, pages, type Page } from '#platform/addresses.ts'
-import { client } from '../support/app/client.ts'
-import { signUp, type Member } from '../support/app/members.ts'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { ownAddressesIn } from './own-addresses.ts'
-import { decoded } from './read-page.ts'
-import { addressOf, samples } from './sample-addresses.ts'
+import { client } from '../../support/app/client.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { ownAddressesIn } from '../own-addresses.ts'
+import { decoded } from '../read-page.ts'
+import { addressOf, samples } from '../sample-addresses.ts'
 
 const base = '/bucket'
 const origin = 'https://host.example'
 const site = origin + base
-const ownFile = (name: string) => join(import.meta.dirname, '../../docs/own-catalogue', name)
+const ownFile = (name: string) => join(import.meta.dirname, '../../../docs/own-catalogue', name)
 
 let app: TestApp
 let admin: Member

@@ -9,8 +9,8 @@ import { ourLook, type SchemeColors } from '#platform/scheme-colors.ts'
 import { lookOf } from '#platform/server/look/look-of.ts'
 import { readConfig } from '#root/config.ts'
 import { siteFiles } from '#root/start/site/site-files.ts'
-import { client } from '../support/app/client.ts'
-import { startTestApp } from '../support/app/test-app.ts'
+import { client } from '../../support/app/client.ts'
+import { startTestApp } from '../../support/app/test-app.ts'
 
 /** As WCAG 2.2 defines it. */
 function contrast(one: string, other: string): number {

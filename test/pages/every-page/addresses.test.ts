@@ -4,9 +4,9 @@ import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { apiPath, calendarFeedPath, hrefOf, pages, sitemapPath, type Page } from '#platform/addresses.ts'
 import { isPersonal, pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { signUp } from '../support/app/members.ts'
-import { addressOf } from './sample-addresses.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { signUp } from '../../support/app/members.ts'
+import { addressOf } from '../sample-addresses.ts'
 
 describe('an address', () => {
   it('is the path of a page that has no other', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 const category = '/categories/hiking-bucket-list-ideas'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { linksIn, textsIn } from './read-page.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { linksIn, textsIn } from '../read-page.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'someday-texts-'))
 const keep = (name: string, content: string) => {

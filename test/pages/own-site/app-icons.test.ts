@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { iconMarks, iconSide, safeRadius } from '#features/covers/server/app-icon.service.ts'
 import { palettes } from '#features/covers/server/drawing/palettes.ts'
-import { iconFiles } from '../features/covers/icon-files.ts'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { iconFiles } from '../../features/covers/icon-files.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('the site’s icon', () => {
   it('is one drawing in every file', async () => {
     const files = await iconFiles()
     const keptAs = (name: string) =>
-      readFileSync(new URL(`../../src/platform/web/public/${name}`, import.meta.url))
+      readFileSync(new URL(`../../../src/platform/web/public/${name}`, import.meta.url))
     expect(keptAs('favicon.svg').toString()).toBe(files.get('favicon.svg')?.toString())
     expect(keptAs('favicon.ico').subarray(0, 4).toString('hex')).toBe('00000100')
     const pictures = [...files].filter(([name]) => name.endsWith('.png'))

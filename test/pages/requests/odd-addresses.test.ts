@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { portOf, requestText, sendRaw } from '../support/app/raw-request.ts'
-import { refusal, safeHeaders } from '../support/app/refusals.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { portOf, requestText, sendRaw } from '../../support/app/raw-request.ts'
+import { refusal, safeHeaders } from '../../support/app/refusals.ts'
 
 let app: TestApp
 let port: number

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readLogo } from '#platform/server/look/logo.ts'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'someday-logo-'))
 const keep = (name: string, content: string | Buffer) => {
@@ -31,6 +31,15 @@ async function middleOf(file: Buffer): Promise<string> {
   return `#${data.subarray(at, at + 3).toString('hex')}`
 }
 
+/** Where pictures of links have the sign of the site, and where its name stands. */
+const mark = { left: 68, top: 554, width: 12, height: 12 }
+const besideMark = { left: 108, top: 540, width: 100, height: 40 }
+
+async function farFromGreen(picture: Buffer, part: typeof mark): Promise<boolean> {
+  const { channels } = await sharp(await sharp(picture).extract(part).toBuffer()).stats()
+  return [0x1e, 0x7a, 0x46].some((value, index) => Math.abs((channels[index]?.mean ?? 0) - value) > 12)
+}
+
 describe('a logo of one’s own', () => {
   it('stands in the head of each page, beside the name that it does not say', async () => {
     const { body } = await app.inject('/about')
@@ -50,10 +59,43 @@ describe('a logo of one’s own', () => {
       .toBuffer()
     const other = await startTestApp({ SITE_NAME: 'Ladle', PRODUCT_LOGO: keep('wide.png', wide) })
     const { body } = await other.inject('/about')
+    const { rawPayload } = await other.inject('/covers/fallback.jpg')
     await other.close()
+    expect(await farFromGreen(rawPayload, besideMark)).toBe(false)
     expect(/<a aria-label="Ladle, home"[^>]*>(.*?)<\/a>/.exec(body)?.[1]).toMatch(
       /^<img src="\/site-logo\.png\?v=[\w-]+" width="170" height="34" alt="Ladle"\/>$/,
     )
+  })
+
+  it('signs the pictures of links, in the place of our icon and beside the name', async () => {
+    for (const path of [
+      '/covers/fallback.jpg',
+      '/ideas/1/share.jpg',
+      '/categories/summer-bucket-list-ideas/share.jpg',
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- they are three
+      const { rawPayload } = await app.inject(path)
+      // oxlint-disable-next-line no-await-in-loop -- they are three
+      expect({ path, far: await farFromGreen(rawPayload, mark) }).toEqual({ path, far: false })
+      // oxlint-disable-next-line no-await-in-loop -- they are three
+      const { channels } = await sharp(await sharp(rawPayload).extract(besideMark).toBuffer()).stats()
+      expect(channels[0]?.min).toBeLessThan(140)
+    }
+  })
+
+  it('is what a picture of a link is known by: with another logo it has another address', async () => {
+    const pictureOf = async (site: TestApp) =>
+      /<meta property="og:image" content="[^"]*(\/ideas\/1\/share[^"]+)"/.exec(
+        (await site.inject('/ideas/1')).body,
+      )?.[1]
+    const other = await startTestApp({
+      SITE_NAME: 'Ladle',
+      PRODUCT_LOGO: keep('other.svg', svg('<path d="M9 9h9v9z"/>')),
+    })
+    const theirs = await pictureOf(other)
+    await other.close()
+    expect(theirs).toMatch(/v=/)
+    expect(theirs).not.toBe(await pictureOf(app))
   })
 
   it('is each of the icons', async () => {

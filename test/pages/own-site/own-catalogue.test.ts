@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { startTestApp } from '../support/app/test-app.ts'
-import { readPage } from './read-page.ts'
+import { startTestApp } from '../../support/app/test-app.ts'
+import { readPage } from '../read-page.ts'
 
 const ours = 'href="/categories/couples-bucket-list-ideas"'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { readPage } from './read-page.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { readPage } from '../read-page.ts'
 
 const origin = 'https://someday.example'
 

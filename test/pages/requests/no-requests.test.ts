@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { answerIn, portOf, requestText, sendRaw } from '../support/app/raw-request.ts'
-import { refusal } from '../support/app/refusals.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { answerIn, portOf, requestText, sendRaw } from '../../support/app/raw-request.ts'
+import { refusal } from '../../support/app/refusals.ts'
 
 const named = { PUBLIC_URL: 'https://someday.example' }
 let app: TestApp

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devMailboxPath, devMailPath, hrefOf } from '#platform/addresses.ts'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { client } from '../support/app/client.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { client } from '../../support/app/client.ts'
 import { htmlProblems, mailProblems } from './html-problems.ts'
 
 let app: TestApp

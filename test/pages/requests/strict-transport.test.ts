@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { startTestApp } from '../support/app/test-app.ts'
+import { startTestApp } from '../../support/app/test-app.ts'
 
 const https = { PUBLIC_URL: 'https://someday.example' }
 

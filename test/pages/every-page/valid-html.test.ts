@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hrefOf, pages, type Page } from '#platform/addresses.ts'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { client } from '../support/app/client.ts'
-import { signUp, type Member } from '../support/app/members.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { client } from '../../support/app/client.ts'
+import { signUp, type Member } from '../../support/app/members.ts'
 import { htmlProblems } from './html-problems.ts'
-import { addressOf } from './sample-addresses.ts'
-import { classesWithoutRule } from './style-rules.ts'
+import { addressOf } from '../sample-addresses.ts'
+import { classesWithoutRule } from '../style-rules.ts'
 
 let app: TestApp
 let admin: Member

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app/test-app.ts'
-import { answerIn, portOf, requestText } from '../support/app/raw-request.ts'
-import { refusal } from '../support/app/refusals.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { answerIn, portOf, requestText } from '../../support/app/raw-request.ts'
+import { refusal } from '../../support/app/refusals.ts'
 
 let app: TestApp
 let port: number
