@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { startQuietSite } from '../support/site/site-process.ts'
-import { timeAt } from './time-at.ts'
+import { timeAt } from './measuring/time-at.ts'
 
 const rounds = 3_000
 const logins = 100

@@ -11,17 +11,19 @@ import { measureEditing } from './editing.ts'
 import { measureEvents } from './events.ts'
 import { homeBytes } from './home-script.ts'
 import { measureHostileClient } from './hostile-client.ts'
-import { compareWithBare } from './load.ts'
-import { residentMegabytes } from './memory.ts'
+import { compareWithBare } from './under-load/load.ts'
+import { residentMegabytes } from './measuring/memory.ts'
 import { measureMoving } from './moving.ts'
 import { measureLetters } from './letters.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureMap } from './map-frames.ts'
 import { measurePlaces } from './places.ts'
 import { measureRendering } from './rendering.ts'
-import { measureSaves } from './saves.ts'
+import { measureSaves } from './under-load/saves.ts'
 import { measureSearch } from './search.ts'
-import { measureWorkers } from './workers.ts'
+import { measureWorkers } from './under-load/workers.ts'
 import { measureSizes } from './sizes.ts'
+import { measureSoak } from './under-load/soak.ts'
 import { measureUnderstanding } from './understanding.ts'
 
 const settleMs = 30_000
@@ -31,6 +33,7 @@ const pageViews = 1_000
 const figures: Record<string, (folder: string) => Promise<void> | void> = {
   start: (folder) => startUp(join(folder, 'site')),
   answers: (folder) => withQuietSite(folder, answers),
+  lighthouse: (folder) => withQuietSite(folder, ({ origin }) => measureLighthouse(origin)),
   map: (folder) => withQuietSite(folder, ({ origin }) => measureMap(origin)),
   accounts: (folder) => measureAccounts(join(folder, 'site')),
   memory: (folder) => memory(join(folder, 'site')),
@@ -50,6 +53,7 @@ const figures: Record<string, (folder: string) => Promise<void> | void> = {
   editing: () => measureEditing(),
   sizes: () => measureSizes(),
   moving: () => measureMoving(),
+  soak: (folder) => measureSoak(folder),
 }
 
 const names = process.argv.slice(2)

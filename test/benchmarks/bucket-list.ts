@@ -47,7 +47,7 @@ export async function measureBucketList(folder: string): Promise<void> {
 }
 
 async function compareSaves(origin: string, url: string, members: Member[]): Promise<void> {
-  const bare = fork(join(import.meta.dirname, 'bare-insert.ts'), [url])
+  const bare = fork(join(import.meta.dirname, 'measuring/bare-insert.ts'), [url])
   const [bareOrigin]: string[] = await once(bare, 'message')
   const sendOurs = saver(members.slice(0, members.length / 2))
   const sendBare = saver(members.slice(members.length / 2))

@@ -4,7 +4,7 @@ import { loadIcons } from '#features/covers/server/icons.service.ts'
 import { recipesOfCategory } from '#features/covers/server/recipe.service.ts'
 import { readCatalogue } from '#features/catalogue/server/read-catalogue.ts'
 import { siteFiles } from '#root/start/site/site-files.ts'
-import { timeAt } from './time-at.ts'
+import { timeAt } from './measuring/time-at.ts'
 
 /** How long one cover of the catalogue takes to compose. */
 export async function measureComposing(): Promise<void> {

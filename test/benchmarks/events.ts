@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startQuietSite } from '../support/site/site-process.ts'
-import type { Sending, Sent } from './event-sender.ts'
+import type { Sending, Sent } from './measuring/event-sender.ts'
 
 const seconds = 30
 const pageSeconds = 8
@@ -39,7 +39,7 @@ export async function measureEvents(dataFolder: string): Promise<void> {
 }
 
 async function sendEvents(sending: Sending): Promise<Sent> {
-  const sender = fork(join(import.meta.dirname, 'event-sender.ts'), [JSON.stringify(sending)])
+  const sender = fork(join(import.meta.dirname, 'measuring/event-sender.ts'), [JSON.stringify(sending)])
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- our own process said it
   const [sent] = await once(sender, 'message')
   const meant = sending.seconds * sending.eventsASecond

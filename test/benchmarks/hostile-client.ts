@@ -11,8 +11,8 @@ import type { AttackName } from './hostile/attacks.ts'
 import { prepareLists } from './hostile/keys.ts'
 import { timeMails } from './hostile/mail-times.ts'
 import type { Visit, Waited } from './hostile/visitors.ts'
-import { residentMegabytes } from './memory.ts'
-import { timeAt } from './time-at.ts'
+import { residentMegabytes } from './measuring/memory.ts'
+import { timeAt } from './measuring/time-at.ts'
 
 const secret = 'a secret of benchmarks that is long enough'
 const allKinds: AttackName[] = ['batches', 'parameters', 'lists', 'bodies', 'resends']
@@ -48,7 +48,7 @@ export async function measureHostileClient(
     ...env,
   })
   try {
-    const nobody = fork(join(import.meta.dirname, 'bare.ts'), [`${origin}/api/ideas?limit=12`])
+    const nobody = fork(join(import.meta.dirname, 'measuring/bare.ts'), [`${origin}/api/ideas?limit=12`])
     const [elsewhere]: string[] = await once(nobody, 'message')
     const calm = Math.min(10, seconds)
     // What is done for the first time takes longer, and is nobody's fault.

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { npmChromium } from '../support/browser/chromium.ts'
-import { timeAt } from './time-at.ts'
+import { timeAt } from './measuring/time-at.ts'
 
 const promisedMs = 16
 const moves = 120

@@ -8,7 +8,7 @@ import * as entities from '#root/entities.ts'
 import { fill } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { residentMegabytes } from './memory.ts'
+import { residentMegabytes } from './measuring/memory.ts'
 
 const script = new URL('../../src/start/someday.sh', import.meta.url).pathname
 /** How much moves, and what that may take. A smaller one tells that it works. */

@@ -6,10 +6,11 @@ import * as entities from '#root/entities.ts'
 import { fill } from '../support/app/fill-catalogue.ts'
 import { startPostgres } from '../support/servers/postgres.ts'
 import { startQuietSite } from '../support/site/site-process.ts'
-import { appWithoutKept } from './app-without-kept.ts'
+import { appWithoutKept } from './measuring/app-without-kept.ts'
 import { growCatalogue } from './large-catalogue.ts'
-import { residentMegabytes } from './memory.ts'
-import { timeAt } from './time-at.ts'
+import { residentMegabytes } from './measuring/memory.ts'
+import { timeAt } from './measuring/time-at.ts'
+import { measureSavesIn, type SavesFigures } from './under-load/saves.ts'
 
 interface Read {
   name: string
@@ -93,7 +94,14 @@ export async function measureSizes(sizes = [1_315, 100_000, 1_000_000]): Promise
       console.log(`Filling ${ideas.toLocaleString('en-US')} ideas`.padEnd(32), seconds(began), limit)
       urls.push(url)
     }
-    await report(sizes, [...(await timeReads(folder, urls, sizes)), ...(await growth(folder, urls))])
+    const lines = [...(await timeReads(folder, urls, sizes)), ...(await growth(folder, urls))]
+    const measured = report(sizes, lines)
+    const saves: SavesFigures[] = []
+    for (const [index, url] of urls.entries()) {
+      console.log(`\nIn ${sizes[index]?.toLocaleString('en-US')} ideas`)
+      saves.push(await measureSavesIn(url, join(folder, `saves-${index}`)))
+    }
+    write({ sizes, lines: measured, saves })
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -167,7 +175,7 @@ async function growth(folder: string, urls: string[]): Promise<Line[]> {
 /** Where other programs find the figures. */
 const file = join(import.meta.dirname, '../../node_modules/.cache/bench-sizes.json')
 
-async function report(sizes: number[], lines: Line[]) {
+function report(sizes: number[], lines: Line[]) {
   const columns = [...sizes.map((ideas) => ideas.toLocaleString('en-US')), 'ratio', 'limit']
   console.log(`\n${'p50, made anew'.padEnd(32)}${columns.map((column) => column.padStart(12)).join('')}`)
   const measured = lines.map((line) => ({
@@ -182,8 +190,12 @@ async function report(sizes: number[], lines: Line[]) {
     ]
     console.log(name.padEnd(32) + cells.map((cell) => cell.padStart(12)).join(''))
   }
+  return measured
+}
+
+function write(figures: object) {
   mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(file, JSON.stringify({ sizes, lines: measured }, null, 2))
+  writeFileSync(file, JSON.stringify(figures, null, 2))
 }
 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`

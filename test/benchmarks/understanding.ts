@@ -1,6 +1,6 @@
 import { readQuestion } from '#features/search/server/understanding/read-question.ts'
 import { askedQuestions } from '../features/search/asked/asked-questions.ts'
-import { timeAt } from './time-at.ts'
+import { timeAt } from './measuring/time-at.ts'
 
 const rounds = 200
 const mostMs = 0.3

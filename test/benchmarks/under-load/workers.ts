@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { fill } from '../support/app/fill-catalogue.ts'
-import { startPostgres } from '../support/servers/postgres.ts'
-import { startQuietSite, type SiteProcess } from '../support/site/site-process.ts'
-import { timeAt } from './time-at.ts'
+import { fill } from '../../support/app/fill-catalogue.ts'
+import { startPostgres } from '../../support/servers/postgres.ts'
+import { startQuietSite, type SiteProcess } from '../../support/site/site-process.ts'
+import { timeAt } from '../measuring/time-at.ts'
 
 const connections = 16
 const seconds = 5

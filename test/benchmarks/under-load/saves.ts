@@ -1,0 +1,155 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '../../support/servers/postgres.ts'
+import { startQuietSite } from '../../support/site/site-process.ts'
+import { admin, hotAddresses, save, savedIn, signIn } from '../measuring/editor.ts'
+import { askPaced, timed, type Answered } from '../measuring/paced.ts'
+import { processorSeconds } from '../measuring/processor.ts'
+import { timeAt } from '../measuring/time-at.ts'
+import { howLongUntilSeen } from './seen.ts'
+
+const seconds = 20
+const secondsOfSeeing = 10
+const readersPerSecond = 200
+const limits = {
+  /** So many times what readers wait while nobody saves. */
+  times: 3,
+  /** For the save's own answer. */
+  answerMs: 150,
+  /** Until everybody is shown what was saved. */
+  seenMs: 1_000,
+}
+/** What is measured in one catalogue; all in milliseconds but the errors and the ratio. */
+export interface SavesFigures {
+  p99: { calm: number; saving: number; times: number }
+  answer: number
+  errors: number
+  seen: { here: number; elsewhere: number }
+  /** What a save takes of the process's core, with all that is made anew for it. */
+  processor: number
+}
+
+/** How long readers wait while an editor saves once a second, and while nobody does. */
+export async function measureSaves(folder: string): Promise<void> {
+  chmodSync(folder, 0o755)
+  const server = await startPostgres(join(folder, 'postgres-of-saves'))
+  try {
+    await server.createDatabase('saves')
+    await measureSavesIn(`${server.url}/saves`, join(folder, 'saves'))
+  } finally {
+    await server.stop()
+  }
+}
+
+/**
+ * 200 readers a second over 222 addresses, and whether they see each save in time, also those of another process.
+ * @param url of a database, with a catalogue or without one yet.
+ * @param folder which is not there yet: sites of the same folder share a secret.
+ */
+export async function measureSavesIn(url: string, folder: string): Promise<SavesFigures> {
+  const env = {
+    DATABASE_URL: url,
+    AUTH_SECRET: 'a secret of benchmarks that is long enough',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+  const site = await startQuietSite({ ...env, DATA_DIR: folder })
+  try {
+    const { origin, child } = site
+    const addresses = await hotAddresses(origin)
+    const cookie = await signIn(origin)
+    for (const address of addresses) await timed(origin + address)
+    console.log(
+      `\n${readersPerSecond} readers a second, ${addresses.length} addresses   p50 ms   p99 ms   errors   CPU of the site, ms a second`,
+    )
+    const process = () => processorSeconds(child.pid ?? 0)
+    // Once unmeasured: a site that runs has long compiled what it does.
+    await readAtRandom(origin, addresses, secondsOfSeeing)
+    const before = process()
+    const calm = await readAtRandom(origin, addresses, seconds)
+    const between = process()
+    const [saving, saved] = await Promise.all([
+      readAtRandom(origin, addresses, seconds),
+      saveEachSecond(origin, cookie),
+    ])
+    const after = process()
+    const each = (used: number) => (used * 1000) / seconds
+    report('nobody saves', calm, each(between - before))
+    report('one save a second', saving, each(after - between))
+    const p99 = { calm: slowest(calm), saving: slowest(saving) }
+    const figures = {
+      p99: { ...p99, times: p99.saving / p99.calm },
+      answer: timeAt(saved, 0.5),
+      errors: [...calm, ...saving].filter(({ status }) => status !== 200).length,
+      processor: each(after - between - (between - before)),
+      seen: await seenByAll(env, { origin, cookie, addresses, folder: `${folder}-beside` }),
+    }
+    conclude(figures)
+    return figures
+  } finally {
+    await site.stop()
+  }
+}
+
+/** The slowest a change is seen while readers come, where it was saved and where another process answers. */
+async function seenByAll(
+  env: Record<string, string>,
+  {
+    origin,
+    cookie,
+    addresses,
+    folder,
+  }: Record<'origin' | 'cookie' | 'folder', string> & { addresses: string[] },
+): Promise<SavesFigures['seen']> {
+  const beside = await startQuietSite({ ...env, DATA_DIR: folder })
+  try {
+    const reading = readAtRandom(origin, addresses, secondsOfSeeing)
+    const [here = [], elsewhere = []] = await howLongUntilSeen({
+      origins: [origin, beside.origin],
+      pages: Array.from({ length: secondsOfSeeing }, (_, turn) => `/ideas/${savedIn(turn)}`),
+      save: (text, turn) => save(origin, cookie, turn, text),
+    })
+    await reading
+    return { here: timeAt(here, 1), elsewhere: timeAt(elsewhere, 1) }
+  } finally {
+    await beside.stop()
+  }
+}
+
+const slowest = (read: Answered[]) =>
+  timeAt(
+    read.map(({ ms }) => ms),
+    0.99,
+  )
+
+function report(name: string, read: Answered[], processor: number) {
+  const times = read.map(({ ms }) => ms)
+  const errors = read.filter(({ status }) => status !== 200).length
+  const figures = [timeAt(times, 0.5), timeAt(times, 0.99)].map((ms) => ms.toFixed(1).padStart(9))
+  console.log(
+    `${name.padEnd(39)}${figures.join('')}${String(errors).padStart(9)}${processor.toFixed(0).padStart(17)}`,
+  )
+}
+
+function conclude({ p99, answer, seen, processor }: SavesFigures) {
+  console.log(`p99 with saves ${p99.times.toFixed(1)} times that without, limit ${limits.times}
+A save's answer, p50 ${answer.toFixed(1)} ms, limit ${limits.answerMs}; with all that it renews ${processor.toFixed(0)} ms of CPU
+A change is seen after ${seen.here.toFixed(0)} ms at most, after ${seen.elsewhere.toFixed(0)} ms through another process, limit ${limits.seenMs}`)
+}
+
+async function saveEachSecond(origin: string, cookie: string): Promise<number[]> {
+  const times: number[] = []
+  for (let turn = 0; turn < seconds; turn++) {
+    const began = performance.now()
+    await save(origin, cookie, turn, `Said anew for the ${turn}th time, at ${Date.now()}.`)
+    times.push(performance.now() - began)
+    await wait(Math.max(0, 1000 - (performance.now() - began)))
+  }
+  return times
+}
+
+const readAtRandom = (origin: string, addresses: string[], forSeconds: number) =>
+  askPaced(readersPerSecond, forSeconds, () =>
+    timed(origin + (addresses[Math.floor(Math.random() * addresses.length)] ?? '/')),
+  )
