@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
-import { expectAccessible, openSite } from '../support/browser/browser.ts'
+import { drawnAnew, expectAccessible, openSite } from '../support/browser/browser.ts'
 import { soon, visit } from './visitors/looking.ts'
-import { saveIdeas } from './members/saved-ideas.ts'
+import { saveIdeas } from './members/bucket-list/saved-ideas.ts'
 
 const sizes = [
   [375, 'dark', 44],
@@ -86,6 +86,17 @@ describe('every screen can be read and pressed, on a phone by night and on a des
     const { page, context, origin } = await openSite({ as: 'visitor', width: 375 })
     await context.addCookies([{ ...signIn, url: origin, value: inject('staff').admin }])
     expect(await offendersOn(page, ofEditors)).toEqual([])
+
+    await page.setViewportSize({ width: 375, height: 800 })
+    await visit(page, '/admin?edit=1210')
+    await page.getByLabel('Description').fill(`Mine: ${longWord}`)
+    const idea = await (await context.request.get('/api/ideas/1210')).json()
+    await context.request.put('/api/ideas/1210', { data: { ...idea, description: `Theirs: ${longWord}` } })
+    await page.getByRole('button', { name: 'Update Idea' }).click()
+    const versions = page.getByRole('dialog', { name: 'Changed meanwhile' }).getByRole('group')
+    await versions.waitFor()
+    expect(await versions.evaluate((group) => group.getBoundingClientRect().right)).toBeLessThan(375)
+    await expectAccessible(page)
   })
 })
 
@@ -105,7 +116,7 @@ async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
       if (cut > 0) offenders.push(`${path} at ${width}: ${cut} pixels beyond its edge`)
       await expectAccessible(page)
     }
-    await page.evaluate(withLongTitles)
+    await page.evaluate(withLongTitles, longWord)
     for (const width of [320, 375, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.evaluate(drawnAnew)
@@ -114,10 +125,6 @@ async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
   }
   return offenders
 }
-
-/** In the page: the new size and scheme have been laid out. */
-const drawnAnew = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /** What is pressed and has words that lie beyond it, and so on what stands beside it. */
 const tooNarrow = (page: Page) =>
@@ -129,11 +136,13 @@ const tooNarrow = (page: Page) =>
       .map((one) => `“${one.innerText.trim()}” needs ${one.scrollWidth} of ${one.clientWidth} pixels`),
   )
 
-/** In the page: each title and each row of a list is a word of 69 letters, as people and languages have them. */
-const withLongTitles = () => {
-  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmuseumsrundwanderweg'
+/** As long as people and languages have them: 69 letters. */
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmuseumsrundwanderweg'
+
+/** In the page: each title, each row of a list and what each row of a table is about is that word. */
+const withLongTitles = (word: string) => {
   const titles =
-    'main :is(article, li) :is(h2, h3, h4), main :is(article, li) :is(h2, h3, h4) > *, main ol li > div > a, main ul[aria-label=Tags] a'
+    'main :is(article, li) :is(h2, h3, h4), main :is(article, li) :is(h2, h3, h4) > *, main ol li > div > a, main ul[aria-label=Tags] a, main tbody th > :is(button, div)'
   for (const one of document.querySelectorAll(titles))
     if (one.children.length === 0 && !one.closest('[aria-hidden=true]')) one.textContent = word
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../support/browser/browser.ts'
 import { fillLogin, newMember, signIn } from './members/new-member.ts'
-import { expectToast, savedIdeas, saveIdeas } from './members/saved-ideas.ts'
+import { expectToast, savedIdeas, saveIdeas } from './members/bucket-list/saved-ideas.ts'
 import { cards, soon, visit } from './visitors/looking.ts'
 
 const list = '/my-bucket-list'
@@ -133,7 +133,8 @@ describe.each([375, 1280])('what people come for, at %d pixels', (width) => {
     for (const height of [667, 812, 1200]) {
       await page.setViewportSize({ width, height })
       await dialog.getByRole('button', { name: 'Copy' }).click()
-      expect([height, await buttonsBehindToast(page)]).toEqual([height, []])
+      // It follows the dialog, which has just become another size.
+      await expect.poll(async () => [height, await buttonsBehindToast(page)], soon).toEqual([height, []])
     }
     const { page: stranger } = await openSite({ width, height: 800 })
     await expect

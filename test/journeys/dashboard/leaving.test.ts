@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../support/browser/browser.ts'
 import { expectNothingInTheWay, focused, soon, visit } from '../visitors/looking.ts'
-import { saveIdeas } from '../members/saved-ideas.ts'
+import { saveIdeas } from '../members/bucket-list/saved-ideas.ts'
 
 describe('an idea that was edited', () => {
   it('is left by going back, whatever stands open above it', async () => {

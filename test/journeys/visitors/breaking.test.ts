@@ -48,6 +48,20 @@ describe('a page that breaks', () => {
     },
   )
 
+  it('is none where the script of the newsletter does not come: its form stays as it was sent', async () => {
+    const { page } = await openSite({ expected, width: 375 })
+    await page.route('**/assets/*-newsletter-*.js', (route) => route.abort())
+    for (const path of ['/', '/about']) {
+      const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('-newsletter-'))
+      await visit(page, path)
+      await missed
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+      await page.getByRole('banner').getByLabel('Open menu').click()
+      expect(await heading(page).innerText()).not.toBe(failed)
+      await page.getByRole('button', { name: 'Subscribe' }).waitFor()
+    }
+  })
+
   it('by its data keeps the frame, leads elsewhere, and asks anew when it is tried again', async () => {
     const { page } = await openSite({ expected })
     await visit(page, '/about')

@@ -52,6 +52,19 @@ describe('the first screen', () => {
     }
   })
 
+  it('is painted before its script is asked for, though all else has come long before', async () => {
+    const { page } = await openSite({ width: 375, height: 667 })
+    for (const path of ['/', '/ideas/7', '/categories/hiking-bucket-list-ideas']) {
+      await visit(page, path)
+      const [painted, asked = 0] = await page.evaluate(() => [
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        performance.getEntriesByType('resource').find(({ name }) => /\/entry-browser.*\.js$/.test(name))
+          ?.startTime,
+      ])
+      expect([path, asked >= painted]).toEqual([path, true])
+    }
+  })
+
   it.each([1280, 375])('of home stands still while ideas are drawn, at %i px', async (width) => {
     const { page } = await openSite({ width, height: 900 })
     await visit(page, '/')

@@ -6,6 +6,7 @@ import { Invitation } from '#features/accounts/server/invitation.entity.ts'
 import { mailboxOf } from '#features/accounts/server/mailbox.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import { logAction } from '#features/audit/server/audit.service.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { conflict, forbidden, notFound } from '#platform/server/errors.ts'
 import type { InvitationView } from '../contract.ts'
@@ -13,7 +14,7 @@ import { alreadyMember, invitationNotFound, nobodyIsInvited } from '../messages.
 
 type Context = MemberContext & Pick<AccountsServices, 'registration'>
 
-const goodForMs = 14 * 24 * 60 * 60 * 1000
+const goodForMs = 14 * dayMs
 const most = 500
 
 /** Those who have not come yet, the newest first. */

@@ -92,11 +92,10 @@ const Tab = styled(NavLink, {
     fontSize: { base: 'xs', sm: 'sm' },
     fontWeight: 600,
     whiteSpace: 'nowrap',
-    borderBottomWidth: '3px',
-    borderColor: 'transparent',
     _hover: { color: 'ink' },
     // Within the bar, which scrolls and would cut an outline around it.
     _focusVisible: { outlineOffset: '-3px' },
-    '&[aria-current=page]': { color: 'ink', borderColor: 'accent' },
+    // The others have no line that cannot be seen: where colours are forced it would be.
+    '&[aria-current=page]': { color: 'ink', borderColor: 'accent', borderBottomWidth: '3px', pt: '3px' },
   },
 })

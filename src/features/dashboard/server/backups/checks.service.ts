@@ -1,9 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts'
+import { dayMs } from '#platform/durations.ts'
 import { BackupCheck } from './backup-check.entity.ts'
 import { latest, madeAtOf, ownOf } from './schedule.ts'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 export interface CheckedBackup extends StoredBackup {
   /** Undefined where nobody has looked at it yet, or it has changed since. */

@@ -1,4 +1,5 @@
 import { readBackupName } from '#platform/backup/backup-names.ts'
+import { hourMs } from '#platform/durations.ts'
 import type { CheckedBackup } from './checks.service.ts'
 
 interface Known {
@@ -12,7 +13,7 @@ interface Known {
 
 /** It is looked at every five minutes: a little too early is not in the way of the next. */
 const leewayMs = 150_000
-const triedAgainMs = 60 * 60 * 1_000
+const triedAgainMs = hourMs
 
 /** When the next backup is to be made, which may be over; undefined where none is. */
 export function nextBackupAt({ everyMs, newestAt, failedAt }: Known, now: Date): Date | undefined {

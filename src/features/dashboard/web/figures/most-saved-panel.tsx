@@ -11,7 +11,7 @@ export function MostSavedPanel({ ideas }: { ideas: Figures['mostSaved'] }) {
       {ideas.length === 0 ? (
         <div className={css({ color: 'quiet', fontSize: 'sm' })}>Nobody has saved an idea yet.</div>
       ) : null}
-      <ol className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '14rem', overflowY: 'auto' })}>
+      <ol className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>
         {ideas.map(({ id, title, saves }) => (
           <li key={id} className={css({ display: 'flex', justifyContent: 'space-between', gap: 4 })}>
             <TextLink isAlone to={hrefOf('idea', { id })}>

@@ -18,7 +18,7 @@ export function NeedsPanel({ title, note, needs: { total, ideas } }: Props) {
       <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
         {total === 0 ? 'None: all is well.' : note}
       </div>
-      <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '14rem', overflowY: 'auto' })}>
+      <ul className={css({ listStyle: 'none', fontSize: 'sm', maxHeight: '16rem', overflowY: 'auto' })}>
         {ideas.map(({ id, title: idea }) => (
           <li key={id}>
             <TextLink isAlone to={hrefOf('admin', { edit: id })}>

@@ -21,7 +21,7 @@ export function PeopleTable({ people, onOpen }: Props) {
             <th className={css({ width: { base: 'full', lg: 'auto' } })}>Name</th>
             <th className={css({ hideBelow: 'md' })}>Role</th>
             <th className={css({ hideBelow: 'lg' })}>Joined</th>
-            <th className={css({ hideBelow: 'md' })}>Last seen</th>
+            <th className={css({ hideBelow: 'lg' })}>Last seen</th>
             <ButtonHeading className={css({ hideBelow: 'md' })}>Manage</ButtonHeading>
           </tr>
         </thead>
@@ -35,8 +35,8 @@ export function PeopleTable({ people, onOpen }: Props) {
                     color: 'quiet',
                     fontSize: 'xs',
                     fontWeight: 400,
-                    // Whole, as long as there is any room for it.
-                    overflowWrap: 'break-word',
+                    // Whole, as long as there is room for it.
+                    overflowWrap: 'anywhere',
                   })}
                 >
                   {person.email}
@@ -65,7 +65,7 @@ export function PeopleTable({ people, onOpen }: Props) {
               <td className={css({ hideBelow: 'lg', color: 'quiet', whiteSpace: 'nowrap' })}>
                 {day(person.createdAt)}
               </td>
-              <td className={css({ hideBelow: 'md', color: 'quiet', whiteSpace: 'nowrap' })}>
+              <td className={css({ hideBelow: 'lg', color: 'quiet', whiteSpace: 'nowrap' })}>
                 {person.lastSeenAt ? day(person.lastSeenAt) : 'Never'}
               </td>
               <ButtonCell className={css({ hideBelow: 'md' })}>

@@ -8,7 +8,7 @@ import { checkIcon, ownImage } from '../ideas/idea-rules.ts'
 import { categoryChanged } from '#features/catalogue/server/catalogue-changed.ts'
 import type { Editor } from '../editor.ts'
 import { badField, notFound } from '#platform/server/errors.ts'
-import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
+import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import { withChanges } from '#platform/server/with-changes.ts'
 import {
   categoryFields,

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { notFound } from '#platform/server/errors.ts'
-import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
+import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import type { EditorCategory, EditorCategoryWithContent } from '#features/editing/categories-contract.ts'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import {

@@ -1,7 +1,7 @@
 import { parse, CsvError, type Options } from 'csv-parse'
 import { ideaFields } from '#features/catalogue/idea-fields.ts'
 import { badRequest } from '#platform/server/errors.ts'
-import { unescapeFormula } from '#platform/server/formula-cells.ts'
+import { unescapeFormula } from '#platform/server/safe-text/formula-cells.ts'
 import type { IdeaFile } from '#features/editing/files-contract.ts'
 import { everyField } from '../ideas/idea-columns.ts'
 import { csvBroken, noRows, notAList, tooManyRows } from '#features/editing/messages.ts'

@@ -7,7 +7,7 @@ import { placeLine } from '#features/catalogue/place-line.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { editorsFirst } from '#platform/server/editors-first.ts'
 import { publicFailure } from '#platform/server/errors.ts'
-import { escapeFormula } from '#platform/server/formula-cells.ts'
+import { escapeFormula } from '#platform/server/safe-text/formula-cells.ts'
 import { checked } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import {

@@ -3,7 +3,7 @@ import { raiseCatalogueVersion } from '#features/catalogue/server/catalogue-vers
 import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { countWords } from '#features/search/server/reindex.service.ts'
 import { columnNamesOf } from '#platform/database/columns.ts'
-import { setIndexesAside } from '#platform/database/set-aside.ts'
+import { setIndexesAside } from '#platform/database/indexes-set-aside.ts'
 
 /** Where ideas stand until all have come. */
 export const arrivingTable = 'arriving_idea'
@@ -83,6 +83,8 @@ async function settle(em: SqlEntityManager, { count, known, first }: Arrived): P
   await buildIndexes?.()
   await em.execute('alter table idea enable trigger user')
   await em.execute('select tally_all_ideas()')
+  await em.execute('select tally_all_stretches()')
+  await em.execute('select tally_all_countries()')
   await countWords(em)
   await raiseCatalogueVersion(em)
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CoverRecipe } from '#features/covers/contract.ts'
 import { recipeOfCategory } from '#features/covers/server/recipe.service.ts'
-import { sanitiseHtml } from '#platform/server/sanitise-html.ts'
+import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import { groupsOfCategory, isEdited, type CategoryStand, type StoredCategory } from './category-stand.ts'
 import { stillShows } from './edition-covers.ts'
 import type { PlannedCategory } from './edition-plan.ts'

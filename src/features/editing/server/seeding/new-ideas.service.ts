@@ -1,12 +1,11 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import type { Idea } from '#features/catalogue/server/idea.entity.ts'
+import { minuteMs } from '#platform/durations.ts'
 import { freeSlugs } from '../ideas/free-slugs.service.ts'
 import { everyField, insertRows, valuesOf } from '../ideas/idea-columns.ts'
 import { loadKeyOfTitle, type PlannedIdea } from './edition-plan.ts'
 import type { Addition, SeededIdea } from './idea-plan.ts'
 import type { SeededIdeaRow } from './seeded-idea.entity.ts'
-
-const minute = 60_000
 
 /** Ideas of the same titles that no edition has brought: they are editors' own, and not made a second time. */
 export async function editorsOwn(
@@ -66,7 +65,7 @@ export async function addIdeas(
     const ids = await insertRows(
       em,
       ideas.map((idea) => {
-        const moment = new Date(now.getTime() - (turns.get(idea) ?? 0) * minute).toISOString()
+        const moment = new Date(now.getTime() - (turns.get(idea) ?? 0) * minuteMs).toISOString()
         return {
           slug: idea.slug,
           created_at: moment,

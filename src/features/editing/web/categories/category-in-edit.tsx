@@ -9,7 +9,7 @@ import { useSheet } from '#platform/web/forms/use-sheet.ts'
 import { categoryDraftOf, changesOf, checkCategory } from './category-draft.ts'
 import { EveryCategoryField } from './every-category-field.tsx'
 import { CategoryConflict } from './category-conflict.tsx'
-import { CategoryFate } from './category-fate.tsx'
+import { CategoryActions } from './category-actions.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
 
 interface Props {
@@ -55,7 +55,7 @@ export function CategoryInEdit({ category, picture, onClose }: Props) {
         saveLabel="Update Category"
         isSaving={update.isPending}
         onSave={() => save(category.version)}
-        extra={<CategoryFate category={category} isDirty={sheet.isDirty} onDone={sheet.guard.leave} />}
+        extra={<CategoryActions category={category} isDirty={sheet.isDirty} onDone={sheet.guard.leave} />}
       >
         <EveryCategoryField form={sheet} picture={picture} />
       </SheetForm>

@@ -59,12 +59,28 @@ export function CategoryTable({ categories, selected, onSelect, onEdit }: Props)
                 <Thumbnail src={based(imageUrl)} alt="" loading="lazy" width={48} height={36} />
               </td>
               <th scope="row">
-                <div className={css({ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' })}>
+                <div
+                  className={css({
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: 2,
+                    flexWrap: 'wrap',
+                    overflowWrap: 'anywhere',
+                  })}
+                >
                   {name}
                   {featured ? <Badge tone="medium">Featured</Badge> : null}
                   {archived ? <Badge>Archived</Badge> : null}
                 </div>
-                <div className={css({ hideFrom: 'sm', color: 'quiet', fontSize: 'xs', fontWeight: 400 })}>
+                <div
+                  className={css({
+                    hideFrom: 'sm',
+                    color: 'quiet',
+                    fontSize: 'xs',
+                    fontWeight: 400,
+                    overflowWrap: 'anywhere',
+                  })}
+                >
                   {ideaCount} ideas
                 </div>
               </th>

@@ -11,7 +11,7 @@ interface Props {
 export function RowTable({ label, heads, rows }: Props) {
   return (
     <TableFrame
-      className={css({ maxHeight: '18rem', overflowY: 'auto' })}
+      className={css({ maxHeight: '16rem', overflowY: 'auto' })}
       as="section"
       aria-label={label}
       tabIndex={0}

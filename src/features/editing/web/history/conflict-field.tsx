@@ -49,9 +49,8 @@ export function ConflictField({ name, base, theirs, mine, categories, choice, on
             />
             <div className={css({ minWidth: 0 })}>
               <div className={css({ color: 'quiet', fontSize: 'xs', fontWeight: 600 })}>{label}</div>
-              <div className={css({ maxHeight: '10rem', overflowY: 'auto' })}>
-                <Difference before={inWords(base)} after={inWords(drafts[side])} />
-              </div>
+              {/* Whole: what scrolls within a label, keys cannot reach. */}
+              <Difference before={inWords(base)} after={inWords(drafts[side])} />
             </div>
           </Version>
         ))}

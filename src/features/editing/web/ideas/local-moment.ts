@@ -1,7 +1,9 @@
+import { hourMs, minuteMs } from '#platform/durations.ts'
+
 /** Between moments (ISO 8601) and what a field for date and time holds: the wall clock of the editor's zone. */
 export function toLocalMoment(iso: string): string {
   const moment = new Date(iso)
-  const wallClock = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+  const wallClock = new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs)
   return wallClock.toISOString().slice(0, 16)
 }
 
@@ -23,7 +25,7 @@ export function fromLocalMoment(local: string, known: string | null, now: Date):
 }
 
 /** By how much clocks are put back: an hour nearly everywhere, half of one on Lord Howe Island. */
-const shiftsMs = [60 * 60_000, 30 * 60_000]
+const shiftsMs = [hourMs, 30 * minuteMs]
 
 /** The name of the zone that such a field speaks of. */
 export const editorsZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

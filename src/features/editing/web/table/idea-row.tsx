@@ -37,7 +37,15 @@ export function IdeaRow({ idea, isSelected, onSelect, onEdit }: Props) {
         <Title type="button" data-edit onClick={onEdit}>
           {title}
         </Title>
-        <div className={css({ hideFrom: 'lg', color: 'quiet', fontSize: 'xs', fontWeight: 400 })}>
+        <div
+          className={css({
+            hideFrom: 'lg',
+            color: 'quiet',
+            fontSize: 'xs',
+            fontWeight: 400,
+            overflowWrap: 'anywhere',
+          })}
+        >
           {facts}
         </div>
       </th>

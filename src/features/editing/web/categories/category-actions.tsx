@@ -21,7 +21,7 @@ interface Props {
 const saveFirst = 'Save or discard your changes first.'
 
 /** What can become of a category as a whole. */
-export function CategoryFate({ category, isDirty, onDone }: Props) {
+export function CategoryActions({ category, isDirty, onDone }: Props) {
   const { id, name, slug, archived, allIdeas } = category
   const [isMerging, setIsMerging] = useState(false)
   const categoriesChanged = useCategoriesChanged()
