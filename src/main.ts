@@ -6,7 +6,7 @@ import { claimDatabase } from './start/database.ts'
 import { readSources } from './start/settings/environment.ts'
 import { nearlyOurs } from './start/settings/nearly-ours.ts'
 import { claimPort } from './start/port.ts'
-import { joinsOthers } from './start/workers/words.ts'
+import { joinsOthers } from './start/workers/worker-messages.ts'
 
 const progress = showProgress(process.stderr)
 

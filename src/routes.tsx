@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
-import { Layout } from '#pages/layout.tsx'
-import { PageFailed } from '#pages/failed.tsx'
-import { FrameFailed } from '#pages/frame-failed.tsx'
+import { Layout } from '#pages/frame/layout.tsx'
+import { PageFailed } from '#pages/frame/failed.tsx'
+import { FrameFailed } from '#pages/frame/frame-failed.tsx'
 import { pages, type PageName } from '#platform/addresses.ts'
 
 type Screen = () => Promise<{
@@ -22,45 +22,45 @@ const screens: Record<Exclude<PageName, DashboardPage>, Screen> = {
   categories: () => import('#pages/categories.tsx'),
   category: () => import('#pages/category.tsx'),
   idea: () => import('#pages/idea.tsx'),
-  places: () => import('#pages/places.tsx'),
-  country: () => import('#pages/country.tsx'),
-  map: () => import('#pages/map.tsx'),
-  near: () => import('#pages/near.tsx'),
-  now: () => import('#pages/now.tsx'),
+  places: () => import('#pages/places/places.tsx'),
+  country: () => import('#pages/places/country.tsx'),
+  map: () => import('#pages/places/map.tsx'),
+  near: () => import('#pages/places/near.tsx'),
+  now: () => import('#pages/places/now.tsx'),
   popular: () => import('#pages/popular.tsx'),
   new: () => import('#pages/new.tsx'),
-  about: () => import('#pages/about.tsx'),
-  contact: () => import('#pages/contact.tsx'),
-  privacy: () => import('#pages/privacy.tsx'),
-  terms: () => import('#pages/terms.tsx'),
-  imprint: () => import('#pages/imprint.tsx'),
+  about: () => import('#pages/about/about.tsx'),
+  contact: () => import('#pages/about/contact.tsx'),
+  privacy: () => import('#pages/about/privacy.tsx'),
+  terms: () => import('#pages/about/terms.tsx'),
+  imprint: () => import('#pages/about/imprint.tsx'),
   sharedList: () => import('#pages/shared-list.tsx'),
-  newsletter: () => import('#pages/newsletter.tsx'),
-  newsletterConfirm: () => import('#pages/newsletter-confirm.tsx'),
-  newsletterUnsubscribe: () => import('#pages/newsletter-unsubscribe.tsx'),
-  newsletterPreferences: () => import('#pages/newsletter-preferences.tsx'),
-  newsletterIssue: () => import('#pages/newsletter-issue.tsx'),
-  login: () => import('#pages/login.tsx'),
-  register: () => import('#pages/register.tsx'),
-  forgotPassword: () => import('#pages/forgot-password.tsx'),
-  invitation: () => import('#pages/invitation.tsx'),
-  verifyEmail: () => import('#pages/verify-email.tsx'),
-  resetPassword: () => import('#pages/reset-password.tsx'),
-  restoreEmail: () => import('#pages/restore-email.tsx'),
+  newsletter: () => import('#pages/newsletter/newsletter.tsx'),
+  newsletterConfirm: () => import('#pages/newsletter/newsletter-confirm.tsx'),
+  newsletterUnsubscribe: () => import('#pages/newsletter/newsletter-unsubscribe.tsx'),
+  newsletterPreferences: () => import('#pages/newsletter/newsletter-preferences.tsx'),
+  newsletterIssue: () => import('#pages/newsletter/newsletter-issue.tsx'),
+  login: () => import('#pages/accounts/login.tsx'),
+  register: () => import('#pages/accounts/register.tsx'),
+  forgotPassword: () => import('#pages/accounts/forgot-password.tsx'),
+  invitation: () => import('#pages/accounts/invitation.tsx'),
+  verifyEmail: () => import('#pages/accounts/verify-email.tsx'),
+  resetPassword: () => import('#pages/accounts/reset-password.tsx'),
+  restoreEmail: () => import('#pages/accounts/restore-email.tsx'),
   myBucketList: () => import('#pages/my-bucket-list.tsx'),
-  account: () => import('#pages/account.tsx'),
+  account: () => import('#pages/accounts/account.tsx'),
 }
 
 /** The same of what stands in the frame of the dashboard. */
 const dashboardScreens: Record<DashboardPage, Screen> = {
-  admin: () => import('#pages/admin-ideas.tsx'),
-  adminCategories: () => import('#pages/admin-categories.tsx'),
-  adminAnalytics: () => import('#pages/admin-analytics.tsx'),
-  adminNewsletter: () => import('#pages/admin-newsletter.tsx'),
-  adminPeople: () => import('#pages/admin-people.tsx'),
-  adminWebhooks: () => import('#pages/admin-webhooks.tsx'),
-  adminJobs: () => import('#pages/admin-jobs.tsx'),
-  adminBackups: () => import('#pages/admin-backups.tsx'),
+  admin: () => import('#pages/dashboard/admin-ideas.tsx'),
+  adminCategories: () => import('#pages/dashboard/admin-categories.tsx'),
+  adminAnalytics: () => import('#pages/dashboard/admin-analytics.tsx'),
+  adminNewsletter: () => import('#pages/dashboard/admin-newsletter.tsx'),
+  adminPeople: () => import('#pages/dashboard/admin-people.tsx'),
+  adminWebhooks: () => import('#pages/dashboard/admin-webhooks.tsx'),
+  adminJobs: () => import('#pages/dashboard/admin-jobs.tsx'),
+  adminBackups: () => import('#pages/dashboard/admin-backups.tsx'),
 }
 
 /** The pages of the table as the router takes them. What is not among them is the 404 screen. */
@@ -74,8 +74,8 @@ export const routes: RouteObject[] = [
         ErrorBoundary: PageFailed,
         children: [
           ...routesOf(screens),
-          { lazy: () => import('#pages/admin.tsx'), children: routesOf(dashboardScreens) },
-          { path: '*', lazy: () => import('#pages/not-found.tsx') },
+          { lazy: () => import('#pages/dashboard/admin.tsx'), children: routesOf(dashboardScreens) },
+          { path: '*', lazy: () => import('#pages/frame/not-found.tsx') },
         ],
       },
     ],

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calendarFeedPath, devMailboxPath, pages, robotsPath, sitemapPath } from '#platform/addresses.ts'
@@ -21,6 +21,10 @@ import { cleanUps, manners } from './support/house/manners.ts'
 import { rooms } from './support/house/rooms.ts'
 
 const repository = join(import.meta.dirname, '..')
+
+/** Twenty-five are aimed at; a few more may come before they are grouped anew. */
+const mostFiles = 30
+const dataAndDrawings = /\/(seed|migrations|covers\/server)(\/|$)/
 
 const featureRooms = ['shared.ts', 'server/planted.service.ts', 'web/planted.tsx']
 
@@ -127,6 +131,16 @@ describe('a feature', () => {
 describe('everywhere', () => {
   it.each(manners)('$promise is refused', ({ file, rule }) => {
     expect(isRefused(file, rule)).toBe(true)
+  })
+
+  it('a folder holds no more files than somebody looks through, data and drawings aside', () => {
+    const files = globSync('{src,test}/**/*.*', { cwd: repository, withFileTypes: true })
+    const held = new Map<string, number>()
+    for (const { parentPath } of files.filter((file) => file.isFile())) {
+      const name = relative(repository, parentPath)
+      if (!dataAndDrawings.test(name)) held.set(name, (held.get(name) ?? 0) + 1)
+    }
+    expect([...held].filter(([, many]) => many > mostFiles)).toEqual([])
   })
 
   it('a clean-up may leave an effect, and anything a handler of events', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import { releases } from './support/app/releases.ts'
 import { releasedChangelog, versionsIn } from './support/house/changelog.ts'
 
 const changelog = readFileSync(join(import.meta.dirname, '../CHANGELOG.md'), 'utf8')
@@ -11,6 +12,10 @@ describe('CHANGELOG.md', () => {
     const versions = versionsIn(changelog)
     expect(versions[0]).toBe(manifest.version)
     expect(new Set(versions).size).toBe(versions.length)
+  })
+
+  it('names no version whose site is not kept: updates from every one are tried', () => {
+    expect(releases.map(({ version }) => version).toSorted()).toEqual(versionsIn(changelog).toSorted())
   })
 
   it('keeps what was not released yet under a heading of its own', () => {

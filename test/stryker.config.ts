@@ -7,7 +7,7 @@ import type { PartialStrykerOptions } from '@stryker-mutator/api/core'
 export default {
   mutate: [
     'src/platform/server/trpc.ts',
-    'src/platform/server/same-origin.ts',
+    'src/platform/server/requests/same-origin.ts',
     'src/platform/server/limits/*.ts',
     'src/platform/server/answers/*.ts',
     'src/features/accounts/server/sessions.service.ts',

@@ -40,7 +40,7 @@ export default defineConfig({
       { extends: true, test: { ...journeys, name: 'journeys', provide: { chromium: 'npm' } } },
       {
         extends: true,
-        test: { name: 'house', include: ['test/{*,platform/*,process/*}.test.ts'], ...generous },
+        test: { name: 'house', include: ['test/{*,platform/**/*,process/**/*}.test.ts'], ...generous },
       },
     ],
   },

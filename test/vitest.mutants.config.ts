@@ -5,13 +5,13 @@ import { generous } from './vitest.config.ts'
 
 /** Those that know a rule and are quick to ask about it; none starts the site. The slower ones, with a database, last. */
 const quick = [
-  'platform/limits',
-  'platform/limits-in-memory',
-  'platform/same-origin',
-  'platform/guards',
-  'platform/answer-cache',
-  'platform/answer-forms',
-  'platform/cached-routes',
+  'platform/requests/limits',
+  'platform/requests/limits-in-memory',
+  'platform/requests/same-origin',
+  'platform/requests/guards',
+  'platform/answers/answer-cache',
+  'platform/answers/answer-forms',
+  'platform/answers/cached-routes',
   'features/accounts/session-cookies',
   'features/search/words',
   'features/search/spelling',
@@ -22,7 +22,7 @@ const quick = [
   'features/accounts/tokens',
   'features/accounts/session-rows',
   'features/bucket-list/list-rules',
-  'features/bucket-list/taken-off',
+  'features/bucket-list/entry/taken-off',
   'features/bucket-list/list-order',
   'features/bucket-list/own-ideas',
 ].map((name) => `test/${name}.test.ts`)

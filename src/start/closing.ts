@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { minuteMs } from '#platform/durations.ts'
 import type { ClaimedPort } from './port.ts'
-import { retire } from './workers/words.ts'
+import { retire } from './workers/worker-messages.ts'
 
 /** With what the last jobs are given, less than the ten seconds that npm, Docker and systemd wait before they kill. */
 const lastRequestsMs = 5_000
 /** Whoever has a connection open asks something on it within that, most likely, and learns then that it ends. */
 const farewellMs = 15_000
 /** Nobody waits for a worker that another one has taken the place of. */
-const lastRequestsOfRetiredMs = 60_000
+const lastRequestsOfRetiredMs = minuteMs
 
 /**
  * Requests that have begun are answered; one that never ends is cut off.

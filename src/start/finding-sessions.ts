@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { tokenIn } from '#features/accounts/server/programs.service.ts'
+import { tokenIn } from '#features/accounts/server/api-tokens/programs.service.ts'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
 import type { Orm } from '#platform/database/orm.ts'
 import type { Session } from '#platform/server/context.ts'

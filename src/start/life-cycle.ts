@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { FastifyInstance } from 'fastify'
 import { accountMailQueue } from '#features/accounts/server/account-mail.service.ts'
-import type { Sender } from '#features/newsletter/server/sender.ts'
+import type { Sender } from '#features/newsletter/server/sending/sender.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
 import type { Services } from './services.ts'

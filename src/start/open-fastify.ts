@@ -1,7 +1,11 @@
 import { fastify } from 'fastify'
-import { serverOptions, silenceMs, type ConnectionBounds } from '#platform/server/connection-bounds.ts'
-import { addressWithin } from '#platform/server/base-path.ts'
-import { refuseUnreadable, type WireAnswers } from '#platform/server/wire-refusals.ts'
+import {
+  serverOptions,
+  silenceMs,
+  type ConnectionBounds,
+} from '#platform/server/requests/connection-bounds.ts'
+import { addressWithin } from '#platform/server/requests/base-path.ts'
+import { refuseUnreadable, type WireAnswers } from '#platform/server/requests/wire-refusals.ts'
 import type { Config } from '../config.ts'
 import type { ClaimedPort } from './port.ts'
 import type { loggingOf } from './seeing/logging.ts'

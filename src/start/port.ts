@@ -7,7 +7,7 @@ import {
   serverOptions,
   silenceMs,
   type ConnectionBounds,
-} from '#platform/server/connection-bounds.ts'
+} from '#platform/server/requests/connection-bounds.ts'
 import { ConfigError, type Config } from '../config.ts'
 import { answerStarting } from './site/starting-page.ts'
 

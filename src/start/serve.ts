@@ -13,15 +13,15 @@ import type { ClaimedDatabase } from './database.ts'
 import { fillCatalogue } from './catalogue.ts'
 import { takingLong } from '#platform/database/statement-limit.ts'
 import { peoplesLog } from './seeing/logging.ts'
-import { mailboxNotice, mailWarnings } from './mail-warnings.ts'
-import { showsMails } from './mail-options.ts'
+import { mailboxNotice, mailWarnings } from './mail/mail-warnings.ts'
+import { showsMails } from './mail/mail-options.ts'
 import { loadPages } from './site/pages.ts'
 import type { ClaimedPort } from './port.ts'
 import { openServices } from './services.ts'
 import { siteOrigin } from './site-origin.ts'
 import { startedFacts } from './seeing/started.ts'
 import { tracingOf } from './seeing/tracing.ts'
-import { serves } from './workers/words.ts'
+import { serves } from './workers/worker-messages.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 

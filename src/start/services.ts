@@ -3,9 +3,9 @@ import type { AnalyticsServices } from '#features/analytics/server/analytics-ser
 import { forwardBy } from '#features/analytics/server/forwarding/forward-events.jobs.ts'
 import { keepEventCounts } from '#features/analytics/server/event-counts.service.ts'
 import { keepPasswords, type Passwords } from '#features/accounts/server/signing-in/passwords.ts'
-import { keepPrograms, type Programs } from '#features/accounts/server/programs.service.ts'
+import { keepPrograms, type Programs } from '#features/accounts/server/api-tokens/programs.service.ts'
 import { accountData } from '#features/accounts/server/personal-data.service.ts'
-import { signInvitations } from '#features/accounts/server/invitation-tokens.ts'
+import { signInvitations } from '#features/accounts/server/registering/invitation-tokens.ts'
 import { keepSealing } from '#platform/server/sealing.ts'
 import {
   challengeCookies,
@@ -33,12 +33,15 @@ import type { PlacesServices } from '#features/places/server/places-services.ts'
 import { keepWorld } from '#features/places/server/world/world.ts'
 import type { PicturesServices } from '#features/pictures/server/pictures.service.ts'
 import { openPictureMaker } from '#features/pictures/server/picture-making.service.ts'
-import { listLetterData } from '#features/newsletter/server/list-letter-choices.service.ts'
+import { listLetterData } from '#features/newsletter/server/list-letters/list-letter-choices.service.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
 import { manageTokens, type NewsletterServices } from '#features/newsletter/server/newsletter-services.ts'
 import { consentData } from '#features/webhooks/server/consent.service.ts'
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts'
-import { watchSubscriberClaim, type SubscriberClaim } from '#features/newsletter/server/subscriber-claim.ts'
+import {
+  watchSubscriberClaim,
+  type SubscriberClaim,
+} from '#features/newsletter/server/subscribing/subscriber-claim.ts'
 import { listenOn } from '#platform/database/listening.ts'
 import { listenInFolder } from '#platform/database/listening-in-folder.ts'
 import { openBackupStore } from '#platform/backup/stores/backup-store.ts'
@@ -62,7 +65,7 @@ import { countedMailer } from './seeing/open-figures.ts'
 import { siteFiles } from './site/site-files.ts'
 import { openWebhooks, type OpenWebhooks } from './open-webhooks.ts'
 import { readOwnSite, type OwnSite } from './own-site/own-site.ts'
-import { mailOptions } from './mail-options.ts'
+import { mailOptions } from './mail/mail-options.ts'
 import { blaming } from './startup-errors.ts'
 
 const sealedOfAccounts = 'secrets of authenticator apps'

@@ -1,3 +1,5 @@
+import { minuteMs } from '#platform/durations.ts'
+
 /** As much of a logger as this needs. */
 interface Log {
   warn: (details: object, message: string) => void
@@ -22,7 +24,7 @@ export interface Repeats {
 }
 
 /** A database that is away fails every request: the first says so with its trace, the others are counted. */
-export function keepRepeats({ causeOf, tellEveryMs = 10_000, overAfterMs = 60_000 }: Options): Repeats {
+export function keepRepeats({ causeOf, tellEveryMs = 10_000, overAfterMs = minuteMs }: Options): Repeats {
   const known = new Map<string, { cause: string; failures: number; since: number; lastAt: number }>()
   let timer: NodeJS.Timeout | undefined
   let log: Log | undefined

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { newDoing, within, type Doing } from './doing.ts'
+import { newDoing, within, type Doing } from './current-work.ts'
 import type { Figures } from './figures.ts'
 import { requestIdHeader } from './request-id.ts'
 import type { Tracing } from './tracing.ts'
-import { whatMadeItSlow } from './slow.ts'
+import { whatMadeItSlow } from './slow-reasons.ts'
 
 interface Options {
   /** What takes longer is told, with what made it slow; 0 for nothing. */

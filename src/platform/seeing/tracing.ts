@@ -15,7 +15,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
-import type { Trace } from './doing.ts'
+import type { Trace } from './current-work.ts'
 
 type About = Record<string, string | number>
 

@@ -21,7 +21,8 @@ export interface Dress {
 interface Parts {
   /** What renderToString gave: head elements first, then the page. */
   body: string
-  boot: object
+  /** JSON of what the browser begins with. */
+  boot: string
   assets: Assets
   /** The path that the site lies beneath, if it does. */
   base: string
@@ -36,9 +37,16 @@ const schemeScript = `try{var s=localStorage.scheme;if(s==='dark'||s==='light')d
 const start = (entry: string) =>
   `var s=document.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};document.head.append(s)`
 
-/** Starts the script when the page has been painted: reading, links and forms work without it. */
+/**
+ * Starts the script when the page has been painted and nothing else is to be done: reading, links and forms work
+ * without it. All is often loaded before the first paint, which the script would hold up. A tab that nobody looks at
+ * is painted when somebody does.
+ */
 const startWhenIdle = (entry: string) =>
-  `addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){${start(entry)}})})`
+  `addEventListener('load',function(){` +
+  `function go(){(window.requestIdleCallback||setTimeout)(function(){${start(entry)}})}` +
+  `var o=window.PerformanceObserver,t=o&&o.supportedEntryTypes;` +
+  `if(t&&t.includes('paint'))new o(function(e,own){own.disconnect();go()}).observe({type:'paint',buffered:true});else go()})`
 
 /** The whole document around a rendered page, and the inline scripts that its policy must let through. */
 export function documentOf({ body, boot, assets, base, startsAtOnce, dress: { style, ground } }: Parts) {
@@ -65,7 +73,7 @@ ${style ? `<style>${style}</style>\n` : ''}${assets.development ?? ''}
 </head>
 <body>
 <div id="root">${page}</div>
-<script type="application/json" id="boot">${jsonInHtml(boot)}</script>
+<script type="application/json" id="boot">${inHtml(boot)}</script>
 <script>${startScript}</script>
 </body>
 </html>
@@ -79,4 +87,4 @@ function splitHead(body: string): { head: string; page: string } {
   return { head, page: body.slice(head.length) }
 }
 
-const jsonInHtml = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+const inHtml = (json: string) => json.replaceAll('<', String.raw`\u003c`)

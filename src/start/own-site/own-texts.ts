@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { ownTextPages, type OwnTextPage } from '#features/accounts/limits.ts'
-import type { RenderedText } from '#platform/server/markdown.ts'
+import type { RenderedText } from '#platform/server/safe-text/markdown.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Config } from '../../config.ts'
 import { blaming } from '../startup-errors.ts'
@@ -24,6 +24,6 @@ async function readText(path: string): Promise<RenderedText> {
   if (text.trim() === '') throw new Refusal('the file is empty.')
   if (text.length > longest) throw new Refusal('the file is longer than 200,000 characters.')
   // Most sites have none.
-  const { renderMarkdown } = await import('#platform/server/markdown.ts')
+  const { renderMarkdown } = await import('#platform/server/safe-text/markdown.ts')
   return renderMarkdown(text)
 }

@@ -14,6 +14,7 @@ export const siteSigns = fp(
       siteName: config.SITE_NAME,
       base: config.BASE_PATH,
       ground: siteLook(config).light.paper,
+      say: services.say,
     })
   },
 )

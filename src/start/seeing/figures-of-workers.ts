@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
-import { figuresMessage, type FiguresMessage, type Metric } from './words.ts'
+import { figuresMessage, type FiguresMessage, type Metric } from './figure-messages.ts'
 
 const patienceMs = 3_000
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HopelessJob, type JobQueue } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { newDoing, within } from '#platform/seeing/doing.ts'
+import { newDoing, within } from '#platform/seeing/current-work.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
 import type { Tracing } from '#platform/seeing/tracing.ts'
 import { pageAt } from '#platform/server/site/page-at.ts'

@@ -3,7 +3,7 @@ import type { Figures } from '#platform/seeing/figures.ts'
 import { openFiguresPort } from '#platform/seeing/figures-route.ts'
 import type { Config } from '../../config.ts'
 import { blaming } from '../startup-errors.ts'
-import { figuresMessage, type FiguresMessage } from './words.ts'
+import { figuresMessage, type FiguresMessage } from './figure-messages.ts'
 
 /** The figures of the whole site, in Prometheus's format: those of this process, or where it is a worker, of all. */
 export async function readFigures(figures: Figures): Promise<string> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { registrationModes } from '#features/accounts/limits.ts'
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
@@ -18,9 +19,8 @@ export const storageUrl = (example: string) =>
     }),
   )
 
-const hourMs = 3_600_000
-const unitMs: Record<string, number> = { m: 60_000, h: hourMs, d: 24 * hourMs }
-const leastMs = 15 * 60_000
+const unitMs: Record<string, number> = { m: minuteMs, h: hourMs, d: dayMs }
+const leastMs = 15 * minuteMs
 
 /** `24h`, `7d`, `30m`, a number of hours; `off` or 0 for never. */
 export const howOften = z.preprocess(

@@ -2,8 +2,8 @@ import { mailDocument, type MailText } from '#platform/mail/mail-document.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { readConfig } from '../../config.ts'
 import { readEnvironment, readSources } from './environment.ts'
-import { mailFolder, mailOptions } from '../mail-options.ts'
-import { noMailServer } from '../mail-warnings.ts'
+import { mailFolder, mailOptions } from '../mail/mail-options.ts'
+import { noMailServer } from '../mail/mail-warnings.ts'
 import { settingsInWords } from './settings-in-force.ts'
 
 /** Prints the settings that a start would have; ends with 1 where it would refuse one. */

@@ -1,7 +1,7 @@
 import { readConfig, variableNames, wrongSettings, type Config } from '../../config.ts'
 import { msOf } from './config-values.ts'
 import type { Environment } from './environment.ts'
-import { mailWarnings } from '../mail-warnings.ts'
+import { mailWarnings } from '../mail/mail-warnings.ts'
 import { nearlyOurs } from './nearly-ours.ts'
 import { secretNames } from './secret-names.ts'
 

@@ -7,7 +7,7 @@ import { findCoverRecipe } from '#features/catalogue/server/cover-recipes.querie
 import { indexCovers } from '#features/covers/server/cover-index.service.ts'
 import { coversRoutes } from '#features/covers/server/covers.routes.ts'
 import { keepSharePictures } from '#features/covers/server/share-picture.service.ts'
-import { sharePictureRoutes } from '#features/catalogue/server/share-pictures.routes.ts'
+import { sharePictureRoutes } from '#features/catalogue/server/embedding/share-pictures.routes.ts'
 import { readPicture } from '#features/pictures/server/pictures.service.ts'
 import { mapPictures } from '#features/places/server/map-pictures.routes.ts'
 import type { AnswerCache } from '#platform/server/answers/answer-cache.ts'
@@ -42,6 +42,7 @@ export async function drawnPictures(app: FastifyInstance, { config, services, em
     icons,
     sharePictures,
     siteName: config.SITE_NAME,
+    logo: services.logo,
     say: services.say,
     readUpload: (inside, file) => readPicture(inside, services.pictureStore, file),
   })

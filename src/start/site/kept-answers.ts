@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
-import { tokenIn } from '#features/accounts/server/programs.service.ts'
+import { tokenIn } from '#features/accounts/server/api-tokens/programs.service.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { noChanges, type Patience } from '#platform/server/answers/changes.ts'
 import type { Figures } from '#platform/seeing/figures.ts'
-import { routeOf } from '#platform/server/route-of.ts'
+import { routeOf } from '#platform/server/requests/route-of.ts'
 import type { Services } from '../services.ts'
 import { nobodysAddress } from './warming.ts'
 

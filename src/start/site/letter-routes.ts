@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
 import { calendarFeedRoutes } from '#features/bucket-list/server/sharing/calendar-feed.routes.ts'
 import { feedRoutes } from '#features/newsletter/server/feeds.routes.ts'
-import { newsletterForms } from '#features/newsletter/server/newsletter-forms.routes.ts'
-import { newsletterPreview } from '#features/newsletter/server/newsletter-preview.routes.ts'
+import { newsletterForms } from '#features/newsletter/server/subscribing/newsletter-forms.routes.ts'
+import { newsletterPreview } from '#features/newsletter/server/issues/newsletter-preview.routes.ts'
 import type { Config } from '../../config.ts'
 import { siteLook } from '../settings/config-readings.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Changes } from '#platform/server/answers/changes.ts'
-import { nobodysAddress } from './warming.ts'
+import { nobodysAddress, ofNobody } from './warming.ts'
 
 interface Renewed {
   inject: FastifyInstance['inject']
@@ -54,7 +54,7 @@ export function keepNew({ base = '', changes, touchedOfLate }: Options) {
       await inject({
         url: base + url,
         remoteAddress: nobodysAddress,
-        headers: { 'accept-encoding': 'br' },
+        headers: ofNobody,
       })
       await wait(Math.min(performance.now() - began, longestPauseMs), undefined, { signal, ref: false })
     }

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { minuteMs } from '#platform/durations.ts'
 
 interface Warmed {
   inject: FastifyInstance['inject']
@@ -23,9 +24,12 @@ interface Options {
 /** From where nobody asks: what is made for it is at no visitor's cost, and in no log. */
 export const nobodysAddress = '0.0.0.0'
 
+/** Nobody reads it: that it is there is all that need be said. */
+export const ofNobody = { 'accept-encoding': 'br', 'if-none-match': '*' }
+
 const mostWarmed = 200
 const remembered = z.string().startsWith('/').max(1024).array()
-const rememberedEveryMs = 10 * 60_000
+const rememberedEveryMs = 10 * minuteMs
 /** Others may still be starting on the same machine. */
 const settleMs = 1_000
 /** So much of that time may go to visitors for the site to be idle. */
@@ -70,7 +74,7 @@ export function keepWarm({ folder, base = '', mostAsked }: Options) {
       const { statusCode } = await inject({
         url: base + url,
         remoteAddress: nobodysAddress,
-        headers: { 'accept-encoding': 'br' },
+        headers: ofNobody,
       })
       if (statusCode < 400) made++
       // What is busy or away for a moment is asked for again after the next start.

@@ -6,11 +6,16 @@ import { logOptions } from '#platform/server/log.ts'
 import type { Config } from '../../config.ts'
 import { peoplesLog } from '../seeing/logging.ts'
 import { blaming } from '../startup-errors.ts'
-import { joinsOthers, retire, serves } from './words.ts'
+import { joinsOthers, retire, serves } from './worker-messages.ts'
 
 /** One that cannot start is tried again after that, and then after twice as long each time. */
 const firstPauseMs = 500
 const longestPauseMs = 30_000
+/**
+ * Where there are cores for several there is memory too. What start.sh gives back at once, the kernel has to clear and
+ * map anew each time: one process does not notice, but several wait for each other there.
+ */
+const workersMemory = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '33554432' }
 /** They have ten seconds before npm, Docker and systemd kill. */
 const lastWordsMs = 9_000
 
@@ -39,7 +44,7 @@ export async function keepWorkers(config: Config): Promise<number> {
     const args = process.argv.slice(2)
     // Who comes alone takes the port before it is ready, to say so.
     cluster.setupPrimary({ args: serving.size > 0 ? [...args, joinsOthers] : args })
-    const worker = cluster.fork()
+    const worker = cluster.fork(workersMemory)
     const { promise, resolve } = Promise.withResolvers<Worker | number>()
     worker.on('message', (said) => said === serves && resolve(worker))
     worker.once('exit', (code) => resolve(code || 1))

@@ -31,6 +31,7 @@ const kept = {
   kinds: 'select * from idea_tally where ideas <> 0 order by 1, 2, 3, 4, 5, 6, 7',
   categories: 'select * from category_tally order by category_id',
   blocks: 'select * from idea_block order by block',
+  countries: 'select * from country_tally order by country',
   words: 'select word, stem, ideas from search_word order by word',
   indexes: `select indexdef from pg_indexes where tablename = 'idea' order by 1`,
   rules: `select conname, convalidated, pg_get_constraintdef(oid) as rule from pg_constraint

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SuggestResult } from '#features/search/contract.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import {
-  findMeilisearch,
-  startMeilisearch,
-  type MeilisearchServer,
-} from '../../support/servers/meilisearch.ts'
+import { findMeilisearch } from '../../support/servers/meilisearch.ts'
 import { badInput } from './bad-input.ts'
 import { realQueries } from './real-queries.ts'
-import { search, searchable } from './searchable.ts'
+import { search, startOnMeilisearch, type OnMeilisearch } from './searchable.ts'
 
 let onPostgresql: TestApp
 beforeAll(async () => {
@@ -21,26 +17,22 @@ describe('PostgreSQL', () => {
 })
 
 describe.skipIf(!findMeilisearch())('Meilisearch', () => {
-  let server: MeilisearchServer
-  let onMeilisearch: TestApp
+  let onMeilisearch: OnMeilisearch
   beforeAll(async () => {
-    server = await startMeilisearch()
-    onMeilisearch = await startTestApp({ MEILI_URL: server.url })
-    await searchable(onMeilisearch, server)
+    onMeilisearch = await startOnMeilisearch()
   })
-  afterAll(async () => {
-    await onMeilisearch.close()
-    await server.remove()
-  })
+  afterAll(() => onMeilisearch.end())
 
-  keepsItsPromises('Meilisearch', () => onMeilisearch, 0.95)
+  keepsItsPromises('Meilisearch', () => onMeilisearch.app, 0.95)
 
   it('finds what PostgreSQL finds, no idea more or less', async () => {
     const queries = [...Object.values(realQueries).flatMap((some) => some.map(([q]) => q)), ...shortQueries]
     const differing: [query: string, onPostgresql: string | undefined, onMeilisearch: string | undefined][] =
       []
     for (const q of queries) {
-      const [one, other] = await Promise.all([onPostgresql, onMeilisearch].map((app) => summaryOf(app, q)))
+      const [one, other] = await Promise.all(
+        [onPostgresql, onMeilisearch.app].map((app) => summaryOf(app, q)),
+      )
       if (one !== other) differing.push([q, one, other])
     }
     process.stdout.write(

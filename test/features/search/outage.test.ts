@@ -5,30 +5,23 @@ import { Category } from '#features/catalogue/server/category.entity.ts'
 import { Idea } from '#features/catalogue/server/idea.entity.ts'
 import { verifySearch } from '#features/search/server/reindex.service.ts'
 import { categoryChanged, ideasChanged } from '#features/catalogue/server/catalogue-changed.ts'
-import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import {
-  findMeilisearch,
-  startMeilisearch,
-  type MeilisearchServer,
-} from '../../support/servers/meilisearch.ts'
-import { search, searchable, searchesAt } from './searchable.ts'
+import type { TestApp } from '../../support/app/test-app.ts'
+import { findMeilisearch, type MeilisearchServer } from '../../support/servers/meilisearch.ts'
+import { search, searchesAt, startOnMeilisearch, type OnMeilisearch } from './searchable.ts'
 
 const healsWithin = 30_000
 const rebuiltWithin = 60_000
 const edits = 500
 
 describe.skipIf(!findMeilisearch())('the index and its server', () => {
+  let site: OnMeilisearch
   let app: TestApp
   let server: MeilisearchServer
   beforeAll(async () => {
-    server = await startMeilisearch()
-    app = await startTestApp({ MEILI_URL: server.url })
-    await searchable(app, server)
+    site = await startOnMeilisearch()
+    ;({ app, server } = site)
   })
-  afterAll(async () => {
-    await app.close()
-    await server.remove()
-  })
+  afterAll(() => site.end())
 
   const verify = async () =>
     (await verifySearch(app.orm.em.fork(), { url: server.url, key: undefined })).report

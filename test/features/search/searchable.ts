@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { SearchQuery, SearchResult } from '#features/search/contract.ts'
-import type { TestApp } from '../../support/app/test-app.ts'
-import type { MeilisearchServer } from '../../support/servers/meilisearch.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { startMeilisearch, type MeilisearchServer } from '../../support/servers/meilisearch.ts'
 
 /** Asks as the search page does, past every cache. */
 export async function search(
@@ -12,6 +12,20 @@ export async function search(
   const response = await app.inject(`/api/trpc/search.ideas?input=${input}`)
   if (response.statusCode !== 200) throw new Error(response.body)
   return response.json().result.data
+}
+
+export type OnMeilisearch = Awaited<ReturnType<typeof startOnMeilisearch>>
+
+/** A site that has a Meilisearch of its own and asks it. */
+export async function startOnMeilisearch() {
+  const server = await startMeilisearch()
+  const app = await startTestApp({ MEILI_URL: server.url })
+  await searchable(app, server)
+  async function end() {
+    await app.close()
+    await server.remove()
+  }
+  return { app, server, end }
 }
 
 /** Waits until the site asks Meilisearch. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysOf } from '#features/catalogue/duration.ts'
 import type { SearchFacets } from '#features/search/contract.ts'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
-import { findMeilisearch, startMeilisearch } from '../../support/servers/meilisearch.ts'
+import { findMeilisearch } from '../../support/servers/meilisearch.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { search, searchable } from './searchable.ts'
+import { search, startOnMeilisearch } from './searchable.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -75,16 +75,13 @@ describe('several values in a filter', () => {
   })
 
   it.skipIf(!findMeilisearch())('narrow a search alike by Meilisearch', async () => {
-    const server = await startMeilisearch()
-    const other = await startTestApp({ MEILI_URL: server.url })
+    const { app: other, end } = await startOnMeilisearch()
     try {
-      await searchable(other, server)
       const [one, two] = [await search(app, several), await search(other, several)]
       expect([two.total, sorted(two.facets)]).toEqual([one.total, sorted(one.facets)])
       expect(idsOf(two.ideas)).toEqual(idsOf(one.ideas))
     } finally {
-      await other.close()
-      await server.remove()
+      await end()
     }
   })
 

@@ -133,6 +133,33 @@ export async function expectAccessibleFromTop(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
+/**
+ * The same in the light and in the dark, in the size that the page has. Its walk to where it is says nothing of its
+ * colours, so it is gone once.
+ */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(drawnAnew)
+    await expectAccessible(page)
+  }
+}
+
+/** The same from the top of the page, on a phone and on a desk; afterwards the page is as large as before. */
+export async function expectAccessibleInAllLooks(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    if ((await page.getByRole('dialog').count()) === 0) await page.evaluate(() => scrollTo(0, 0))
+    await expectAccessibleInBothSchemes(page)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** In the page: its new size and scheme have been laid out. */
+export const drawnAnew = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
 function fadedIn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const passing = document

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from '#platform/server/formula-cells.ts'
+import { escapeFormula } from '#platform/server/safe-text/formula-cells.ts'
 import type { Figures, FiguresFileQuery } from '../contract.ts'
 import { readFigures } from './figures.service.ts'
 

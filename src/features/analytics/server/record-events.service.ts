@@ -1,3 +1,4 @@
+import { minuteMs } from '#platform/durations.ts'
 import type { RequestContext } from '#platform/server/context.ts'
 import { busy } from '#platform/server/errors.ts'
 import { clientOf, type Limit } from '#platform/server/limits/limits.ts'
@@ -8,9 +9,9 @@ import type { AnalyticsServices } from './analytics-services.ts'
 const eventsLimit: Limit = {
   name: 'events',
   free: 3_000,
-  windowMs: 60_000,
+  windowMs: minuteMs,
   firstPauseMs: 10_000,
-  longestPauseMs: 60_000,
+  longestPauseMs: minuteMs,
 }
 const secondsUntilWritten = 5
 

@@ -56,7 +56,7 @@ export function IconPicker({ value, onChange }: Props) {
               title={inWords(name)}
               onClick={() => onChange(name)}
             >
-              <img src={svgAddress(svg)} alt="" width="32" height="32" loading="lazy" />
+              <img src={svgAddress(svg)} alt="" width="40" height="40" loading="lazy" />
             </Pick>
           ))
         )}

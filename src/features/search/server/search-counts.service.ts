@@ -2,6 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { hrefOf } from '#platform/addresses.ts'
+import { dayMs } from '#platform/durations.ts'
 import type { QuestionsLeftOut, SearchesWithoutResults } from '../contract.ts'
 import { longestLookBack } from '../limits.ts'
 import { longestQuery } from '#features/catalogue/limits.ts'
@@ -176,4 +177,3 @@ async function addToDays(em: SqlEntityManager, due: Counted[]): Promise<void> {
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 const daysBefore = (moment: Date, days: number) => dayOf(new Date(moment.getTime() - days * dayMs))
-const dayMs = 86_400_000

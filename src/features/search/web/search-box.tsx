@@ -4,6 +4,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { longestQuery } from '#features/catalogue/limits.ts'
+import { useSay } from '#platform/web/settings.ts'
 import { css, cx, styled } from '#platform/web/styled.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 import { useBased } from '#platform/web/use-based.ts'
@@ -37,7 +38,7 @@ interface Suggesting {
  */
 export function SearchBox({
   label,
-  placeholder = 'Search ideas',
+  placeholder,
   defaultValue = '',
   size = 'md',
   narrows = false,
@@ -47,6 +48,7 @@ export function SearchBox({
 }: Props) {
   const navigate = useNavigate()
   const based = useBased()
+  const say = useSay()
   const input = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<Suggesting>()
 
@@ -114,7 +116,7 @@ export function SearchBox({
             type="search"
             name="q"
             aria-label={label}
-            placeholder={placeholder}
+            placeholder={placeholder ?? say('Search ideas')}
             defaultValue={defaultValue}
             maxLength={longestQuery}
             autoComplete="off"

@@ -8,6 +8,7 @@ import type { SearchFacets, SearchResult } from '../contract.ts'
 import { choicesOf, filterLabels } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { filterNames, toggledAddress, type Searching } from './searching.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   searching: Searching
@@ -22,6 +23,7 @@ interface Props {
 
 /** What results can be narrowed by, with the number that each choice leaves. Below 64rem it is a sheet that folds away. */
 export function SearchFilters({ searching, facets, total, more, onShow }: Props) {
+  const say = useSay()
   const fold = useRef<HTMLDetailsElement>(null)
   const count = filterNames.flatMap((name) => searching.filters[name]).length
   return (
@@ -66,7 +68,7 @@ export function SearchFilters({ searching, facets, total, more, onShow }: Props)
             onShow()
           }}
         >
-          {total === 1 ? 'Show 1 idea' : `Show ${counted(total)}${more.total ? '+' : ''} ideas`}
+          {total === 1 ? say('Show 1 idea') : say`Show ${counted(total)}${more.total ? '+' : ''} ideas`}
         </Button>
       </Foot>
     </Fold>

@@ -1,12 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { minuteMs } from '#platform/durations.ts'
 import { api } from '#platform/web/api.ts'
 import { useDebounced } from '#platform/web/use-debounced.ts'
 import { shortestSuggested } from '../limits.ts'
 import { wordsOf } from './matching.ts'
 
 const restAfterTyping = 120
-const keptFor = 5 * 60_000
+const keptFor = 5 * minuteMs
 
 /**
  * What is suggested for what stands in an input. A question that is overtaken is called off, and what was suggested

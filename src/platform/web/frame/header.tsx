@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { hrefOf } from '#platform/addresses.ts'
+import { isWritten } from '#platform/written-logo.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useSettings } from '../settings.ts'
 import { useBased } from '../use-based.ts'
@@ -30,8 +31,7 @@ interface Props {
 export function Header({ links, searchBox, account, menuAccount, waiting }: Props) {
   const { siteName, logo } = useSettings()
   const based = useBased()
-  // A wide one says the name itself.
-  const isWritten = logo && logo.width > 2 * logo.height
+  const saysName = logo !== null && isWritten(logo)
   return (
     <Bar>
       <Column
@@ -39,12 +39,12 @@ export function Header({ links, searchBox, account, menuAccount, waiting }: Prop
       >
         <Logo to={hrefOf('home')} aria-label={`${siteName}, home`}>
           {logo ? (
-            <img {...logo} src={based(logo.src)} alt={isWritten ? siteName : ''} />
+            <img {...logo} src={based(logo.src)} alt={saysName ? siteName : ''} />
           ) : (
             // The app's own icon, which browsers have from the tab.
-            <img src={based('/favicon.svg')} width={30} height={30} alt="" />
+            <img src={based('/favicon.svg')} width={30} height={30} fetchPriority="low" alt="" />
           )}
-          {isWritten ? null : siteName}
+          {saysName ? null : siteName}
         </Logo>
         <nav className={css({ display: 'flex', hideBelow: 'lg', gap: 1 })} aria-label="Main">
           {links.map(({ to, label }) => (

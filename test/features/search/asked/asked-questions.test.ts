@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import {
-  findMeilisearch,
-  startMeilisearch,
-  type MeilisearchServer,
-} from '../../../support/servers/meilisearch.ts'
+import { findMeilisearch } from '../../../support/servers/meilisearch.ts'
 import { realQueries } from '../real-queries.ts'
-import { search, searchable } from '../searchable.ts'
+import { search, startOnMeilisearch, type OnMeilisearch } from '../searchable.ts'
 import type { Likeness } from './asked-question.ts'
 import { askedQuestions } from './asked-questions.ts'
 
@@ -36,26 +32,20 @@ describe('PostgreSQL', () => {
 })
 
 describe.skipIf(!findMeilisearch())('Meilisearch', () => {
-  let server: MeilisearchServer
-  let onMeilisearch: TestApp
+  let onMeilisearch: OnMeilisearch
   beforeAll(async () => {
-    server = await startMeilisearch()
-    onMeilisearch = await startTestApp({ MEILI_URL: server.url })
-    await searchable(onMeilisearch, server)
+    onMeilisearch = await startOnMeilisearch()
   })
-  afterAll(async () => {
-    await onMeilisearch.close()
-    await server.remove()
-  })
+  afterAll(() => onMeilisearch.end())
 
-  understands('Meilisearch', () => onMeilisearch, 0.95)
+  understands('Meilisearch', () => onMeilisearch.app, 0.95)
 
   it('understands and finds what PostgreSQL does, no idea more or less', async () => {
     const differing: string[] = []
     for (const [q] of Object.values(askedQuestions).flat()) {
       // How many there are of each kind tells one set of ideas from another.
       const [one, other] = await Promise.all(
-        [onPostgresql, onMeilisearch].map(async (app) => {
+        [onPostgresql, onMeilisearch.app].map(async (app) => {
           const { total, understood, facets } = await search(app, { q, limit: 1, understand: 1 })
           return JSON.stringify([total, understood, facets.difficulty, facets.cost, facets.categoryId])
         }),

@@ -1,5 +1,6 @@
 import type { FiguresQuery } from '#features/analytics/contract.ts'
 import type { Period, Step } from '#features/analytics/limits.ts'
+import { dayMs } from '#platform/durations.ts'
 
 /** A period of whole days, today the last of them, and the one before it. All are days of UTC, `to` included. */
 export interface Span {
@@ -11,7 +12,6 @@ export interface Span {
   isOfMonths: boolean
 }
 
-const dayMs = 86_400_000
 const daysOf: Record<Exclude<Period, '12m'>, number> = { '7d': 7, '30d': 30, '90d': 90 }
 const usualSteps: Record<Period, Step> = { '7d': 'day', '30d': 'day', '90d': 'week', '12m': 'month' }
 

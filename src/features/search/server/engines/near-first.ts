@@ -17,14 +17,15 @@ interface Matching {
  * Tables for a `with`, the last of which, called `name`, has published ideas that match: all of them, or one more than
  * `most`. An index lists all that match before the first is read, and in a million ideas a common word or two letters
  * have a hundred thousand: so the first ideas are asked in an index of theirs, and the others only where those are few.
- * Each is a table by itself: with a limit in sight the planner would rather read idea by idea than the index.
+ * Each is a table by itself: with a limit in sight the planner would rather read idea by idea than the index. The few are
+ * none: they would be the first ones written down once more.
  */
 export function nearFirst(name: string, { holds, columns, most }: Matching): RawBuilder<unknown> {
   const [near, few, far] = ['near', 'few', 'far'].map((part) => sql.ref(`${name}_${part}`))
   const published = sql`select ${columns} from idea where state = 'published'`
   return sql`
     ${near} as materialized (${published} and ${isNear} and ${holds}),
-    ${few} as materialized (select * from ${near} limit ${most + 1}),
+    ${few} as not materialized (select * from ${near} limit ${most + 1}),
     ${far} as materialized (${published} and not (${isNear}) and ${holds}),
     ${sql.ref(name)} as materialized (
       select * from ${few}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { EnqueuedTaskPromise, Index, Meilisearch } from 'meilisearch'
+import { minuteMs } from '#platform/durations.ts'
 import { allDocuments, documentsOf, type IdeaDocument } from './documents.ts'
 import { ideasIndex, readIndexSettings } from './settings.ts'
 
@@ -121,7 +122,7 @@ export async function hasIndex(client: Meilisearch): Promise<boolean> {
   return results.some(({ uid }) => uid === ideasIndex)
 }
 
-const longestTaskMs = 10 * 60_000
+const longestTaskMs = 10 * minuteMs
 
 /** Waits until Meilisearch has done what it was asked for. */
 export async function done(task: EnqueuedTaskPromise): Promise<void> {

@@ -2,13 +2,17 @@ import { rmSync } from 'node:fs'
 import { Meilisearch } from 'meilisearch'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { searchesAt } from '../features/search/searchable.ts'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
-import { runCommand } from '../support/site/command.ts'
-import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../support/servers/meilisearch.ts'
-import { freePort } from '../support/servers/postgres.ts'
-import { startSite } from '../support/site/site-process.ts'
-import { fastFolder } from '../support/servers/fast-folder.ts'
+import { searchesAt } from '../../features/search/searchable.ts'
+import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { runCommand } from '../../support/site/command.ts'
+import {
+  findMeilisearch,
+  startMeilisearch,
+  type MeilisearchServer,
+} from '../../support/servers/meilisearch.ts'
+import { freePort } from '../../support/servers/postgres.ts'
+import { startSite } from '../../support/site/site-process.ts'
+import { fastFolder } from '../../support/servers/fast-folder.ts'
 
 const isEqual = { code: 0, out: 'The index equals the database.' }
 

@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const needMeilisearch = [
-  'test/process/search-pause.test.ts',
-  'test/process/search-commands.test.ts',
+  'test/process/search/search-pause.test.ts',
+  'test/process/search/search-commands.test.ts',
   'test/features/search/outage.test.ts',
 ]
 

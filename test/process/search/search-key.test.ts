@@ -3,12 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseCopy } from '../support/app/catalogue-copy.ts'
-import { fastFolder } from '../support/servers/fast-folder.ts'
-import { findMeilisearch, startMeilisearch, type MeilisearchServer } from '../support/servers/meilisearch.ts'
-import { runCommand } from '../support/site/command.ts'
+import { databaseCopy } from '../../support/app/catalogue-copy.ts'
+import { fastFolder } from '../../support/servers/fast-folder.ts'
+import {
+  findMeilisearch,
+  startMeilisearch,
+  type MeilisearchServer,
+} from '../../support/servers/meilisearch.ts'
+import { runCommand } from '../../support/site/command.ts'
 
-const repository = join(import.meta.dirname, '../..')
+const repository = join(import.meta.dirname, '../../..')
 const masterKey = randomBytes(16).toString('hex')
 
 /** The key as the README has it made, by the very same command. */

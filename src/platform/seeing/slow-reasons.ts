@@ -1,4 +1,4 @@
-import type { Doing } from './doing.ts'
+import type { Doing } from './current-work.ts'
 
 const longestText = 500
 

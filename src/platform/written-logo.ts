@@ -1,0 +1,2 @@
+/** Whether a logo is wide enough to say the site's name itself. */
+export const isWritten = ({ width, height }: { width: number; height: number }): boolean => width > 2 * height
