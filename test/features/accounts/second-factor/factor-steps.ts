@@ -17,15 +17,21 @@ export const codeOf = (key: string, now: Date, steps = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: now.getTime() + steps * stepMs })
 
 /** Sets an app up. Its first code is the one of the half minute before, so that the one of now is left for signing in. */
-export async function setUpTotp(app: TestApp, member: Client): Promise<{ key: string; codes: string[] }> {
+export async function setUpTotp(app: TestApp, member: Client) {
   const { data } = await member.call('accounts.factors.beginTotp')
-  const confirm = () =>
-    member.call('accounts.factors.confirmTotp', { code: codeOf(data.key, app.services.now(), -1) })
-  const first = await confirm()
+  const codeBefore = () => codeOf(data.key, app.services.now(), -1)
+  const confirm = (code: string) => member.call('accounts.factors.confirmTotp', { code })
+  let usedCode = codeBefore()
+  let confirmed = await confirm(usedCode)
   // Half a minute may just have ended in between.
-  const confirmed = first.refusal?.code === 'wrong_code' ? await confirm() : first
+  if (confirmed.refusal?.code === 'wrong_code') {
+    usedCode = codeBefore()
+    confirmed = await confirm(usedCode)
+  }
   expect(confirmed.refusal).toBeUndefined()
-  return { key: data.key, codes: confirmed.data.recoveryCodes }
+  const key: string = data.key
+  const codes: string[] = confirmed.data.recoveryCodes
+  return { key, codes, usedCode }
 }
 
 /** Somebody with an app, signed in at one browser. */
