@@ -87,8 +87,7 @@ export function createRenderer(assets: Assets): RenderPage {
       )
     const { shown, markup: body } = await page.inLane(() => renderWhole(context, toMarkup, page.statusOf))
     const path = withinBase(base, page.url.pathname) ?? page.url.pathname
-    // Looked through and put together in a turn of its own: who waits for a kept answer has one between the two.
-    const document = await page.inLane(() =>
+    const putTogether = () =>
       documentOf({
         body,
         boot: shown === context ? boot : bootOf({ settings, queries: data, route: routeState(shown) }),
@@ -96,8 +95,9 @@ export function createRenderer(assets: Assets): RenderPage {
         base,
         startsAtOnce: startsAtOnce(pageAt(path)),
         dress,
-      }),
-    )
+      })
+    // In a turn of its own where an old one is shown meanwhile: who waits for a kept answer has one between the two.
+    const document = page.basis === undefined ? putTogether() : await page.inLane(putTogether)
     return {
       status: shown.statusCode,
       // What broke may not break again.

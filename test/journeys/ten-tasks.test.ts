@@ -7,7 +7,7 @@ import { cards, soon, visit } from './visitors/looking.ts'
 
 const list = '/my-bucket-list'
 const rows = (page: Page) => page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
-const titles = (page: Page) => rows(page).getByRole('heading').allInnerTexts()
+const titles = (page: Page) => rows(page).getByRole('heading').allTextContents()
 const newTitle = (words: string, width: number) => `${words} at ${width} pixels`
 
 async function openList(width: number, entries: object[], hasTouch = false, query = '') {

@@ -19,7 +19,7 @@ export async function expectNothingInTheWay(page: Page): Promise<void> {
 }
 
 /** The titles of the cards, in their order. */
-export const cards = (page: Page) => page.locator('main article').locator('h2, h3').allInnerTexts()
+export const cards = (page: Page) => page.locator('main article').locator('h2, h3').allTextContents()
 
 export const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
 

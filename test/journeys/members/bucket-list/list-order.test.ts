@@ -5,7 +5,7 @@ import { focused, soon, visit } from '../../visitors/looking.ts'
 import { savedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: /own order/ }).getByRole('article')
-const titles = (page: Page) => rows(page).getByRole('heading').allInnerTexts()
+const titles = (page: Page) => rows(page).getByRole('heading').allTextContents()
 const entries = [1, 2, 3, 4].map((ideaId) => ({ ideaId }))
 
 describe('one’s own order', () => {
@@ -65,7 +65,7 @@ describe('one’s own order', () => {
     const own = await ownTitles()
     await visit(page, '/my-bucket-list?sort=title')
     const shown = page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
-    const shownTitles = () => shown.getByRole('heading').allInnerTexts()
+    const shownTitles = () => shown.getByRole('heading').allTextContents()
     await expect.poll(() => shown.count(), soon).toBe(4)
     const [first, second, third, fourth] = await shownTitles()
     await page.getByRole('button', { name: `Move: ${first}`, exact: true }).focus()
@@ -95,7 +95,11 @@ describe('one’s own order', () => {
     await page.getByText('50 of 60 shown').waitFor()
     expect(await countOnPaper(page)).toBe(60)
     await expect.poll(() => all.count(), soon).toBe(50)
-    await page.getByRole('button', { name: 'Show more' }).click()
+    const more = page.getByRole('button', { name: 'Show more' })
+    // Entries are as high as they are once they have been in sight: until then the button may move under the pointer.
+    await more.scrollIntoViewIfNeeded()
+    await settled(page)
+    await more.click()
     await expect.poll(() => all.count(), soon).toBe(60)
     const next = await all.nth(50).getByRole('heading').innerText()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(next)
@@ -117,7 +121,7 @@ async function countOnPaper(page: Page) {
   return printed
 }
 
-/** What was picked up is measured before it can be moved: nobody's finger is faster, but a test's is. */
+/** What was picked up, or has come into sight, is measured first: nobody's finger is faster, but a test's is. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>

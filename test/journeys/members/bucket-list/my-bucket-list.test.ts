@@ -6,7 +6,7 @@ import { expectToast, savedIdeas, saveIdeas } from './saved-ideas.ts'
 
 const path = '/my-bucket-list'
 const rows = (page: Page) => page.getByRole('list', { name: /^Your bucket list/ }).getByRole('article')
-const titles = (page: Page) => rows(page).getByRole('heading').allInnerTexts()
+const titles = (page: Page) => rows(page).getByRole('heading').allTextContents()
 const click = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click()
 
