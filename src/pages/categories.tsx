@@ -42,7 +42,7 @@ export function Component() {
       />
       <PageHeader
         title={say('All Bucket List Categories')}
-        subtitle={`${count ? categoriesIn(count) : 'Categories'} full of things worth doing once.`}
+        subtitle={say`${count ? categoriesIn(count) : 'Categories'} full of things worth doing once.`}
       />
       {found ? (
         <>

@@ -25,7 +25,7 @@ export function Component() {
   const searching = readSearching(params)
   const { q } = searching
   const found = useSearchResult(searching)
-  const title = shortened(q ? `Search Results for “${q}”` : 'Search Ideas')
+  const title = shortened(q ? `Search Results for “${q}”` : say('Search Ideas'))
   return (
     <Column>
       <Head title={title} description={invitation} isListed={false} />

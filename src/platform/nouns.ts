@@ -11,6 +11,32 @@ export interface Nouns {
 /** The words that our texts are written in; `bucket list idea` is one of them, and so is `idea` alone. Others' are no adventures. */
 const ours = /\b(an? )?(?:bucket list(s| ideas?| categories)?|(ideas?))(?: and adventures)?\b/gi
 
+/** What we say of lives and adventures, and what stands there where a site is about something else. In our words, too. */
+const onlyOurs: readonly [RegExp, string][] = [
+  [/^Your best stories haven’t happened yet$/, 'Find your next idea'],
+  [
+    /^Small thrills and once-in-a-lifetime journeys.*/,
+    'Look around, search, or let a random card decide, and keep what you like on a list of your own.',
+  ],
+  [/^Try sailing$/, 'Search ideas'],
+  [
+    / for the things you will be glad you did| for a life that is worth telling/,
+    ' to try and to come back to',
+  ],
+  [/^For everything you have been meaning to do, someday/, 'What this is, and what you can do here'],
+  [
+    /^Most of us carry a list around.*/,
+    'Most of us keep what we like on slips of paper, in books and in links, and do not find it again on the day we want it.',
+  ],
+  [/ Some of our ideas need a passport.* no money at all\./, ''],
+  [/: seasons, places, people and passions.*(?=\.)/, ''],
+  [/ full of things worth doing once/, ' to look through'],
+  [/: what to do there once in your life, and in which months it is/, ', and in which months they are'],
+  [/^What to do there once, c/, 'C'],
+  [/personal adventure/, 'own idea'],
+  [/adventure list/, 'bucket list'],
+]
+
 /** Says our texts in the words of a site. */
 export const sayIn = (nouns: Nouns | null): Say =>
   nouns
@@ -20,7 +46,8 @@ export const sayIn = (nouns: Nouns | null): Say =>
           : String.raw({ raw: text.map((part) => inWordsOf(nouns, part)) }, ...values)
     : asWritten
 
-function inWordsOf(nouns: Nouns, text: string): string {
+function inWordsOf(nouns: Nouns, written: string): string {
+  const text = onlyOurs.reduce((said, [pattern, instead]) => said.replace(pattern, instead), written)
   let said = ''
   let end = 0
   for (const match of text.matchAll(ours)) {

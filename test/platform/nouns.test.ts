@@ -19,6 +19,10 @@ describe('a text of ours', () => {
     ['Ideas for a life', 'Recipes for a life'],
     ['Failed to update bucket list item', 'Failed to update recipe box item'],
     ['/api/bucket-list', '/api/bucket-list'],
+    ['This idea has been added to your adventure list.', 'This recipe has been added to your recipe box.'],
+    ['Your personal adventure has been added.', 'Your own recipe has been added.'],
+    ['Your best stories haven’t happened yet', 'Find your next recipe'],
+    ['9 categories full of things worth doing once.', '9 categories to look through.'],
   ])('says “%s” in the words of a site: “%s”', (text, said) => {
     expect(sayIn(recipes)(text)).toBe(said)
     expect(sayIn(null)(text)).toBe(text)

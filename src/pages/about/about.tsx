@@ -34,7 +34,7 @@ export function Component() {
       />
       <PageHeader
         title={`About ${siteName}`}
-        subtitle="For everything you have been meaning to do, someday."
+        subtitle={say('For everything you have been meaning to do, someday.')}
       />
       <AboutNumbers
         numbers={[
@@ -51,14 +51,16 @@ export function Component() {
       >
         <Prose>
           <p>
-            Most of us carry a list around. The lights in the north. A letter to a teacher. One summer by the
-            sea with everybody there. It lives in the back of the mind, and the back of the mind is a poor
-            place for a list: things get lost there, and years go by.
+            {say(
+              'Most of us carry a list around. The lights in the north. A letter to a teacher. One summer by the sea with everybody there. It lives in the back of the mind, and the back of the mind is a poor place for a list: things get lost there, and years go by.',
+            )}
           </p>
           <p>
-            {siteName} is a place to find such things and to keep them in sight. Some of our ideas need a
-            passport and a year of saving. Many need an afternoon, a friend and no money at all. Once a week a
-            handful of them comes <TextLink to={hrefOf('newsletter')}>by mail</TextLink>.
+            {siteName}
+            {say(
+              ' is a place to find such things and to keep them in sight. Some of our ideas need a passport and a year of saving. Many need an afternoon, a friend and no money at all. Once a week a handful of them comes ',
+            )}
+            <TextLink to={hrefOf('newsletter')}>by mail</TextLink>.
           </p>
           <h2>{say('How an idea gets in')}</h2>
           <p>

@@ -49,25 +49,19 @@ function Privacy() {
           found, for a year: nothing of who asked, and not the hour.
         </p>
         <p>
-          We count page views, searches, random ideas and saves by day: on which kind of page, about which
-          idea or category, by which site or campaign somebody came, and whether on a phone, a tablet or a
-          computer. To tell how many visitors a day had, your internet address and browser are mixed into a
-          scrambled number with a secret that is thrown away after the day, and the number with it: no address
-          is kept, and tomorrow nobody knows that you were here. If your browser asks not to be counted
-          (Global Privacy Control or Do Not Track), you are not. The numbers of a day are kept for 25 months,
-          so that a year can be compared with the one before it. The operator may pass what is counted on to a
-          statistics service, without your address, your browser and your words.
+          {say(
+            'We count page views, searches, random ideas and saves by day: on which kind of page, about which idea or category, by which site or campaign somebody came, and whether on a phone, a tablet or a computer. To tell how many visitors a day had, your internet address and browser are mixed into a scrambled number with a secret that is thrown away after the day, and the number with it: no address is kept, and tomorrow nobody knows that you were here. If your browser asks not to be counted (Global Privacy Control or Do Not Track), you are not. The numbers of a day are kept for 25 months, so that a year can be compared with the one before it. The operator may pass what is counted on to a statistics service, without your address, your browser and your words.',
+          )}
         </p>
         <p>
-          Where you are is asked of your browser only when you press the button on the page of ideas near you.
-          It reaches us rounded to about 10 km, for that one question, and is written down nowhere: not in a
-          log, not in an address, not in what is counted.
+          {say(
+            'Where you are is asked of your browser only when you press the button on the page of ideas near you. It reaches us rounded to about 10 km, for that one question, and is written down nowhere: not in a log, not in an address, not in what is counted.',
+          )}
         </p>
         <p>
-          Your own device keeps your choice between light and dark, and which half of the earth you live on,
-          and for a time the ideas that you wanted to save before signing in. Almost all pictures are drawn by
-          us; where an editor has picked one from elsewhere, your browser fetches it from there and that
-          server sees your internet address, as with any picture on the web.
+          {say(
+            'Your own device keeps your choice between light and dark, and which half of the earth you live on, and for a time the ideas that you wanted to save before signing in. Almost all pictures are drawn by us; where an editor has picked one from elsewhere, your browser fetches it from there and that server sees your internet address, as with any picture on the web.',
+          )}
         </p>
 
         <h2>If you have an account</h2>
@@ -81,15 +75,15 @@ function Privacy() {
             can read it.
           </li>
           <li>
-            {say('We keep your bucket list and your own ideas')}: status, dates, priority, notes, and of what
-            you have done your lines and photos, without where they were taken. Only you see them, unless you
-            share a link to your list yourself. How many have an idea on their list is shown from five on,
-            without names, and so are the ideas that the same people want.
+            {say('We keep your bucket list and your own ideas')}
+            {say(
+              ': status, dates, priority, notes, and of what you have done your lines and photos, without where they were taken. Only you see them, unless you share a link to your list yourself. How many have an idea on their list is shown from five on, without names, and so are the ideas that the same people want.',
+            )}
           </li>
           <li>
-            If you let it be told on your account page, which is off at first, programs that the admins of
-            this site have chosen are told which idea of the catalogue was done, and when; never who did it.
-            What they were sent is kept for 30 days.
+            {say(
+              'If you let it be told on your account page, which is off at first, programs that the admins of this site have chosen are told which idea of the catalogue was done, and when; never who did it. What they were sent is kept for 30 days.',
+            )}
           </li>
           <li>
             For each device that is signed in we keep which browser you use and when you last used it, so that
@@ -144,9 +138,9 @@ function Privacy() {
 
         <h2>How long we keep it</h2>
         <p>
-          An account, and all in it, for as long as you have it; one whose address nobody verifies, for a
-          month. When you delete your account, your list, your own ideas and your sessions go with it. Copies
-          in backups follow when those are replaced, and logs when the operator clears them.
+          {say(
+            'An account, and all in it, for as long as you have it; one whose address nobody verifies, for a month. When you delete your account, your list, your own ideas and your sessions go with it. Copies in backups follow when those are replaced, and logs when the operator clears them.',
+          )}
         </p>
 
         <h2>Your rights</h2>

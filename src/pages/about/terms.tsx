@@ -44,9 +44,9 @@ function Terms() {
 
         <h2>Take care of yourself</h2>
         <p>
-          An idea here is an inspiration, not advice and not an offer. Difficulty and cost are rough guides.
-          Whether something is safe, allowed and right for you is yours to judge: look at the weather, the law
-          and your own strength, and go with a qualified guide where one is called for.
+          {say(
+            'An idea here is an inspiration, not advice and not an offer. Difficulty and cost are rough guides. Whether something is safe, allowed and right for you is yours to judge: look at the weather, the law and your own strength, and go with a qualified guide where one is called for.',
+          )}
         </p>
 
         <h2>Your account</h2>
@@ -59,9 +59,9 @@ function Terms() {
 
         <h2>What is yours stays yours</h2>
         <p>
-          Your list, your notes and your own ideas belong to you. We store them to show them to you and for
-          nothing else. If you share a link to your list, whoever has the link can read the list, until you
-          take the link back.
+          {say(
+            'Your list, your notes and your own ideas belong to you. We store them to show them to you and for nothing else. If you share a link to your list, whoever has the link can read the list, until you take the link back.',
+          )}
         </p>
         <p>
           The texts and pictures of the catalogue are ours. Read them, save them, send a link to a friend;
@@ -81,9 +81,9 @@ function Terms() {
 
         <h2>If something goes wrong</h2>
         <p>
-          We answer for what we do on purpose or with gross negligence, and wherever the law says we must. For
-          the rest, since the site is free, we can’t take responsibility for what comes of following an idea.
-          Your rights as a consumer stay as they are.
+          {say(
+            'We answer for what we do on purpose or with gross negligence, and wherever the law says we must. For the rest, since the site is free, we can’t take responsibility for what comes of following an idea. Your rights as a consumer stay as they are.',
+          )}
         </p>
 
         <h2>When this changes</h2>

@@ -14,9 +14,11 @@ import { Group } from '#platform/web/ui/group.tsx'
 import { FailureLine } from '#platform/web/ui/failure-line.tsx'
 import { useShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** The first ideas as cards, all of them as a table, and the form over both. */
 export function Component() {
+  const say = useSay()
   const address = useDashboardAddress()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [isImportOpen, setIsImportOpen] = useState(false)
@@ -33,7 +35,7 @@ export function Component() {
 
   return (
     <AdminSection
-      title="Manage Ideas"
+      title={say('Manage Ideas')}
       actions={
         <>
           <Group className={css({ gap: 1 })} label="View">
@@ -68,7 +70,7 @@ export function Component() {
             onClick={address.create}
             aria-keyshortcuts="n"
           >
-            Add New Idea
+            {say('Add New Idea')}
           </Button>
         </>
       }

@@ -29,6 +29,7 @@ export function Component() {
 }
 
 function Dashboard() {
+  const say = useSay()
   const { data: user, isPending, isError, refetch } = api.accounts.current.useQuery()
   const { pathname } = useLocation()
   const isForAdmins = adminPaths.some((path) => matchPath(path, pathname))
@@ -48,7 +49,11 @@ function Dashboard() {
     return <FailureState as="h1" title="The dashboard did not load" onRetry={() => void refetch()} />
   }
   if (!user) {
-    return <PleaseLogIn>The dashboard is where editors look after the ideas. Sign in to go on.</PleaseLogIn>
+    return (
+      <PleaseLogIn>
+        {say('The dashboard is where editors look after the ideas. Sign in to go on.')}
+      </PleaseLogIn>
+    )
   }
   if (user.role === 'member') return <AdminForbidden name={user.name} isEditor={false} />
   const isAdmin = user.role === 'admin'

@@ -3,6 +3,7 @@ import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { DoorPicture } from '#platform/web/ui/notices/door-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   name: string
@@ -11,6 +12,7 @@ interface Props {
 
 /** The dashboard, or a part of it, to somebody whose role does not reach so far. */
 export function AdminForbidden({ name, isEditor }: Props) {
+  const say = useSay()
   return (
     <EmptyState
       picture={<DoorPicture />}
@@ -18,7 +20,7 @@ export function AdminForbidden({ name, isEditor }: Props) {
       title={isEditor ? forbiddenToEditors : forbiddenTitle}
       action={
         <LinkButton to={hrefOf(isEditor ? 'admin' : 'home')} look="main">
-          {isEditor ? 'Manage Ideas' : 'Back to Home'}
+          {isEditor ? say('Manage Ideas') : 'Back to Home'}
         </LinkButton>
       }
     >

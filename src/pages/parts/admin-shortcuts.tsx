@@ -3,6 +3,7 @@ import { CheckBox } from '#platform/web/forms/dense-controls.ts'
 import { Dialog } from '#platform/web/overlays/dialog.tsx'
 import { areShortcutsOn, switchShortcuts } from '#platform/web/ui/use-shortcuts.ts'
 import { styled } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const shortcuts = [
   ['n', 'Add a new idea'],
@@ -20,6 +21,7 @@ const shortcuts = [
 
 /** Every shortcut of the dashboard, and the switch for them. */
 export function AdminShortcuts({ onClose }: { onClose: () => void }) {
+  const say = useSay()
   const [areOn, setAreOn] = useState(areShortcutsOn)
 
   function turn(on: boolean) {
@@ -35,7 +37,7 @@ export function AdminShortcuts({ onClose }: { onClose: () => void }) {
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd>{say(what)}</dd>
           </div>
         ))}
       </List>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const topics = [
   { name: 'Ideas', text: 'Something is missing, wrong or out of date in the catalogue.' },
@@ -12,6 +13,7 @@ const topics = [
 
 /** What people write about; each opens a mail with its subject. */
 export function ContactTopics({ address }: { address: string }) {
+  const say = useSay()
   return (
     <ul
       className={css({
@@ -27,7 +29,7 @@ export function ContactTopics({ address }: { address: string }) {
     >
       {topics.map(({ name, text }) => (
         <Topic key={name}>
-          <TopicLink to={`mailto:${address}?subject=${encodeURIComponent(name)}`}>{name}</TopicLink>
+          <TopicLink to={`mailto:${address}?subject=${encodeURIComponent(say(name))}`}>{say(name)}</TopicLink>
           <div className={css({ color: 'quiet', fontSize: 'sm', mt: 1 })}>{text}</div>
         </Topic>
       ))}

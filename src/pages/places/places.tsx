@@ -28,7 +28,7 @@ export function Component() {
     <Column>
       <Head title={title} description={say(description)} path={hrefOf('places')} />
       <Breadcrumbs steps={[{ name: 'Places' }]} />
-      <PageHeader title={title} subtitle="What to do there once, country by country." />
+      <PageHeader title={title} subtitle={say('What to do there once, country by country.')} />
       <nav
         className={css({ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 8 })}
         aria-label="Other ways to look"

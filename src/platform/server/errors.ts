@@ -101,8 +101,8 @@ function fromProcedure(error: TRPCError, say: Say): PublicFailure {
   const status = error.cause instanceof StatusCause ? error.cause.status : getHTTPStatusCodeFromError(error)
   if (error.cause instanceof z.ZodError && error.code === 'BAD_REQUEST') {
     const [first] = error.cause.issues
-    const { fieldErrors } = z.flattenError(error.cause, sentenceOf)
-    return failure(400, first ? sentenceOf(first) : 'The request is malformed.', { issues: fieldErrors })
+    const { fieldErrors } = z.flattenError(error.cause, (issue) => say(sentenceOf(issue)))
+    return failure(400, first ? say(sentenceOf(first)) : 'The request is malformed.', { issues: fieldErrors })
   }
   if (error.cause instanceof RetryCause) {
     return { ...failure(status, message), retryAfter: error.cause.seconds }

@@ -80,6 +80,8 @@ export const openapi = fp(
         route.url.startsWith('/api/trpc/')
           ? { url: route.url, schema: { hide: true } }
           : jsonSchemaTransform({ ...route, schema: inWords(route.schema, say) }),
+      transformObject: (document) =>
+        'openapiObject' in document ? described(document.openapiObject, say) : document.swaggerObject,
     })
   },
 )
@@ -89,6 +91,14 @@ type Described = Parameters<typeof jsonSchemaTransform>[0]['schema']
 /** A row stands in the chapter that is called as the site calls it. */
 const inWords = (schema: Described, say: Say): Described =>
   schema?.tags ? { ...schema, tags: schema.tags.map((tag) => say(tag)) } : schema
+
+/** What people read of each row and field. */
+const described = <Document>(document: Document, say: Say): Document =>
+  JSON.parse(
+    JSON.stringify(document, (key, value) =>
+      (key === 'summary' || key === 'description') && typeof value === 'string' ? say(value) : value,
+    ),
+  )
 
 /** The rows where the description is read, by programs and by people. */
 export const openapiRoutes =

@@ -5,6 +5,7 @@ import { newsletterClockJobs } from '#features/newsletter/server/issues/clock.jo
 import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
 import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
 import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
+import { asWritten } from '#platform/say.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 
@@ -35,7 +36,7 @@ const issues = () => app.orm.em.fork().find(NewsletterIssue, {}, { orderBy: { nu
 /** Lets the clock be looked at twice at once, as two processes do. */
 async function look(at: string | Date): Promise<void> {
   now = new Date(at)
-  const clock = newsletterClockJobs({ em: app.orm.em, now: () => now, calendar })
+  const clock = newsletterClockJobs({ em: app.orm.em, now: () => now, calendar, say: asWritten })
   await Promise.all([clock.handle([]), clock.handle([])])
 }
 

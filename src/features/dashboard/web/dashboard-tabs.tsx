@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { hrefOf, pages } from '#platform/addresses.ts'
 import { styled } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const tabs = [
   { page: 'admin', label: 'Manage Ideas' },
@@ -16,6 +17,7 @@ const tabs = [
 
 /** The parts of the dashboard, each with an address of its own. Where they do not fit, the chosen one is in sight. */
 export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
+  const say = useSay()
   const bar = useRef<HTMLElement>(null)
   const [more, setMore] = useState<'none' | 'before' | 'after' | 'both'>('none')
   const { pathname } = useLocation()
@@ -47,7 +49,7 @@ export function DashboardTabs({ isAdmin }: { isAdmin: boolean }) {
         .filter(({ page }) => isAdmin || pages[page].seenBy !== 'admin')
         .map(({ page, label }) => (
           <Tab key={page} end to={hrefOf(page)}>
-            {label}
+            {say(label)}
           </Tab>
         ))}
     </Bar>

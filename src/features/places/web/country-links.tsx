@@ -4,6 +4,7 @@ import { counted } from '#platform/web/ui/counted.ts'
 import { css, styled } from '#platform/web/styled.tsx'
 import { continents } from '../continents.ts'
 import type { CountryCount } from '../contract.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   countries: readonly CountryCount[]
@@ -13,6 +14,7 @@ interface Props {
 
 /** Every country with the number of its ideas, by continent and name. */
 export function CountryLinks({ countries, as: Heading }: Props) {
+  const say = useSay()
   return (
     <div className={css({ display: 'grid', gap: { base: 6, md: 8 } })}>
       {continents.map(({ name }) => {
@@ -29,7 +31,7 @@ export function CountryLinks({ countries, as: Heading }: Props) {
                     <CountryLink to={hrefOf('country', { country: country.slug })}>
                       {country.name}
                       <span className={css({ color: 'quiet', fontSize: 'xs' })}>
-                        {country.ideas === 1 ? '1 idea' : `${counted(country.ideas)} ideas`}
+                        {country.ideas === 1 ? say('1 idea') : say`${counted(country.ideas)} ideas`}
                       </span>
                     </CountryLink>
                   </li>

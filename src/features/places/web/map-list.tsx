@@ -45,7 +45,7 @@ export function MapList({ pins, hrefOfPin }: Props) {
                   {pin.idea === null ? pin.name : pin.title}
                 </span>
                 <span className={css({ display: 'block', color: 'quiet', fontSize: 'xs' })}>
-                  {pin.idea === null ? `${counted(pin.count)} ideas` : pin.name}
+                  {pin.idea === null ? say`${counted(pin.count)} ideas` : pin.name}
                 </span>
               </span>
             </Line>

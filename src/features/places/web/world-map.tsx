@@ -89,6 +89,7 @@ interface PinProps {
 }
 
 function PinOnMap({ pin, placing, to }: PinProps) {
+  const say = useSay()
   const onPaper = toPoint(pin)
   // Crawlers take every title for the page's.
   const isHydrated = useHydrated()
@@ -103,7 +104,7 @@ function PinOnMap({ pin, placing, to }: PinProps) {
         transform={`translate(${tenths(x)} ${tenths(y)})`}
       >
         {isHydrated ? (
-          <title>{pin.idea === null ? `${pin.count} ideas: ${pin.name}` : pin.title}</title>
+          <title>{pin.idea === null ? say`${pin.count} ideas: ${pin.name}` : pin.title}</title>
         ) : null}
         {pin.idea === null ? (
           <>

@@ -5,12 +5,14 @@ import { Panel } from '#platform/web/ui/panel.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
 const shown = 10
 
 /** What visitors asked for that the search understood and no idea is: ideas to be written, or places to be set. */
 export function QuestionsLeftOut() {
+  const say = useSay()
   const { data, isPending, refetch } = api.search.leftOut.useQuery({ days: 30, limit: shown }, fresh)
   return (
     <Panel title="Questions whose hints led nowhere">
@@ -18,8 +20,8 @@ export function QuestionsLeftOut() {
         <>
           <div className={css({ color: 'quiet', fontSize: 'sm', mb: 2 })}>
             {data.length === 0
-              ? 'None in the last 30 days: whatever was understood, some idea is.'
-              : 'In the last 30 days, with what no idea is that holds the words.'}
+              ? say('None in the last 30 days: whatever was understood, some idea is.')
+              : say('In the last 30 days, with what no idea is that holds the words.')}
           </div>
           <ul className={css({ listStyle: 'none' })}>
             {data.map(({ text, leftOut, count }) => (

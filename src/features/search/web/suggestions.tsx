@@ -5,6 +5,7 @@ import { SuggestionOption } from './suggestion-option.tsx'
 import { optionId, useCombobox } from './use-combobox.ts'
 import { useRoomBelow } from './use-room-below.ts'
 import { useSuggested } from './use-suggested.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 export interface SuggestionsProps {
   /** The box they belong to. It keeps the focus. */
@@ -19,6 +20,7 @@ export interface SuggestionsProps {
 
 /** Ideas, categories and tags for what stands in a search box, below it. */
 export function Suggestions({ input, onLeave, narrows, categoryId }: SuggestionsProps) {
+  const say = useSay()
   const id = useId()
   const { words, suggested } = useSuggested(input, categoryId)
   const groups = suggested ? groupsOf(narrows ? fewOf(suggested) : suggested) : []
@@ -63,8 +65,8 @@ export function Suggestions({ input, onLeave, narrows, categoryId }: Suggestions
           onMouseDown={(event) => event.preventDefault()}
         >
           {groups.map(({ label, suggestions }) => (
-            <Group key={label} aria-label={label}>
-              <Label aria-hidden="true">{label}</Label>
+            <Group key={label} aria-label={say(label)}>
+              <Label aria-hidden="true">{say(label)}</Label>
               {suggestions.map(optionOf)}
             </Group>
           ))}

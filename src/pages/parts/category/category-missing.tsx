@@ -6,13 +6,15 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { SignpostPicture } from '#platform/web/ui/notices/signpost-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 export function CategoryMissing() {
+  const say = useSay()
   return (
     <Column>
       <Head
         title={categoryNotFound}
-        description="There is no category of ideas at this address."
+        description={say('There is no category of ideas at this address.')}
         isListed={false}
       />
       <EmptyState

@@ -7,6 +7,7 @@ import { counted } from '#platform/web/ui/counted.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** Fewer are no reason for a map. */
 const fewestPlaced = 3
@@ -14,6 +15,7 @@ const namedCountries = 8
 
 /** Where on earth the ideas of a category are. */
 export function CategoryPlaces({ category }: { category: CategoryView }) {
+  const say = useSay()
   const { data: where } = api.places.ofCategory.useQuery({ id: category.id })
   if (!where || where.ideas < fewestPlaced) return null
   const address = hrefOf('map', {
@@ -37,12 +39,13 @@ export function CategoryPlaces({ category }: { category: CategoryView }) {
       >
         <SmallMap
           src={hrefOf(categoryMapPath, { slug: category.slug })}
-          alt={`Map of the ${category.name} ideas`}
+          alt={say`Map of the ${category.name} ideas`}
           to={address}
         />
         <div>
           <p>
-            {counted(where.ideas)} of these ideas have a place on earth.{' '}
+            {counted(where.ideas)}
+            {say(' of these ideas have a place on earth.')}{' '}
             <TextLink to={address}>Look around on the map</TextLink>.
           </p>
           <ul className={css({ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 4, mt: 3 })}>

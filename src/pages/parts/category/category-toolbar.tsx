@@ -6,6 +6,7 @@ import { ViewToggle } from '#features/catalogue/web/browsing/view-toggle.tsx'
 import { CategorySearch } from '#pages/parts/category/category-search.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   category: CategoryView
@@ -14,6 +15,7 @@ interface Props {
 
 /** What narrows and arranges the ideas below it. */
 export function CategoryToolbar({ category, browsing }: Props) {
+  const say = useSay()
   const navigate = useNavigate()
 
   function search(words: string) {
@@ -39,7 +41,7 @@ export function CategoryToolbar({ category, browsing }: Props) {
         })}
       >
         <CategorySearch
-          label={`Search ${category.name} ideas`}
+          label={say`Search ${category.name} ideas`}
           categoryId={category.id}
           words={browsing.search}
           onSearch={search}

@@ -32,7 +32,7 @@ export function HomeHero() {
               })}
               tabIndex={-1}
             >
-              Your best stories haven’t happened yet
+              {say('Your best stories haven’t happened yet')}
             </PageTitle>
             <div
               className={css({
@@ -42,11 +42,12 @@ export function HomeHero() {
                 maxWidth: '34rem',
               })}
             >
-              Small thrills and once-in-a-lifetime journeys, near home and far away. Find the next thing you
-              will be glad you did.
+              {say(
+                'Small thrills and once-in-a-lifetime journeys, near home and far away. Find the next thing you will be glad you did.',
+              )}
             </div>
             <div className={css({ mt: { base: 6, md: 8 }, mb: 4, maxWidth: '34rem' })}>
-              <SearchBox label={say('Search bucket list ideas')} placeholder="Try sailing" size="lg" />
+              <SearchBox label={say('Search bucket list ideas')} placeholder={say('Try sailing')} size="lg" />
             </div>
             {isEmpty ? null : (
               <>

@@ -1,20 +1,21 @@
 import { newsletterTitle, weeklyReaders } from '#features/newsletter/messages.ts'
 import { SubscribeForm } from '#features/newsletter/web/subscribe-form.tsx'
 import { PastIssues } from '#features/newsletter/web/past-issues.tsx'
-import { useSettings } from '#platform/web/settings.ts'
+import { useSettings, useSay } from '#platform/web/settings.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 
 /** The way to the letters, at the end of the magazine. */
 export function HomeNewsletter() {
+  const say = useSay()
   const { subscriberClaim } = useSettings()
   return (
     <Block aria-label="Newsletter">
       <div>
         <SectionTitle>{newsletterTitle}</SectionTitle>
         <div className={css({ color: 'quiet', mt: 3 })}>
-          {subscriberClaim ?? weeklyReaders}: one idea for the season, something new, and one surprise.{' '}
-          <PastIssues />
+          {subscriberClaim ?? weeklyReaders}
+          {say(': one idea for the season, something new, and one surprise.')} <PastIssues />
         </div>
       </div>
       <SubscribeForm label="Newsletter" />

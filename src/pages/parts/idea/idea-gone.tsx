@@ -5,19 +5,21 @@ import { LinkButton } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Column } from '#platform/web/ui/page.tsx'
 import { BalloonPicture } from '#platform/web/ui/notices/balloon-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** An idea that editors have archived. Whoever saved it keeps it. */
 export function IdeaGone() {
+  const say = useSay()
   return (
     <Column>
-      <Head title={ideaGone} description="This idea has left the catalogue." isListed={false} />
+      <Head title={say(ideaGone)} description={say('This idea has left the catalogue.')} isListed={false} />
       <EmptyState
         picture={<BalloonPicture />}
         as="h1"
-        title={ideaGone}
+        title={say(ideaGone)}
         action={
           <LinkButton to={hrefOf('popular')} look="main">
-            See popular ideas
+            {say('See popular ideas')}
           </LinkButton>
         }
       >

@@ -79,7 +79,7 @@ export function IdeaScreen({ id }: { id: number }) {
         )}
         {isEditor ? (
           <LinkButton to={hrefOf('admin', { edit: id })} size="sm">
-            Edit this idea
+            {say('Edit this idea')}
           </LinkButton>
         ) : null}
       </div>

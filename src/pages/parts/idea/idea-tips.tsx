@@ -2,9 +2,11 @@ import type { IdeaView } from '#features/catalogue/idea-fields.ts'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
 import { tipsFor } from '#pages/parts/idea/tips-for.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** Advice that follows from what the idea asks for. */
 export function IdeaTips({ idea }: { idea: IdeaView }) {
+  const say = useSay()
   return (
     <section aria-labelledby="tips">
       <SectionTitle className={css({ mb: 6 })} id="tips">
@@ -18,7 +20,7 @@ export function IdeaTips({ idea }: { idea: IdeaView }) {
               <h3 className={css({ fontSize: 'lg', fontWeight: 600, lineHeight: 'snug', mb: 1 })}>
                 {tip.title}
               </h3>
-              <div className={css({ color: 'quiet', maxWidth: 'text' })}>{tip.text}</div>
+              <div className={css({ color: 'quiet', maxWidth: 'text' })}>{say(tip.text)}</div>
             </div>
           </li>
         ))}

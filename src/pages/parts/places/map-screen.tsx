@@ -64,7 +64,7 @@ export function MapScreen() {
       />
       <MapFilters looking={looking} />
       <output className={css({ display: 'block', color: 'quiet', fontSize: 'sm', mb: isCut ? 4 : 0 })}>
-        {isCut ? mapCut(counted(mostSpots)) : ''}
+        {isCut ? say(mapCut(counted(mostSpots))) : ''}
       </output>
       {isFailed ? (
         <FailureState title={mapFailed} onRetry={retry} />

@@ -6,6 +6,7 @@ import { NearForm } from '#features/places/web/near-form.tsx'
 import { usePosition } from '#features/places/web/use-position.ts'
 import { NearIdeas } from '#pages/parts/places/near-ideas.tsx'
 import { hrefOf } from '#platform/addresses.ts'
+import type { Say } from '#platform/say.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
@@ -48,7 +49,7 @@ export function NearScreen({ place }: { place: string }) {
         }}
       />
       <output className={css({ display: 'block', minHeight: 7, mb: 4 })}>
-        {trouble ? troubles[trouble] : found ? countWords(found.near.length, found.name) : null}
+        {trouble ? troubles[trouble] : found ? countWords(found.near.length, found.name, say) : null}
       </output>
       {here.isPending || (place && there.isPending) ? (
         <IdeaGridSkeleton count={8} />
@@ -77,5 +78,5 @@ export function NearScreen({ place }: { place: string }) {
 
 const heartOf = (idea: IdeaView) => <SaveHeart idea={idea} />
 
-const countWords = (count: number, name: string) =>
-  count === 0 ? `No ideas near ${name} yet.` : `The ${count} nearest to ${name}, nearest first.`
+const countWords = (count: number, name: string, say: Say) =>
+  count === 0 ? say`No ideas near ${name} yet.` : `The ${count} nearest to ${name}, nearest first.`

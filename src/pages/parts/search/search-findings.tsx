@@ -15,6 +15,7 @@ import { FailureState, EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   searching: Searching
@@ -23,6 +24,7 @@ interface Props {
 
 /** What a search has found, in each state, beside what it can be narrowed by. */
 export function SearchFindings({ searching, found: { result, error, isPending, isChanging, retry } }: Props) {
+  const say = useSay()
   const section = useRef<HTMLElement>(null)
   if (isPending) {
     return (
@@ -76,7 +78,7 @@ export function SearchFindings({ searching, found: { result, error, isPending, i
         ) : (
           <EmptyState
             picture={<GlassPicture />}
-            title="No ideas found"
+            title={say('No ideas found')}
             action={
               <LinkButton
                 to={unfilteredAddress(searching)}

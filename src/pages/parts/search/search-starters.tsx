@@ -1,6 +1,7 @@
 import { hrefOf } from '#platform/addresses.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { SectionTitle } from '#platform/web/ui/page.tsx'
+import { useSettings } from '#platform/web/settings.ts'
 import { css } from '#platform/web/styled.tsx'
 
 const starters = [
@@ -16,6 +17,9 @@ const starters = [
 
 /** Searches to begin with, for those who do not know yet what they are looking for. */
 export function SearchStarters({ title }: { title: string }) {
+  const { hasOwnCatalogue } = useSettings()
+  // Of ours: elsewhere most of them find nothing.
+  if (hasOwnCatalogue) return null
   return (
     <section aria-label={title}>
       <SectionTitle className={css({ mb: 4 })}>{title}</SectionTitle>

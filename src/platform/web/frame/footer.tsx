@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { css, styled } from '#platform/web/styled.tsx'
-import { useSettings } from '../settings.ts'
+import { useSettings, useSay } from '../settings.ts'
 import { Column } from '../ui/page.tsx'
 import type { HeaderLink } from './header.tsx'
 
@@ -14,6 +14,7 @@ interface Props {
 
 /** The foot of every page. */
 export function Footer({ popular, explore, about, newsletter }: Props) {
+  const say = useSay()
   const { siteName } = useSettings()
   return (
     <footer className={css({ mt: 'auto', background: 'sunken', borderTopWidth: '1px', borderColor: 'line' })}>
@@ -34,7 +35,7 @@ export function Footer({ popular, explore, about, newsletter }: Props) {
           <div className={css({ gridColumn: { base: '1 / -1', md: 'auto' } })}>
             <div className={css({ fontFamily: 'heading', fontSize: 'xl', fontWeight: 700 })}>{siteName}</div>
             <div className={css({ color: 'quiet', mt: 2, maxWidth: '20rem', textWrap: 'balance' })}>
-              Ideas for the things you will be glad you did.
+              {say('Ideas for the things you will be glad you did.')}
             </div>
           </div>
           {popular.length > 0 ? (

@@ -3,6 +3,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { Button } from './button.tsx'
 import { HorizonPicture } from './notices/horizon-picture.tsx'
 import { StormPicture } from './notices/storm-picture.tsx'
+import { useSay } from '../settings.ts'
 
 interface Props {
   title: string
@@ -44,12 +45,14 @@ export function EmptyState({ title, as = 'h2', picture = <HorizonPicture />, chi
 }
 
 /** Says that something failed and may work the next time. */
-export function FailureState({ onRetry, ...state }: Omit<Props, 'action'> & { onRetry: () => void }) {
+export function FailureState({ onRetry, title, ...state }: Omit<Props, 'action'> & { onRetry: () => void }) {
+  const say = useSay()
   return (
     <div role="alert">
       <EmptyState
         picture={<StormPicture />}
         {...state}
+        title={say(title)}
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     </div>

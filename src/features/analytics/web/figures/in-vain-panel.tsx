@@ -4,6 +4,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { ListPanel } from './list-panel.tsx'
 import type { PeriodChoice } from './period-choice.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   searches: { text: string; count: number }[]
@@ -14,6 +15,7 @@ interface Props {
 
 /** What visitors looked for and the catalogue has not, or calls otherwise: each may become an idea or a synonym. */
 export function InVainPanel({ searches, choice, Synonym }: Props) {
+  const say = useSay()
   return (
     <ListPanel
       title="Searches without results"
@@ -37,9 +39,9 @@ export function InVainPanel({ searches, choice, Synonym }: Props) {
               <TextLink
                 isAlone
                 to={hrefOf('admin', { new: text })}
-                aria-label={`Make an idea of this: ${text}`}
+                aria-label={say`Make an idea of this: ${text}`}
               >
-                Make an idea
+                {say('Make an idea')}
               </TextLink>
               <Synonym text={text} />
             </div>

@@ -9,6 +9,7 @@ import { barInWords } from './bar-in-words.ts'
 import { changeInWords } from './change-in-words.ts'
 import { CsvLink } from './csv-link.tsx'
 import type { PeriodChoice } from './period-choice.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 const chartHeight = '12rem'
 
@@ -29,7 +30,8 @@ interface Props {
 
 /** A count in time: as a chart, in a sentence, as a table and as a file. */
 export function SeriesPanel({ series: { name, total, before, points }, choice, by }: Props) {
-  const label = seriesLabels[name]
+  const say = useSay()
+  const label = say(seriesLabels[name])
   const change = changeInWords(total, before)
   const summary =
     total === 0

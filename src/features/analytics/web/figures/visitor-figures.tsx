@@ -10,6 +10,7 @@ import { InVainPanel } from './in-vain-panel.tsx'
 import { ListPanel } from './list-panel.tsx'
 import type { PeriodChoice } from './period-choice.ts'
 import { SeriesPanel } from './series-panel.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   figures: Figures
@@ -20,6 +21,7 @@ interface Props {
 
 /** What visitors did in a period: sums, charts, and what there was most of. */
 export function VisitorFigures({ figures, choice, Synonym }: Props) {
+  const say = useSay()
   const { by, ideas, categories, neglected, searches, inVain } = figures
   const series = visitorSeries.flatMap((name) => figures.series.filter((one) => one.name === name))
   return (
@@ -43,7 +45,7 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
           note={
             neglected.length === 0
               ? 'Nothing: what many see, somebody keeps.'
-              : `Ideas that were seen ${manyViews} times or more, and that nobody keeps.`
+              : say`Ideas that were seen ${manyViews} times or more, and that nobody keeps.`
           }
           rows={neglected.map(({ id, title, views }) => ({
             key: id,
@@ -56,7 +58,7 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
           }))}
         />
         <ListPanel
-          title="Most viewed ideas"
+          title={say('Most viewed ideas')}
           table="ideas"
           choice={choice}
           note={ideas.length === 0 ? 'None was looked at yet.' : 'With how often they were saved.'}
@@ -114,7 +116,9 @@ export function VisitorFigures({ figures, choice, Synonym }: Props) {
           title="Searches"
           table="searches"
           choice={choice}
-          note={searches.length === 0 ? 'Nobody searched yet.' : 'How often, and how many ideas were found.'}
+          note={
+            searches.length === 0 ? 'Nobody searched yet.' : say('How often, and how many ideas were found.')
+          }
           rows={searches.map(({ text, count, results }) => ({
             key: text,
             what: (

@@ -62,7 +62,11 @@ export function CustomIdeaDialog({ id, onClose }: Props) {
       onClose={onClose}
     >
       {isPending ? (
-        <Skeleton className={css({ height: '24rem' })} aria-busy="true" aria-label="Loading your idea" />
+        <Skeleton
+          className={css({ height: '24rem' })}
+          aria-busy="true"
+          aria-label={say('Loading your idea')}
+        />
       ) : idea ? (
         <Form {...formProps}>
           <CustomIdeaFields values={idea} errors={errors} />

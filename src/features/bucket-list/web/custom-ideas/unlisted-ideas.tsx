@@ -1,6 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import type { CustomIdeaView } from '#features/bucket-list/contract.ts'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   ideas: CustomIdeaView[]
@@ -9,9 +10,10 @@ interface Props {
 
 /** Ideas of one's own that are on no list are offered again. */
 export function UnlistedIdeas({ ideas, onAdd }: Props) {
+  const say = useSay()
   if (ideas.length === 0) return null
   return (
-    <section className={css({ mb: 6 })} aria-label="Ideas of yours that are not on your list">
+    <section className={css({ mb: 6 })} aria-label={say('Ideas of yours that are not on your list')}>
       <div className={css({ fontSize: 'sm', fontWeight: 600, mb: 2 })}>Or put one of yours back</div>
       <ul
         className={css({

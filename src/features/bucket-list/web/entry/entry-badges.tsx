@@ -4,6 +4,7 @@ import { leftCatalogue, priorityBadges, statusLabels } from '#features/bucket-li
 import { css } from '#platform/web/styled.tsx'
 import { isOverdue } from './days.ts'
 import { statusTones } from './statuses.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 /** Smaller on a phone, where two of them fit in a line beside the picture. */
 const tags = css({
@@ -16,6 +17,7 @@ const tags = css({
 
 /** How it stands with an entry, in a word each. */
 export function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {
+  const say = useSay()
   const badges: Record<number, string> = priorityBadges
   const { status, priority } = entry
   return (
@@ -27,7 +29,7 @@ export function EntryBadges({ entry, now }: { entry: EntryView; now: string }) {
       {isOverdue(entry, now) ? (
         <Badge className={css({ background: 'dangerSoft', color: 'danger' })}>Overdue</Badge>
       ) : null}
-      {entry.customIdeaId ? <Badge>Your own idea</Badge> : null}
+      {entry.customIdeaId ? <Badge>{say('Your own idea')}</Badge> : null}
       {entry.archived ? <Badge>{leftCatalogue}</Badge> : null}
     </div>
   )

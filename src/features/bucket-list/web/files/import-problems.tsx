@@ -1,10 +1,12 @@
 import type { ImportReport } from '#features/bucket-list/contract.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const mostProblems = 50
 
 /** Each row of a file that is left out, with the reason. */
 export function ImportProblems({ problems }: Pick<ImportReport, 'problems'>) {
+  const say = useSay()
   return (
     <>
       <Problems>
@@ -20,7 +22,7 @@ export function ImportProblems({ problems }: Pick<ImportReport, 'problems'>) {
             <tr key={`${row} ${field} ${message}`}>
               <td>{row}</td>
               <td>{field || 'Whole row'}</td>
-              <td>{message}</td>
+              <td>{say(message)}</td>
             </tr>
           ))}
         </tbody>

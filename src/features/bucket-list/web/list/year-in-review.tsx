@@ -1,16 +1,18 @@
 import { css, styled } from '#platform/web/styled.tsx'
 import type { DoneYear } from './done-by-year.ts'
 import { YearPictures } from './year-pictures.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** What a year amounts to, in a few figures. */
 export function YearInReview({ year, entries }: DoneYear) {
+  const say = useSay()
   const photos = entries.reduce((sum, entry) => sum + entry.photos.length, 0)
   const away = entries.filter(({ idea }) => idea.locationType === 'travel').length
   const own = entries.filter(({ customIdeaId }) => customIdeaId !== null).length
   const figures = [
     [entries.length, 'done'],
     [away, 'far from home'],
-    [own, own === 1 ? 'idea of your own' : 'ideas of your own'],
+    [own, say(own === 1 ? 'idea of your own' : 'ideas of your own')],
     [photos, photos === 1 ? 'photo' : 'photos'],
   ] as const
   return (

@@ -6,9 +6,11 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import type { DoneYear } from './done-by-year.ts'
 import { useBased } from '#platform/web/use-based.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 /** Where on earth a year was spent, and a picture of it to pass on. */
 export function YearPictures({ year, entries }: DoneYear) {
+  const say = useSay()
   const based = useBased()
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   // What was done may have changed since the timeline was last open.
@@ -36,7 +38,7 @@ export function YearPictures({ year, entries }: DoneYear) {
           Picture of your {year}
         </ButtonAnchor>
         <div className={css({ mt: 2 })}>
-          To show around: your own ideas, your words and your photos are not on it.
+          {say('To show around: your own ideas, your words and your photos are not on it.')}
         </div>
       </div>
     </Pictures>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Say } from '#platform/say.ts'
 import { sentenceOf } from '#platform/web/failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -35,7 +36,7 @@ export function LiveWaitingAtSignIn() {
   }
   if (added.length === 0 || undoing.isSuccess) return null
   return (
-    <Note words={wordsFor(added)}>
+    <Note words={wordsFor(added, say)}>
       <Button
         size="sm"
         aria-disabled={undoing.isPending}
@@ -54,14 +55,15 @@ export function LiveWaitingAtSignIn() {
   )
 }
 
-function wordsFor(added: readonly AddedIdea[]): string {
+function wordsFor(added: readonly AddedIdea[], say: Say): string {
   const titles = added.map(({ title }) => `“${title}”`).join(', ')
   return added.length === 1
     ? `${titles} waited for you and is on your list now.`
-    : `${added.length} ideas waited for you and are on your list now: ${titles}.`
+    : say`${added.length} ideas waited for you and are on your list now: ${titles}.`
 }
 
 function Note({ words, children }: { words: string; children: React.ReactNode }) {
+  const say = useSay()
   return (
     <Column>
       <section
@@ -77,7 +79,7 @@ function Note({ words, children }: { words: string; children: React.ReactNode })
           background: 'accentSoft',
           borderRadius: 'lg',
         })}
-        aria-label="Ideas that waited"
+        aria-label={say('Ideas that waited')}
       >
         <output className={css({ flex: '1', minWidth: '14rem' })}>{words}</output>
         <div className={css({ display: 'flex', gap: 2, ml: 'auto' })}>{children}</div>

@@ -5,13 +5,15 @@ import { styled } from '#platform/web/styled.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ideasWaiting } from '#features/bucket-list/save-messages.ts'
 import { useWaitingIdeas } from './waiting-ideas.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 /** How many ideas wait for a visitor to sign in, and the way to them. */
 export function WaitingCount() {
+  const say = useSay()
   const { data: user } = api.accounts.current.useQuery()
   const { length } = useWaitingIdeas()
   if (user !== null || length === 0) return null
-  const words = ideasWaiting(length)
+  const words = say(ideasWaiting(length))
   return (
     <Count to={hrefOf('myBucketList')} aria-label={words} title={words}>
       <Icon name="heart" size={18} />

@@ -6,17 +6,18 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { ideasWaiting } from '#features/bucket-list/save-messages.ts'
 import { useLettingGo } from './use-letting-go.ts'
 import { useWaitingIdeas } from './waiting-ideas.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 /** What waits on this device, by title: to ask for its pictures would tell of it. */
 export function WaitingList() {
+  const say = useSay()
   const waiting = useWaitingIdeas()
   const letGo = useLettingGo()
   if (waiting.length === 0) return null
+  const words = say(ideasWaiting(waiting.length))
   return (
-    <Place aria-label={ideasWaiting(waiting.length)}>
-      <p className={css({ fontFamily: 'heading', fontSize: 'xl', fontWeight: 600 })}>
-        {ideasWaiting(waiting.length)}
-      </p>
+    <Place aria-label={words}>
+      <p className={css({ fontFamily: 'heading', fontSize: 'xl', fontWeight: 600 })}>{words}</p>
       <p className={css({ color: 'quiet' })}>
         They are kept on this device for 30 days, and go on your list as soon as you sign in or sign up.
       </p>

@@ -7,6 +7,7 @@ import { TickBox } from '#platform/web/forms/tick-box.tsx'
 import type { ShareOptions } from '#features/bucket-list/sharing-contract.ts'
 import { css } from '#platform/web/styled.tsx'
 import { endOf, today } from '../entry/days.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   options: ShareOptions
@@ -17,6 +18,7 @@ const notAhead = 'Choose a day that is not over yet'
 
 /** What the link shows beyond the plain list, and until when. */
 export function ShareChoices({ options, onChange }: Props) {
+  const say = useSay()
   const [error, setError] = useState<string>()
 
   /** A day is whole as soon as it is valid: while its year is being typed, it lies in the past. */
@@ -33,7 +35,7 @@ export function ShareChoices({ options, onChange }: Props) {
         With my notes
       </TickBox>
       <TickBox isTicked={options.withCustomIdeas} onTick={(withCustomIdeas) => onChange({ withCustomIdeas })}>
-        With my own ideas
+        {say('With my own ideas')}
       </TickBox>
       <TickBox isTicked={options.withStories} onTick={(withStories) => onChange({ withStories })}>
         With my stories: the lines, with whom, and the photos

@@ -1,6 +1,7 @@
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { css } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface SkeletonProps {
   count: number
@@ -11,8 +12,9 @@ interface SkeletonProps {
 
 /** What stands in the grid while the ideas load, in the size of the cards. */
 export function IdeaGridSkeleton({ count, columns = 4, isOfOneCategory = false }: SkeletonProps) {
+  const say = useSay()
   return (
-    <CardGrid as="section" columns={columns} aria-busy="true" aria-label="Loading ideas">
+    <CardGrid as="section" columns={columns} aria-busy="true" aria-label={say('Loading ideas')}>
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}

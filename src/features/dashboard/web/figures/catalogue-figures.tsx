@@ -8,6 +8,7 @@ import { css } from '#platform/web/styled.tsx'
 import { MostSavedPanel } from './most-saved-panel.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
 import { Panel } from '#platform/web/ui/panel.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   figures: Figures
@@ -17,6 +18,7 @@ interface Props {
 
 /** What the whole catalogue says: where ideas stand, what is kept most, what wants an editor's hand. */
 export function CatalogueFigures({ figures, children }: Props) {
+  const say = useSay()
   const { totals, mostSaved, withoutPicture, thinText } = figures
   const shelves = [
     { label: 'published', count: totals.ideas, filter: { state: 'published' } },
@@ -27,7 +29,7 @@ export function CatalogueFigures({ figures, children }: Props) {
   ]
   return (
     <>
-      <Panel title="Where ideas stand">
+      <Panel title={say('Where ideas stand')}>
         <ul
           className={css({
             display: 'flex',

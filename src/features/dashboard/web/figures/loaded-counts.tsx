@@ -1,6 +1,7 @@
 import { counted } from '#platform/web/ui/counted.ts'
 import type { Figures } from '#features/dashboard/contract.ts'
 import { FigureCard, FigureGrid } from '#platform/web/ui/figure-card.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   /** The ideas that the dashboard has loaded. */
@@ -10,18 +11,19 @@ interface Props {
 
 /** The four counts from the loaded ideas, and beside each the one of the whole catalogue. */
 export function LoadedCounts({ ideas, totals }: Props) {
+  const say = useSay()
   const categories = ideas && new Set(ideas.flatMap(({ categoryId }) => categoryId ?? []))
   return (
     <FigureGrid>
-      <FigureCard label="Total Ideas" count={ideas?.length} note={inAll(totals?.ideas)} />
+      <FigureCard label={say('Total Ideas')} count={ideas?.length} note={inAll(totals?.ideas)} />
       <FigureCard label="Categories" count={categories?.size} note={inAll(totals?.categories)} />
       <FigureCard
-        label="Easy Ideas"
+        label={say('Easy Ideas')}
         count={ideas?.filter(({ difficulty }) => difficulty === 1).length}
         note={inAll(totals?.easyIdeas)}
       />
       <FigureCard
-        label="Budget Ideas"
+        label={say('Budget Ideas')}
         count={ideas?.filter(({ cost }) => cost === 1).length}
         note={inAll(totals?.budgetIdeas)}
       />

@@ -8,6 +8,7 @@ import { css, styled } from '#platform/web/styled.tsx'
 import { ResetLink } from './reset-link.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { usePersonOrders } from './use-person-orders.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 /** What asks an admin for the password, in a dialog of its own. */
 export type RenderConfirmation = (asked: { onConfirmed: () => void; onClose: () => void }) => ReactNode
@@ -22,6 +23,7 @@ interface Props {
 
 /** What an admin can do with somebody's account. */
 export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Props) {
+  const say = useSay()
   const orders = usePersonOrders(person.id, onClose)
   const [isRemoving, setIsRemoving] = useState(false)
   const safeButton = useKeptFocus<HTMLButtonElement>(isRemoving)
@@ -68,7 +70,7 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
         {isRemoving ? (
           <Row role="alert">
             <div className={css({ fontSize: 'sm', flex: '1 1 14rem' })}>
-              Their list and their own ideas go with it. This cannot be taken back.
+              {say('Their list and their own ideas go with it. This cannot be taken back.')}
             </div>
             <div
               className={css({
@@ -91,7 +93,7 @@ export function PersonDialog({ person, isSelf, renderConfirmation, onClose }: Pr
           <Order
             buttonRef={safeButton}
             label="Delete account"
-            note="With their list and their own ideas."
+            note={say('With their list and their own ideas.')}
             isBusy={orders.isBusy || isSelf}
             onClick={() => setIsRemoving(true)}
           />

@@ -69,7 +69,7 @@ export function changeInBulk(
     await logAction(em, by.user, {
       action: 'idea.bulk',
       subjectId: null,
-      subject: `${ids.length} ideas`,
+      subject: by.say`${ids.length} ideas`,
       details: { change: Object.keys(change), batch },
     })
     return { changed: ids.length, undo: batch }
@@ -100,7 +100,7 @@ export function undoBulkChange(by: Editor, batch: string): Promise<{ restored: n
     await logAction(em, by.user, {
       action: 'idea.undo',
       subjectId: null,
-      subject: `${restored} ideas`,
+      subject: by.say`${restored} ideas`,
       details: { batch },
     })
     return { restored, kept: saves.length - restored }

@@ -13,6 +13,7 @@ import { BulkFields } from './bulk-fields.tsx'
 import { BulkForecast } from './bulk-forecast.tsx'
 import type { CategoryChoice } from '../ideas/field-words.ts'
 import { useIdeasChanged } from '../ideas/use-ideas-changed.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 export interface BulkOutcome {
   changed: number
@@ -29,6 +30,7 @@ interface Props {
 
 /** One change to many ideas; how many it touches is said before it happens. */
 export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
+  const say = useSay()
   const [change, setChange] = useState<BulkChangeSent>({})
   const rested = useDebounced(change, 250)
   const ideasChanged = useIdeasChanged()
@@ -56,7 +58,7 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
   const canApply = changing > 0 && forecast.data?.problems.length === 0 && !apply.isPending
 
   return (
-    <TypedDialog title="Change the selected ideas" size="wide" isDirty={!isEmpty} onClose={onClose}>
+    <TypedDialog title={say('Change the selected ideas')} size="wide" isDirty={!isEmpty} onClose={onClose}>
       <form
         className={css({ display: 'grid', gap: 6 })}
         onSubmit={(event) => {
@@ -89,8 +91,8 @@ export function BulkDialog({ selection, categories, onClose, onDone }: Props) {
             {apply.isPending
               ? 'Saving...'
               : changing === 1
-                ? 'Change 1 idea'
-                : `Change ${counted(changing)} ideas`}
+                ? say('Change 1 idea')
+                : say`Change ${counted(changing)} ideas`}
           </Button>
         </div>
       </form>

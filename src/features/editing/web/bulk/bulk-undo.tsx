@@ -6,6 +6,7 @@ import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import type { BulkOutcome } from './bulk-dialog.tsx'
 import { useIdeasChanged } from '../ideas/use-ideas-changed.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   outcome: BulkOutcome
@@ -16,6 +17,7 @@ const ideasIn = (count: number) => (count === 1 ? '1 idea' : `${counted(count)} 
 
 /** What a bulk change has done, and the way back. */
 export function BulkUndo({ outcome, onDone }: Props) {
+  const say = useSay()
   const ideasChanged = useIdeasChanged()
   const showToast = useToast()
   const undo = api.ideas.editing.bulkUndo.useMutation({
@@ -38,7 +40,7 @@ export function BulkUndo({ outcome, onDone }: Props) {
   return (
     <div className={css({ display: 'flex', alignItems: 'center', gap: 2, ml: 'auto' })}>
       <output className={css({ fontSize: 'sm', color: 'teal', fontWeight: 600 })}>
-        {ideasIn(outcome.changed)} changed
+        {say(ideasIn(outcome.changed))} changed
       </output>
       <Button size="sm" disabled={undo.isPending} onClick={() => undo.mutate({ undo: outcome.undo })}>
         Undo

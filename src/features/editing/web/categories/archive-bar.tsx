@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { SelectionBar } from '../table/selection-bar.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   chosen: EditorCategory[]
@@ -14,6 +15,7 @@ interface Props {
 
 /** Takes several categories from the public at once, or brings them back. */
 export function ArchiveBar({ chosen, onDone }: Props) {
+  const say = useSay()
   const categoriesChanged = useCategoriesChanged()
   const showToast = useToast()
   const { mutate, isPending, error } = api.categories.editing.archiveSeveral.useMutation({
@@ -45,7 +47,7 @@ export function ArchiveBar({ chosen, onDone }: Props) {
           ) : null}
           {chosen.some(({ archived }) => !archived) ? (
             <Button size="sm" look="main" aria-disabled={isPending || undefined} onClick={() => send(true)}>
-              Archive those without ideas
+              {say('Archive those without ideas')}
             </Button>
           ) : null}
         </>

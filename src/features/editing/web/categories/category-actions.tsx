@@ -10,6 +10,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useCategoriesChanged } from './use-categories-changed.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   category: EditorCategory
@@ -22,6 +23,7 @@ const saveFirst = 'Save or discard your changes first.'
 
 /** What can become of a category as a whole. */
 export function CategoryActions({ category, isDirty, onDone }: Props) {
+  const say = useSay()
   const { id, name, slug, archived, allIdeas } = category
   const [isMerging, setIsMerging] = useState(false)
   const categoriesChanged = useCategoriesChanged()
@@ -34,7 +36,7 @@ export function CategoryActions({ category, isDirty, onDone }: Props) {
     },
   })
   const isFull = allIdeas > 0 && !archived
-  const obstacle = isDirty ? saveFirst : isFull ? notEmpty : undefined
+  const obstacle = isDirty ? saveFirst : isFull ? say(notEmpty) : undefined
   return (
     <div className={css({ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' })}>
       {archived ? null : (

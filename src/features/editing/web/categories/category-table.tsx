@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonCell, ButtonHeading, Table, TableFrame } from '#platform/web/ui/table.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useBased } from '#platform/web/use-based.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   categories: EditorCategory[]
@@ -15,6 +16,7 @@ interface Props {
 
 /** Each category's name and how many ideas it holds. */
 export function CategoryTable({ categories, selected, onSelect, onEdit }: Props) {
+  const say = useSay()
   const based = useBased()
   return (
     <TableFrame>
@@ -38,7 +40,7 @@ export function CategoryTable({ categories, selected, onSelect, onEdit }: Props)
             <th className={css({ hideBelow: 'md', width: 16 })}>Picture</th>
             <th scope="col">Name</th>
             <th className={css({ hideBelow: 'sm' })} scope="col">
-              Ideas
+              {say('Ideas')}
             </th>
             <ButtonHeading>Edit</ButtonHeading>
           </tr>
@@ -81,11 +83,13 @@ export function CategoryTable({ categories, selected, onSelect, onEdit }: Props)
                     overflowWrap: 'anywhere',
                   })}
                 >
-                  {ideaCount} ideas
+                  {ideaCount}
+                  {say(' ideas')}
                 </div>
               </th>
               <td className={css({ hideBelow: 'sm', whiteSpace: 'nowrap' })}>
-                {ideaCount} ideas
+                {ideaCount}
+                {say(' ideas')}
                 {allIdeas > ideaCount ? (
                   <div className={css({ color: 'quiet', fontSize: 'xs' })}>
                     {allIdeas - ideaCount} not public

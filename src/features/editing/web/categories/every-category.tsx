@@ -8,9 +8,11 @@ import { css } from '#platform/web/styled.tsx'
 import { byName } from './by-name.ts'
 import { ArchiveBar } from './archive-bar.tsx'
 import { CategoryTable } from './category-table.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 /** All categories, narrowed by name while typing. */
 export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
+  const say = useSay()
   const [words, setWords] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const { data, isPending, refetch } = api.categories.editing.list.useQuery(undefined, { select: byName })
@@ -41,7 +43,7 @@ export function EveryCategory({ onEdit }: { onEdit: (id: number) => void }) {
         <FailureState title="Failed to fetch categories" onRetry={() => void refetch()} />
       ) : found.length === 0 ? (
         <EmptyState title="No categories found">
-          {data?.length === 0 ? 'Add the first one; ideas are published in it.' : null}
+          {data?.length === 0 ? say('Add the first one; ideas are published in it.') : null}
         </EmptyState>
       ) : (
         <>

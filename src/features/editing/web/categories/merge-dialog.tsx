@@ -11,6 +11,7 @@ import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { byName } from './by-name.ts'
 import { useCategoriesChanged } from './use-categories-changed.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 const ChoiceBox = lazy(() =>
   import('#platform/web/widgets/choice-box.tsx').then((loaded) => ({ default: loaded.ChoiceBox })),
@@ -26,6 +27,7 @@ const ideasIn = (count: number) => (count === 1 ? '1 idea moves' : `${counted(co
 
 /** Moves a category's ideas into another; how many that are is said before. */
 export function MergeDialog({ category, onClose, onMerged }: Props) {
+  const say = useSay()
   const [intoId, setIntoId] = useState<number>()
   const { data: all, isError, refetch } = api.categories.editing.list.useQuery(undefined, { select: byName })
   const field = useId()
@@ -72,7 +74,7 @@ export function MergeDialog({ category, onClose, onMerged }: Props) {
       <div className={css({ mt: 4, minHeight: 20 })} aria-live="polite">
         {into ? (
           <p>
-            <strong>{ideasIn(category.allIdeas)}</strong> to “{into.name}”. “{category.name}” leaves the
+            <strong>{say(ideasIn(category.allIdeas))}</strong> to “{into.name}”. “{category.name}” leaves the
             catalogue, its address leads there, and its content is no longer shown.
           </p>
         ) : null}

@@ -2,6 +2,7 @@ import { Input } from '#platform/web/forms/dense-controls.ts'
 import { Field } from '#platform/web/forms/field.tsx'
 import { css, styled } from '#platform/web/styled.tsx'
 import { useBased } from '#platform/web/use-based.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   /** Why the last file came to nothing. */
@@ -11,12 +12,13 @@ interface Props {
 
 /** Every idea as a file, and a file with ideas. */
 export function ChooseFile({ refusal, onFile }: Props) {
+  const say = useSay()
   const based = useBased()
   return (
     <>
       <Section>
         <h3>Export</h3>
-        <p>Every idea, whatever its state.</p>
+        <p>{say('Every idea, whatever its state.')}</p>
         <div className={css({ display: 'flex', gap: 4 })}>
           <Download href={based('/api/ideas/export?format=csv')} download>
             Download CSV
@@ -29,8 +31,9 @@ export function ChooseFile({ refusal, onFile }: Props) {
       <Section>
         <h3>Import</h3>
         <p>
-          Rows with an id change that idea, rows without one create a new one; columns that are missing stay
-          as they are. First you see what a file would do.
+          {say(
+            'Rows with an id change that idea, rows without one create a new one; columns that are missing stay as they are. First you see what a file would do.',
+          )}
         </p>
         <Field label="CSV or JSON file" hint="At most 20 MB">
           {(control) => (

@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { counted } from '#platform/web/ui/counted.ts'
 import { css } from '#platform/web/styled.tsx'
 import { RowTable } from './row-table.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   preview: IdeaImportPreview
@@ -15,6 +16,7 @@ interface Props {
 
 /** What a file would do: each problem by its row, each change by its fields. */
 export function ImportForecast({ preview, makesCategories, onMakeCategories, onAgain, onImport }: Props) {
+  const say = useSay()
   const { creating, updating, problems, changes, newCategories } = preview
   const affected = creating + updating
   return (
@@ -43,14 +45,18 @@ export function ImportForecast({ preview, makesCategories, onMakeCategories, onA
           <RowTable
             label="Problems"
             heads={['Row', 'Field', 'Problem']}
-            rows={problems.map(({ row, field, message }) => [row === 0 ? 'Header' : row, field, message])}
+            rows={problems.map(({ row, field, message }) => [
+              row === 0 ? 'Header' : row,
+              field,
+              say(message),
+            ])}
           />
         </div>
       ) : null}
       {changes.length > 0 ? (
         <RowTable
           label="Changes"
-          heads={['Row', 'Idea', 'Change']}
+          heads={['Row', say('Idea'), 'Change']}
           rows={changes.map(({ row, title, action, fields }) => [
             row,
             title,
@@ -68,7 +74,7 @@ export function ImportForecast({ preview, makesCategories, onMakeCategories, onA
           Choose another file
         </Button>
         <Button size="sm" look="main" disabled={problems.length > 0 || affected === 0} onClick={onImport}>
-          {affected === 1 ? 'Import 1 idea' : `Import ${counted(affected)} ideas`}
+          {affected === 1 ? say('Import 1 idea') : say`Import ${counted(affected)} ideas`}
         </Button>
       </div>
     </div>

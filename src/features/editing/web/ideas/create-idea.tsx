@@ -15,6 +15,7 @@ import type { CategoryChoice } from './field-words.ts'
 import { emptyDraft, fieldsOf } from './idea-draft.ts'
 import { goesOut } from './local-moment.ts'
 import { useIdeasChanged } from './use-ideas-changed.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   categories: CategoryChoice[]
@@ -27,6 +28,7 @@ interface Props {
 
 /** The form in create mode: after a save it is empty again, for the next idea. */
 export function CreateIdea({ categories, picture, title, onClose, onEdit }: Props) {
+  const say = useSay()
   const empty = emptyDraft()
   const sheet = useSheet({ ...empty, title: title ?? '' }, checkDraft, onClose)
   const [created, setCreated] = useState<EditorIdea>()
@@ -43,9 +45,9 @@ export function CreateIdea({ categories, picture, title, onClose, onEdit }: Prop
 
   return (
     <SheetForm
-      title="New idea"
+      title={say('New idea')}
       sheet={sheet}
-      saveLabel="Create Idea"
+      saveLabel={say('Create Idea')}
       isSaving={create.isPending}
       onSave={() => create.mutate(fieldsOf(sheet.draft, null, new Date()))}
       extra={

@@ -5,6 +5,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { CardGrid } from '#platform/web/ui/card-grid.tsx'
 import { css } from '#platform/web/styled.tsx'
 import { EditableIdeaCard, type IdeaFactsControl } from './editable-idea-card.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 const skeletons = 6
 /** Closer together than the public cards where there is little room. */
@@ -17,14 +18,16 @@ interface Props {
 
 /** The first fifty ideas as cards. */
 export function FirstIdeas({ facts, onEdit }: Props) {
+  const say = useSay()
   const { data: ideas, isPending, refetch } = api.ideas.editing.list.useQuery()
   if (isPending) return <FirstIdeasSkeleton />
   if (!ideas) return <FailureState title={ideasFailed} onRetry={() => void refetch()} />
   if (ideas.length === 0)
     return (
-      <EmptyState title="No ideas yet">
-        Add a category and the first idea, or import a file: a column “title” and a column “category” are
-        enough.
+      <EmptyState title={say('No ideas yet')}>
+        {say(
+          'Add a category and the first idea, or import a file: a column “title” and a column “category” are enough.',
+        )}
       </EmptyState>
     )
   return (
@@ -37,8 +40,9 @@ export function FirstIdeas({ facts, onEdit }: Props) {
 }
 
 function FirstIdeasSkeleton() {
+  const say = useSay()
   return (
-    <CardGrid className={css({ gap: gap })} as="section" aria-busy="true" aria-label="Loading ideas">
+    <CardGrid className={css({ gap: gap })} as="section" aria-busy="true" aria-label={say('Loading ideas')}>
       {Array.from({ length: skeletons }, (_, index) => (
         <div
           key={index}

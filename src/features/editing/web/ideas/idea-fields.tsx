@@ -8,6 +8,7 @@ import { Choice } from './choice.tsx'
 import { fieldLabels, seasonWords, type CategoryChoice } from './field-words.ts'
 import type { IdeaDraft } from './idea-draft.ts'
 import { locations, seasons } from '../table/table-view.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 export interface DraftProps {
   draft: IdeaDraft
@@ -23,6 +24,7 @@ export function IdeaFields({
   errors,
   categories,
 }: DraftProps & { categories: CategoryChoice[] }) {
+  const say = useSay()
   return (
     <div className={css({ display: 'grid', gap: 4, alignContent: 'start' })}>
       <Field label={fieldLabels.title} error={errors.title}>
@@ -59,7 +61,7 @@ export function IdeaFields({
         <div className={css({ gridColumn: { base: 'span 2', sm: 'auto' } })}>
           <Choice
             label={fieldLabels.categoryId}
-            error={errors.categoryId}
+            error={errors.categoryId && say(errors.categoryId)}
             value={draft.categoryId ?? ''}
             onChange={(value) => change({ categoryId: value === '' ? null : value })}
             options={[

@@ -18,6 +18,7 @@ import { HistoryDialog } from '../history/history-dialog.tsx'
 import { draftOf, fieldsOf, type IdeaDraft } from './idea-draft.ts'
 import { goesOut } from './local-moment.ts'
 import { useIdeasChanged } from './use-ideas-changed.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   idea: EditorIdea
@@ -37,6 +38,7 @@ const isIdea = (value: unknown): value is EditorIdea => isVersioned(value)
 
 /** The form with what is saved of an idea. A save closes it, unless somebody else has saved in the meantime. */
 export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
+  const say = useSay()
   const [base, setBase] = useState(idea)
   const sheet = useSheet(draftOf(idea), checkDraft, onClose)
   const [conflict, setConflict] = useState<Conflict>()
@@ -70,9 +72,9 @@ export function IdeaInEdit({ idea, categories, picture, onClose }: Props) {
   return (
     <>
       <SheetForm
-        title="Edit idea"
+        title={say('Edit idea')}
         sheet={sheet}
-        saveLabel="Update Idea"
+        saveLabel={say('Update Idea')}
         isSaving={update.isPending}
         onSave={() => save(sheet.draft, base)}
         extra={

@@ -9,6 +9,7 @@ import { styled } from '#platform/web/styled.tsx'
 import { errorsIn, nothingTyped, positionIn, precisionLabels, type PlaceTyped } from './place-typed.ts'
 import { PointMap } from './point-map.tsx'
 import { following, wholeWorld } from './point-view.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   /** As they are written, one on each line. */
@@ -18,6 +19,7 @@ interface Props {
 
 /** A place that no idea has yet: its point is set on a small map or typed, and it is written down with the others. */
 export function NewPlace({ places, onChange }: Props) {
+  const say = useSay()
   const keysId = useId()
   const [typed, setTyped] = useState(nothingTyped)
   const [view, setView] = useState(wholeWorld)
@@ -50,7 +52,7 @@ export function NewPlace({ places, onChange }: Props) {
           add()
         }}
       >
-        <legend>A place that no idea has yet</legend>
+        <legend>{say('A place that no idea has yet')}</legend>
         <PointMap
           point={position}
           view={view}

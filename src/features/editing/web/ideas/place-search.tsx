@@ -6,6 +6,7 @@ import { api } from '#platform/web/api.ts'
 import { Input } from '#platform/web/forms/dense-controls.ts'
 import { styled } from '#platform/web/styled.tsx'
 import { useDebounced } from '#platform/web/use-debounced.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   /** As they are written, one on each line. */
@@ -15,6 +16,7 @@ interface Props {
 
 /** Finds a place by its name among those that ideas have already, and writes it down. */
 export function PlaceSearch({ places, onChange }: Props) {
+  const say = useSay()
   const id = useId()
   const [words, setWords] = useState('')
   const q = useDebounced(words.trim(), 200)
@@ -43,7 +45,7 @@ export function PlaceSearch({ places, onChange }: Props) {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <output>{isEnough && data?.length === 0 ? 'No idea has such a place yet.' : ''}</output>
+      <output>{isEnough && data?.length === 0 ? say('No idea has such a place yet.') : ''}</output>
       <ul aria-label="Places found">
         {found.map((place) => (
           <li key={placeLine(place)}>

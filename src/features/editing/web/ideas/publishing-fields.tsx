@@ -7,6 +7,7 @@ import { fieldLabels } from './field-words.ts'
 import type { DraftProps } from './idea-fields.tsx'
 import { editorsZone, goesOut } from './local-moment.ts'
 import { states } from '../table/table-view.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 const hints = {
   draft: 'Only editors see it.',
@@ -17,6 +18,7 @@ const hints = {
 
 /** Where an idea stands on its way to the public. */
 export function PublishingFields({ draft, change, errors }: DraftProps) {
+  const say = useSay()
   return (
     <div className={css({ display: 'grid', gap: 4 })}>
       <Choice
@@ -33,7 +35,11 @@ export function PublishingFields({ draft, change, errors }: DraftProps) {
         options={states.map((value) => ({ value, label: stateLabels[value] }))}
       />
       {draft.state === 'scheduled' ? (
-        <Field label={fieldLabels.publishAt} error={errors.publishAt} hint={`Your time: ${editorsZone()}`}>
+        <Field
+          label={fieldLabels.publishAt}
+          error={errors.publishAt && say(errors.publishAt)}
+          hint={`Your time: ${editorsZone()}`}
+        >
           {(control) => (
             <Input
               {...control}

@@ -14,6 +14,7 @@ import { TableSkeleton } from './table-skeleton.tsx'
 import { useKeptRow } from './use-kept-row.ts'
 import { hasFilters, questionOf, type TableView } from './table-view.ts'
 import { GlassPicture } from '#platform/web/ui/notices/glass-picture.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   view: TableView
@@ -24,6 +25,7 @@ interface Props {
 
 /** The table over all ideas, whatever their state; the server searches, sorts and pages. */
 export function EveryIdea({ view, onView, categories, onEdit }: Props) {
+  const say = useSay()
   const { data, isPending, isPlaceholderData, refetch } = api.ideas.editing.table.useQuery(questionOf(view), {
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -65,7 +67,7 @@ export function EveryIdea({ view, onView, categories, onEdit }: Props) {
             onOutcome={setOutcome}
           />
           {data.total + rows.length === 0 ? (
-            <EmptyState picture={<GlassPicture />} title="No Ideas Found">
+            <EmptyState picture={<GlassPicture />} title={say('No Ideas Found')}>
               Nothing in the catalogue fits these filters.
             </EmptyState>
           ) : (

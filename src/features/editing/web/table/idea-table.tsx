@@ -5,6 +5,7 @@ import { css } from '#platform/web/styled.tsx'
 import { IdeaRow } from './idea-row.tsx'
 import { SortHeading } from './sort-heading.tsx'
 import type { TableView } from './table-view.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   rows: EditorIdea[]
@@ -17,11 +18,12 @@ interface Props {
 
 /** Ideas as rows, to be ordered, selected and opened. */
 export function IdeaTable({ rows, view, onView, isSelected, onSelect, onEdit }: Props) {
+  const say = useSay()
   const ids = rows.map(({ id }) => id)
   const sort = { view, onView }
   return (
     <TableFrame>
-      <Table aria-label="Ideas">
+      <Table aria-label={say('Ideas')}>
         <thead>
           <tr>
             <th className={css({ width: 10 })}>

@@ -7,6 +7,7 @@ import { css } from '#platform/web/styled.tsx'
 import { seasonWords, type CategoryChoice } from '../ideas/field-words.ts'
 import { FilterChoice } from './filter-choice.tsx'
 import { locations, noFilters, seasons, states } from './table-view.ts'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   filters: IdeaTableFilters
@@ -21,6 +22,7 @@ const placeFaultLabels = { none: 'Without a place', far: 'Far from its country' 
 
 /** What narrows the table. */
 export function TableFilters({ filters, categories, isFiltered, onChange }: Props) {
+  const say = useSay()
   const set = (change: Partial<IdeaTableFilters>) => onChange({ ...filters, ...change })
   return (
     <search
@@ -39,7 +41,7 @@ export function TableFilters({ filters, categories, isFiltered, onChange }: Prop
     >
       <div className={css({ gridColumn: { base: 'span 2', md: 'span 3' } })}>
         <SearchField
-          label="Search all ideas"
+          label={say('Search all ideas')}
           placeholder="Title, words or number"
           words={filters.q}
           onSearch={(q) => set({ q })}

@@ -3,6 +3,7 @@ import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import { NewsletterSetting } from '#features/newsletter/server/setting.entity.ts'
 import { dayMs } from '#platform/durations.ts'
 import type { JobQueue } from '#platform/jobs/jobs.ts'
+import type { Say } from '#platform/say.ts'
 import { beginIssue } from '../sending/progress.service.ts'
 import { dueAfter, type Calendar } from '#features/newsletter/server/calendar.ts'
 import { draftIssue } from './draft.service.ts'
@@ -11,6 +12,7 @@ interface Parts {
   em: SqlEntityManager
   now: () => Date
   calendar: Calendar
+  say: Say
 }
 
 /** Editors have so long to look at an issue before it is due. */
@@ -25,12 +27,12 @@ export function newsletterClockJobs(parts: Parts): JobQueue {
   return { ...newsletterClock, schedule: '* * * * *', handle: () => lookAtClock(parts) }
 }
 
-async function lookAtClock({ em: main, now: clock, calendar }: Parts): Promise<void> {
+async function lookAtClock({ em: main, now: clock, calendar, say }: Parts): Promise<void> {
   const em = main.fork()
   const now = clock()
   // Also what was due while no process ran, if that is not long ago.
   const next = dueAfter(calendar, await lookedUntil(em, now))
-  if (next && next.getTime() - lookingMs <= now.getTime()) await draftIssue(em, next, now)
+  if (next && next.getTime() - lookingMs <= now.getTime()) await draftIssue(em, next, now, { say })
   await approveByItself(em.fork(), now)
   const due = await em.fork().find(NewsletterIssue, { state: 'approved' }, { orderBy: { number: 'asc' } })
   for (const { id, dueAt, sendAt } of due) if ((sendAt ?? dueAt) <= now) await beginIssue(em.fork(), id, now)

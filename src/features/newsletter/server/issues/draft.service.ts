@@ -6,6 +6,7 @@ import type { Slot } from '#features/newsletter/issue-contract.ts'
 import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
 import type { CurrentUser } from '#platform/contract.ts'
+import { asWritten, type Say } from '#platform/say.ts'
 import { candidates } from './candidates.queries.ts'
 import { monthName } from './seasons.ts'
 
@@ -21,13 +22,13 @@ const places: { slot: Slot; count: number; theme?: string }[] = [
 
 /**
  * Makes the issue of a moment from the catalogue; none where it is there already, whoever was faster.
- * @param editor who asked for it; nobody where the clock did, which is not noted.
+ * @param by editor: who asked for it; nobody where the clock did, which is not noted.
  */
 export async function draftIssue(
   em: SqlEntityManager,
   dueAt: Date,
   now: Date,
-  editor?: CurrentUser,
+  { editor, say = asWritten }: { editor?: CurrentUser; say?: Say } = {},
 ): Promise<number | null> {
   try {
     return await em.transactional(async (inside) => {
@@ -36,7 +37,7 @@ export async function draftIssue(
       const issue = inside.create(NewsletterIssue, {
         number: (last?.number ?? 0) + 1,
         subject: `Something to look forward to in ${monthName(dueAt)}`,
-        intro: 'A few ideas for the days ahead. Pick one, and put a date on it.',
+        intro: say('A few ideas for the days ahead. Pick one, and put a date on it.'),
         dueAt,
         createdAt: now,
       })

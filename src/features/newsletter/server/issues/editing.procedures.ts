@@ -41,7 +41,7 @@ export const issueEditingRouter = router({
     const [last] = await ctx.em.find(NewsletterIssue, {}, { orderBy: { dueAt: 'desc' }, limit: 1 })
     const now = ctx.now()
     const dueAt = dueAfter(ctx.newsletterCalendar, last && last.dueAt > now ? last.dueAt : now)
-    const id = dueAt && (await draftIssue(ctx.em.fork(), dueAt, now, ctx.user))
+    const id = dueAt && (await draftIssue(ctx.em.fork(), dueAt, now, { editor: ctx.user, say: ctx.say }))
     if (!id) throw conflict(draftedMeanwhile)
     return { id }
   }),

@@ -7,6 +7,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import type { EditedIssue, Pick } from '#features/newsletter/issue-contract.ts'
 import { useIssueChanges } from './use-issue-changes.ts'
 import { css, styled } from '#platform/web/styled.tsx'
+import { useSay } from '#platform/web/settings.ts'
 
 interface Props {
   issue: EditedIssue
@@ -15,9 +16,10 @@ interface Props {
 
 /** Its ideas, and the way to another one for each. */
 export function IssuePicks({ issue, isOpen }: Props) {
+  const say = useSay()
   const swap = api.newsletter.editing.swap.useMutation(useIssueChanges())
   return (
-    <Picks aria-label="Ideas">
+    <Picks aria-label={say('Ideas')}>
       {issue.picks.map((pick) => {
         const { idea } = pick
         return (
