@@ -1,4 +1,4 @@
-import countries from 'i18n-iso-countries'
+import countries from 'i18n-iso-countries/index.js'
 import { z } from 'zod'
 import { text, wholeNumber } from '#platform/contract.ts'
 import { longestPlaceName, mostPlaces } from './limits.ts'

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import { request } from 'undici'
 import { z } from 'zod'
 import { KnownTrouble, type JobQueue, type Jobs } from '#platform/jobs/jobs.ts'
 import { toGa4 } from './ga4.ts'
@@ -98,6 +97,8 @@ export function forwardEventsJobs({ em, jobs, service, origin, log }: Parts): Jo
 
 /** @returns what is wrong; nothing where it was taken. */
 async function sent({ url, headers, body, refusal }: Parcel): Promise<Error | undefined> {
+  // Most sites count for themselves, and do not need it.
+  const { request } = await import('undici')
   const { statusCode, body: answer } = await request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -1,5 +1,5 @@
 import type { SearchParams, SearchResponse } from 'meilisearch'
-import { Pool } from 'undici'
+import type { Dispatcher } from 'undici'
 import { ideasIndex } from '../index/settings.ts'
 import type { MeilisearchAddress } from './meilisearch-client.ts'
 
@@ -13,7 +13,9 @@ export type AskIndex = (query: SearchParams & { q: string }) => Promise<SearchRe
  */
 export function openAskIndex({ url, key }: MeilisearchAddress, patienceMs: number): AskIndex {
   const { origin, pathname } = new URL(`indexes/${ideasIndex}/search`, `${url.replace(/\/*$/, '')}/`)
-  const pool = new Pool(origin)
+  let opened: Promise<Dispatcher> | undefined
+  // Most sites have no Meilisearch, and do not need it either.
+  const pool = () => (opened ??= import('undici').then(({ Pool }) => new Pool(origin)))
   const headers = {
     'content-type': 'application/json',
     ...(key ? { authorization: `Bearer ${key}` } : {}),
@@ -22,7 +24,9 @@ export function openAskIndex({ url, key }: MeilisearchAddress, patienceMs: numbe
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), patienceMs)
     try {
-      const { statusCode, body } = await pool.request({
+      const { statusCode, body } = await (
+        await pool()
+      ).request({
         path: pathname,
         method: 'POST',
         headers,

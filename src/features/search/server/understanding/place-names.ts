@@ -1,4 +1,6 @@
-import countries from 'i18n-iso-countries'
+// Its main file brings the names of countries in 80 languages with it.
+import countries from 'i18n-iso-countries/index.js'
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { wordsOf } from '#features/search/fold.ts'
 import type { Meaning } from './hint.ts'
 import { ambiguous, regions, southern, states } from './regions.ts'
@@ -26,6 +28,7 @@ export const isSouthern = ({ facts: [first = []] }: Pick<Meaning, 'facts'>): boo
 export const namedPlaces: NamedPlace[] = [...everyCountry(), ...everyState(), ...everyRegion()]
 
 function everyCountry(): NamedPlace[] {
+  countries.registerLocale(english)
   const all: Record<string, string[]> = countries.getNames('en', { select: 'all' })
   return Object.entries(all).map(([code, written]) => {
     // "us" is a word.

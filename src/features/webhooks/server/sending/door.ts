@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { isIP } from 'node:net'
-import { Agent, request } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 
 /** Where a request would go that may not. */
@@ -68,6 +67,8 @@ export function openDoor(
       const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), stopped])
       signal.throwIfAborted()
       const place = await Promise.race([find(url), aborted(signal)])
+      // Most sites have no webhooks, and do not need it.
+      const { Agent, request } = await import('undici')
       const agent = new Agent({
         pipelining: 0,
         connect: {
