@@ -6,7 +6,7 @@ import { showProgress, type Progress } from '#platform/server/progress.ts'
 import { version } from '#platform/version.ts'
 import { explain } from './start/startup-errors.ts'
 
-// As start.mjs does, and in the same place.
+// What was compiled for the last command need not be compiled again; where the folder cannot be written, it is.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 /** What the commands do is loaded when it is known that there is one. */
