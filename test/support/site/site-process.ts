@@ -32,11 +32,14 @@ export async function startSite(
 const withoutShares = { WORK_PER_CLIENT: '0', CONNECTIONS_PER_CLIENT: '0' }
 
 /** The same without request logs, so that a benchmark measures the answers and not the terminal. */
-export async function startQuietSite(env: Record<string, string>): Promise<SiteProcess> {
+export async function startQuietSite(
+  env: Record<string, string>,
+  surroundings: Pick<Surroundings, 'cores'> = {},
+): Promise<SiteProcess> {
   const port = String(await freePort())
   const { child, output } = runSite(
     { LOG_LEVEL: 'warn', PORT: port, ...withoutShares, ...env },
-    { isForLong: true },
+    { isForLong: true, ...surroundings },
   )
   const origin = `http://localhost:${port}`
   while (!(await answers(`${origin}/readyz`))) {
@@ -67,14 +70,18 @@ export interface Surroundings {
   gid?: number
   /** Whether much is asked of it, so that it runs as visitors have it. */
   isForLong?: boolean
+  /** Which of the machine's cores it may use, as Linux's `taskset` takes them; all where nothing is said. */
+  cores?: string
 }
 
 /** Runs the process without waiting for it to listen, for starts that are meant to fail. */
 export function runSite(
   env: Record<string, string>,
-  { isForLong = false, ...surroundings }: Surroundings = {},
+  { isForLong = false, cores, ...surroundings }: Surroundings = {},
 ) {
-  const child = spawn('sh', [join(root, 'src/start/start.sh')], {
+  const start = ['sh', join(root, 'src/start/start.sh')]
+  const [program = '', ...words] = cores === undefined ? start : ['taskset', '--cpu-list', cores, ...start]
+  const child = spawn(program, words, {
     // Not the folder of the repository, where a developer may have a file .env.
     cwd: import.meta.dirname,
     ...surroundings,
