@@ -99,7 +99,7 @@ export async function measureSizes(sizes = [1_315, 100_000, 1_000_000]): Promise
     const saves: SavesFigures[] = []
     for (const [index, url] of urls.entries()) {
       console.log(`\nIn ${sizes[index]?.toLocaleString('en-US')} ideas`)
-      saves.push(await measureSavesIn(url, join(folder, `saves-${index}`)))
+      saves.push(await measureSavesIn({ ...postgres, url }, join(folder, `saves-${index}`)))
     }
     write({ sizes, lines: measured, saves })
   } finally {

@@ -2,6 +2,7 @@ import { initTRPC, type TRPCError } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY, type TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import type { Role } from '#platform/contract.ts'
 import type { RequestContext, Scope, Session } from './context.ts'
+import { othersFirst } from './work/event-loop.ts'
 import { forbidden, publicFailure, unauthorized, type PublicFailure } from './errors.ts'
 
 const t = initTRPC.context<RequestContext>().create({
@@ -30,8 +31,10 @@ export function guardsWith<Services extends object>(programs: ForPrograms = {}) 
   const { procedure } = initTRPC.context<RequestContext & Services>().create()
 
   /** Open to every visitor. What the answer is made from, its procedure notes (`noting`). */
-  const anyone = procedure.use(({ ctx, next }) => {
+  const anyone = procedure.use(async ({ ctx, next }) => {
     ctx.madeFrom?.ask()
+    // All that a page asks for begins in the same moment: where nobody waits for it, one thing after the other.
+    if (ctx.madeFrom?.isRenewal) await othersFirst()
     return next()
   })
 

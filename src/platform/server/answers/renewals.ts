@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { othersFirst } from '../work/event-loop.ts'
 
 /** So many answers are made anew beside what visitors wait for. */
 const atOnce = 2
@@ -10,7 +11,7 @@ export function keepRenewals<Made>() {
   return (key: string, make: () => Promise<Made>): Promise<Made> => {
     const known = underWay.get(key)
     if (known) return known
-    const renewing = queue.add(make).finally(() => underWay.delete(key))
+    const renewing = queue.add(() => othersFirst().then(make)).finally(() => underWay.delete(key))
     // Where nobody waits for it, nobody is told.
     renewing.catch(() => {})
     underWay.set(key, renewing)
