@@ -26,7 +26,7 @@ export interface JobQueue<Data extends object = object> {
   workers?: number
   /** How often one is tried again, with pauses that grow from a second to ten minutes, before it is given up. */
   retryLimit?: number
-  /** How often what was put off is looked for, a second by default. What can be done at once is begun at once. */
+  /** How often what was put off is looked for, five seconds by default. What can be done at once is begun at once. */
   pollingSeconds?: number
   /** The longest of those pauses, where ten minutes are too long. */
   longestPauseSeconds?: number

@@ -12,10 +12,10 @@ const ofFour = { oneWorker: '0', site: '0,1', database: '2', asking: '3', others
 export const shares = process.platform === 'linux' && availableParallelism() >= 4 ? ofFour : undefined
 
 /** Gives a process and what it has started these cores, and what it will start. Without a list: all. */
-export function useCores(list = `0-${availableParallelism() - 1}`, pid = process.pid, withChildren = false) {
+export function giveCores(list = `0-${availableParallelism() - 1}`, pid = process.pid, withChildren = false) {
   if (!shares) return
   execFileSync('taskset', ['--all-tasks', '--pid', '--cpu-list', list, String(pid)])
   if (withChildren)
     for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean))
-      useCores(list, Number(child))
+      giveCores(list, Number(child))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite } from '../../support/site/site-process.ts'
-import { shares, useCores } from '../measuring/cores.ts'
+import { shares, giveCores } from '../measuring/cores.ts'
 import { admin, hotAddresses, save, savedIn, signIn } from '../measuring/editor.ts'
 import { askPaced, timed, type Answered } from '../measuring/paced.ts'
 import { processorSeconds } from '../measuring/processor.ts'
@@ -60,8 +60,8 @@ export async function measureSavesIn(
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }
-  useCores(shares?.database, pid, true)
-  useCores(shares?.asking)
+  giveCores(shares?.database, pid, true)
+  giveCores(shares?.asking)
   const site = await startQuietSite({ ...env, DATA_DIR: folder }, { cores: shares?.site })
   try {
     const { origin, child } = site
@@ -98,8 +98,8 @@ export async function measureSavesIn(
     conclude(figures)
     return figures
   } finally {
-    useCores()
-    useCores(undefined, pid, true)
+    giveCores()
+    giveCores(undefined, pid, true)
     await site.stop()
   }
 }

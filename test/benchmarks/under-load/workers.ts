@@ -5,7 +5,7 @@ import autocannon from 'autocannon'
 import { fill } from '../../support/app/fill-catalogue.ts'
 import { startPostgres } from '../../support/servers/postgres.ts'
 import { startQuietSite, type SiteProcess } from '../../support/site/site-process.ts'
-import { shares, useCores } from '../measuring/cores.ts'
+import { shares, giveCores } from '../measuring/cores.ts'
 import { timeAt } from '../measuring/time-at.ts'
 
 const connections = 16
@@ -21,7 +21,7 @@ const limit = 1.8
  */
 export async function measureWorkers(): Promise<void> {
   if (!shares) return console.log('\nPages made anew by two workers   not measured: too few cores')
-  useCores(shares.others)
+  giveCores(shares.others)
   const folder = mkdtempSync(join(tmpdir(), 'someday-bench-workers-'))
   // A server started by root runs as another user, who must be able to reach its folder.
   chmodSync(folder, 0o755)
@@ -55,7 +55,7 @@ export async function measureWorkers(): Promise<void> {
   } finally {
     for (const site of sites) await site.stop()
     await postgres.stop()
-    useCores()
+    giveCores()
     rmSync(folder, { recursive: true, force: true })
   }
 }
