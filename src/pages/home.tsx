@@ -1,5 +1,5 @@
 import { homeTitle } from '#features/catalogue/messages.ts'
-import { structuredDataIdeaCount } from '#features/catalogue/limits.ts'
+import { structuredDataIdeaCount, trendingShown } from '#features/catalogue/limits.ts'
 import { feedPath, hrefOf } from '#platform/addresses.ts'
 import { api } from '#platform/web/api.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -20,7 +20,7 @@ export const loader = pageLoader((queries) =>
   Promise.all([
     queries.ideas.stats.fetch(),
     queries.categories.featured.fetch(),
-    queries.ideas.featured.fetch(),
+    queries.ideas.featured.fetch({ limit: trendingShown }),
     queries.categories.themes.fetch(),
   ]),
 )

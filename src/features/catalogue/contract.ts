@@ -42,6 +42,9 @@ export const ideaFilters = z.object({
 })
 export type IdeaListFilters = z.infer<typeof ideaFilters>
 
+/** The first so many; all of them where nothing is said. */
+export const featuredIdeas = z.object({ limit: wholeNumberOr(largestPage, 1, largestPage) })
+
 export const ideaList = ideaFilters
   .extend({
     limit: wholeNumberOr(pageSize, 1, largestPage),

@@ -139,6 +139,15 @@ describe('similar ideas', () => {
 })
 
 describe('GET /api/featured/ideas and /api/stats', () => {
+  it('give the first so many of the featured ideas where a number is asked for', async () => {
+    const { body: all } = await get('/api/featured/ideas')
+    expect((await get('/api/featured/ideas?limit=6')).body).toEqual(all.slice(0, 6))
+    const input = encodeURIComponent(JSON.stringify({ limit: 2 }))
+    const { body } = await get(`/api/trpc/ideas.featured?input=${input}`)
+    expect(body.result.data).toEqual(all.slice(0, 2))
+    expect((await get('/api/featured/ideas?limit=none')).status).toBe(400)
+  })
+
   it('give the 24 featured ideas, each of another category, and the live total', async () => {
     const { body } = await get('/api/featured/ideas')
     expect(body).toHaveLength(24)

@@ -3,6 +3,7 @@ import { isEditor, type RequestContext } from '#platform/server/context.ts'
 import { gone, notFound } from '#platform/server/errors.ts'
 import type { IdeaListQuery } from '../contract.ts'
 import type { IdeaView } from '../idea-fields.ts'
+import { largestPage } from '../limits.ts'
 import type { EditorIdea, IdeaForAnyone } from '../idea-fields.ts'
 import { ideaGone, ideaNotFound } from '../messages.ts'
 import { orderOf, placesOf } from './reading/list-places.queries.ts'
@@ -63,8 +64,12 @@ export async function listPublishedIds(em: SqlEntityManager, most: number): Prom
   return rows.map(({ id }) => id)
 }
 
-export async function listFeaturedIdeas(em: SqlEntityManager): Promise<IdeaView[]> {
-  const rows = await publishedIdeas(em).where('idea.featured', '=', true).orderBy('idea.id').execute()
+export async function listFeaturedIdeas(em: SqlEntityManager, limit = largestPage): Promise<IdeaView[]> {
+  const rows = await publishedIdeas(em)
+    .where('idea.featured', '=', true)
+    .orderBy('idea.id')
+    .limit(limit)
+    .execute()
   return rows.map(toIdeaView)
 }
 

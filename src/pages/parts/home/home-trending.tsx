@@ -12,7 +12,7 @@ import { useSay } from '#platform/web/settings.ts'
 
 export function HomeTrending() {
   const say = useSay()
-  const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery()
+  const { data: ideas, isPending, refetch } = api.ideas.featured.useQuery({ limit: trendingShown })
   // Nothing has been picked.
   if (ideas && !ideas[0]) return null
   return (
@@ -26,7 +26,7 @@ export function HomeTrending() {
         <FailureState title={ideasFailed} onRetry={() => void refetch()} />
       ) : (
         <CardGrid columns={3}>
-          {ideas.slice(0, trendingShown).map((idea) => (
+          {ideas.map((idea) => (
             <IdeaCard key={idea.id} idea={idea} action={<SaveHeart idea={idea} />} />
           ))}
         </CardGrid>

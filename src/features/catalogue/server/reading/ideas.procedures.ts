@@ -1,6 +1,6 @@
 import { guardsWith, router } from '#platform/server/trpc.ts'
 import { noting } from '#platform/server/answers/made-from.ts'
-import { byId, randomIdea, stats } from '#features/catalogue/contract.ts'
+import { byId, featuredIdeas, randomIdea, stats } from '#features/catalogue/contract.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
 import { ideaForAnyone } from '#features/catalogue/idea-fields.ts'
 import type { CatalogueMemory } from '../catalogue-memory.ts'
@@ -12,8 +12,11 @@ const { anyone } = guardsWith<{ catalogueMemory: CatalogueMemory }>()
 
 export const ideasRouter = router({
   featured: anyone
+    .input(featuredIdeas.prefault({}))
     .output(ideaView.array())
-    .query(({ ctx }) => noting(ctx, listFeaturedIdeas(ctx.em), (ideas) => ofList({}, ideas))),
+    .query(({ ctx, input }) =>
+      noting(ctx, listFeaturedIdeas(ctx.em, input.limit), (ideas) => ofList({}, ideas)),
+    ),
 
   byId: anyone
     .input(byId)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idInPath } from '#platform/server/routes.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { ideaView } from '#features/catalogue/idea-fields.ts'
-import { randomIdea, stats } from '#features/catalogue/contract.ts'
+import { featuredIdeas, randomIdea, stats } from '#features/catalogue/contract.ts'
 import { ideaForAnyone } from '#features/catalogue/idea-fields.ts'
 import { ideaNotFound } from '#features/catalogue/messages.ts'
 import { ideasRouter } from './ideas.procedures.ts'
@@ -54,11 +54,12 @@ export const ideasRoutes: RestRoutes = async (app) => {
       schema: {
         operationId: 'listFeaturedIdeas',
         summary: 'List the featured ideas',
-        description: 'The ideas that editors have put forward, all of them at once.',
+        description: 'The ideas that editors have put forward: the first so many, or all of them at once.',
+        querystring: featuredIdeas,
         response: { 200: ideaView.array() },
       },
     },
-    (request) => ideas(request.ctx).featured(),
+    (request) => ideas(request.ctx).featured(request.query),
   )
 
   app.get(
