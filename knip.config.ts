@@ -30,8 +30,6 @@ export default {
     'postcss',
     // What it brings is a program: tests ask where it stands.
     'someday-search-program',
-    // A style sheet names its file.
-    '@fontsource-variable/fraunces',
     // Its pictures are found by require.resolve.
     '@iconify-json/fluent-emoji-flat',
     // Its letters, to be drawn, by import.meta.resolve.

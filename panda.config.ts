@@ -46,6 +46,7 @@ export default defineConfig({
     },
     'h1, h2, h3': {
       fontFamily: 'heading',
+      fontWeight: 600,
       lineHeight: 'tight',
       letterSpacing: 'tight',
       textWrap: 'balance',

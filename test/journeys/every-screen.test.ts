@@ -110,7 +110,7 @@ async function offendersOn(page: Page, paths: string[]): Promise<string[]> {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
       await page.evaluate(drawnAnew)
-      const found = [...(await tooSmall(page, least)), ...(await tooNarrow(page))]
+      const found = [...(await tooSmall(page, least)), ...(await tooNarrow(page)), ...(await madeUp(page))]
       offenders.push(...found.map((what) => `${path} at ${width}: ${what}`))
       const cut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (cut > 0) offenders.push(`${path} at ${width}: ${cut} pixels beyond its edge`)
@@ -134,6 +134,16 @@ const tooNarrow = (page: Page) =>
       .filter((one) => one.offsetWidth > 1 && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
       .filter((one) => getComputedStyle(one).overflowX === 'visible')
       .map((one) => `“${one.innerText.trim()}” needs ${one.scrollWidth} of ${one.clientWidth} pixels`),
+  )
+
+/** Words in the headings' face at another weight than it has: browsers would smear or thin its letters. */
+const madeUp = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body :not(:empty)')]
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+      .filter((one) => getComputedStyle(one).fontFamily.startsWith('Fraunces'))
+      .filter((one) => getComputedStyle(one).fontWeight !== '600')
+      .map((one) => `“${one.textContent.slice(0, 40)}” at a weight that its face has not`),
   )
 
 /** As long as people and languages have them: 69 letters. */

@@ -36,3 +36,19 @@ it('a fault in the sources stays what it is', async () => {
   writeFileSync(join(root, 'src/page.ts'), 'this is no TypeScript')
   await expect(build(root)).rejects.toThrow(/^Command failed[^]*page\.ts/)
 })
+
+it('a letter of the headings that is drawn anew is built anew, as all that the site is made of', async () => {
+  const root = smallSite()
+  let builds = 0
+  const built = async () => {
+    await buildSite(root, { onStart: () => void builds++, alsoMake: async () => {} })
+    return builds
+  }
+  for (const file of ['face.woff2', 'icon.png', 'look.css']) {
+    writeFileSync(join(root, 'src', file), 'before')
+    const before = await built()
+    expect(await built(), `${file} as it was`).toBe(before)
+    writeFileSync(join(root, 'src', file), 'after')
+    expect(await built(), `${file} changed`).toBe(before + 1)
+  }
+})

@@ -58,6 +58,7 @@ export function documentOf({ body, boot, assets, base, startsAtOnce, dress: { st
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+${assets.styles.map((href) => `<link rel="stylesheet" href="${base + href}">`).join('\n')}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${ground.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${ground.dark}">
@@ -68,7 +69,6 @@ ${head}
 <link rel="apple-touch-icon" href="${base}/apple-touch-icon.png">
 <link rel="manifest" href="${base + manifestPath}">
 ${assets.preloads.map((href) => `<link rel="preload" href="${base + href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${assets.styles.map((href) => `<link rel="stylesheet" href="${base + href}">`).join('\n')}
 ${style ? `<style>${style}</style>\n` : ''}${assets.development ?? ''}
 </head>
 <body>

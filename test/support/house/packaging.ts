@@ -11,7 +11,7 @@ const words = ['LICENSE', 'THIRD-PARTY-NOTICES']
 
 /** What the site is built with, or only browsers run: it stands in `dist` already. */
 const inDist =
-  /^(vite|recharts|@vitejs\/.*|@chakra-ui\/.*|@emotion\/.*|@dnd-kit\/.*|@tiptap\/.*|@fontsource-variable\/.*|@simplewebauthn\/browser)$/
+  /^(vite|recharts|@vitejs\/.*|@chakra-ui\/.*|@emotion\/.*|@dnd-kit\/.*|@tiptap\/.*|@simplewebauthn\/browser)$/
 
 interface Locked {
   version: string

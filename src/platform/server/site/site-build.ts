@@ -8,7 +8,7 @@ import { madeOnce } from './made-once.ts'
 
 const execute = promisify(execFile)
 const sources = [
-  'src/**/*.{ts,tsx,css,svg,json}',
+  'src/**/*.{ts,tsx,css,svg,json,woff2,png,ico}',
   '{vite,panda,postcss}.config.{ts,mjs}',
   'package-lock.json',
 ]

@@ -33,7 +33,7 @@ export function Footer({ popular, explore, about, newsletter }: Props) {
           })}
         >
           <div className={css({ gridColumn: { base: '1 / -1', md: 'auto' } })}>
-            <div className={css({ fontFamily: 'heading', fontSize: 'xl', fontWeight: 700 })}>{siteName}</div>
+            <div className={css({ fontFamily: 'heading', fontSize: 'xl', fontWeight: 600 })}>{siteName}</div>
             <div className={css({ color: 'quiet', mt: 2, maxWidth: '20rem', textWrap: 'balance' })}>
               {say('Ideas for the things you will be glad you did.')}
             </div>

@@ -127,7 +127,7 @@ const Logo = styled(Link, {
     gap: 2,
     fontFamily: 'heading',
     fontSize: 'xl',
-    fontWeight: 700,
+    fontWeight: 600,
     letterSpacing: 'tight',
     minHeight: 11,
   },

@@ -36,7 +36,6 @@ const Stamp = styled('div', {
     '& > span': {
       fontFamily: 'heading',
       fontSize: { base: 'sm', md: 'md' },
-      fontWeight: 700,
       lineHeight: 'tight',
     },
   },

@@ -59,7 +59,6 @@ const Description = styled('p', {
 const Line = styled('blockquote', {
   base: {
     whiteSpace: 'pre-line',
-    fontFamily: 'heading',
     fontSize: 'md',
     lineHeight: 'snug',
     borderLeftWidth: '3px',
@@ -69,4 +68,4 @@ const Line = styled('blockquote', {
   },
 })
 
-const With = styled('div', { base: { fontFamily: 'body', fontSize: 'sm', color: 'quiet', mt: 1 } })
+const With = styled('div', { base: { fontSize: 'sm', color: 'quiet', mt: 1 } })

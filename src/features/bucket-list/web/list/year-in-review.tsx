@@ -22,7 +22,9 @@ export function YearInReview({ year, entries }: DoneYear) {
           .filter(([count], nth) => nth === 0 || count > 0)
           .map(([count, words]) => (
             <li key={words}>
-              <strong className={css({ fontFamily: 'heading', fontSize: 'lg', color: 'teal' })}>
+              <strong
+                className={css({ fontFamily: 'heading', fontSize: 'lg', fontWeight: 600, color: 'teal' })}
+              >
                 {count}
               </strong>{' '}
               {words}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+export const sheet = join(import.meta.dirname, '../../../src/platform/web/theme/global.css')
+const whole = fileURLToPath(import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'))
+
+/** The files that the style sheet has its headings' face from, each cut to the letters which the sheet says it has. */
+export async function cutFace(): Promise<{ file: string; bytes: Buffer }[]> {
+  const rules = readFileSync(sheet, 'utf8').matchAll(
+    /url\('(\.\/face\/[^']+)'\)[^}]*?unicode-range:([^;]+);/g,
+  )
+  const face = readFileSync(whole)
+  return Promise.all(
+    Array.from(rules, async ([, file = '', ranges = '']) => ({
+      file: join(sheet, '..', file),
+      bytes: await subsetFont(face, lettersIn(ranges), { targetFormat: 'woff2' }),
+    })),
+  )
+}
+
+/** @param ranges as `unicode-range` has them. */
+const lettersIn = (ranges: string): string =>
+  Array.from(ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi), ([, from = '', to = from]) => {
+    const [first, last] = [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+    return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, nth) => first + nth))
+  }).join('')
