@@ -31,9 +31,9 @@ interface Replaced extends Pick<Parameters<typeof openServices>[0], 'now' | 'pas
   onLog?: (line: string) => void
 }
 
-/** Half a second is the least that the library of the jobs takes. Most apps never have a letter to look for. */
+/** Looking each half second, the least there is, takes an app 70 ms of CPU a second. Most never have a letter to look for. */
 const shortRests: Rests = {
-  jobsSeconds: 0.5,
+  jobsSeconds: 2,
   failedJobSeconds: 0,
   noLettersMs: 250,
   failedLettersMs: 200,
