@@ -58,11 +58,11 @@ export function documentOf({ body, boot, assets, base, startsAtOnce, dress: { st
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${assets.styles.map((href) => `<link rel="stylesheet" href="${base + href}">`).join('\n')}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${ground.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${ground.dark}">
 <script>${schemeScript}</script>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${base + href}">`).join('\n')}
 ${head}
 <link rel="icon" href="${base}/favicon.ico" sizes="32x32">
 <link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
