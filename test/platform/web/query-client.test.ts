@@ -1,0 +1,45 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { createQueryClient } from '#platform/web/query-client.ts'
+
+const queryKey = ['invitations']
+
+/** A list of which the first answer is long on its way. */
+function slowList() {
+  const client = createQueryClient()
+  const { promise: first, resolve: arrive } = Promise.withResolvers<string[]>()
+  let asked = 0
+  const queryFn = () => (++asked === 1 ? first : Promise.resolve(['the new one']))
+  return { client, queryFn, arrive: () => arrive([]), asked: () => asked }
+}
+
+it('what was changed before its first answer arrived is asked for once more', async () => {
+  const { client, queryFn, arrive, asked } = slowList()
+  const observer = new QueryObserver(client, { queryKey, queryFn })
+  const leave = observer.subscribe(() => {})
+  const refreshed = client.invalidateQueries({ queryKey })
+  arrive()
+  await refreshed
+  expect(observer.getCurrentResult().data).toEqual(['the new one'])
+  expect(asked()).toBe(2)
+  leave()
+})
+
+it('and where nobody looks at it any more, as soon as somebody does', async () => {
+  const { client, queryFn, arrive } = slowList()
+  const read = client.prefetchQuery({ queryKey, queryFn })
+  const refreshed = client.invalidateQueries({ queryKey })
+  arrive()
+  await Promise.all([read, refreshed])
+  expect(await client.fetchQuery({ queryKey, queryFn })).toEqual(['the new one'])
+})
+
+it('what does not arrive at all holds up nobody', async () => {
+  const client = createQueryClient()
+  const failing = () => Promise.reject(new Error('no line'))
+  const observer = new QueryObserver(client, { queryKey, queryFn: failing })
+  const leave = observer.subscribe(() => {})
+  await client.invalidateQueries({ queryKey })
+  expect(observer.getCurrentResult().status).toBe('error')
+  leave()
+})
