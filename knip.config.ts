@@ -32,11 +32,9 @@ export default {
     'someday-search-program',
     // Its pictures are found by require.resolve.
     '@iconify-json/fluent-emoji-flat',
-    // Its letters, to be drawn, by import.meta.resolve.
-    '@fontsource/fraunces',
-    // And the coasts of the maps.
+    // The coasts of the maps, by import.meta.resolve.
     'world-atlas',
   ],
   // Of the system.
-  ignoreBinaries: ['faketime', 'du', 'mkfifo', 'pgbouncer'],
+  ignoreBinaries: ['faketime', 'du', 'mkfifo', 'pgbouncer', 'taskset'],
 } satisfies KnipConfig

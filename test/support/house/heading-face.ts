@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-export const sheet = join(import.meta.dirname, '../../../src/platform/web/theme/global.css')
+const sheet = join(import.meta.dirname, '../../../src/platform/web/theme/global.css')
 const whole = fileURLToPath(import.meta.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'))
 
 /** The files that the style sheet has its headings' face from, each cut to the letters which the sheet says it has. */
