@@ -34,25 +34,27 @@ interface Parts {
 /** Applies the visitor's own choice before anything is painted; without one the system's scheme rules. */
 const schemeScript = `try{var s=localStorage.scheme;if(s==='dark'||s==='light')document.documentElement.dataset.scheme=s}catch{}`
 
-const start = (entry: string) =>
-  `var s=document.createElement('script');s.type='module';s.src=${JSON.stringify(entry)};document.head.append(s)`
+/** What the first screen does without. For the manifest browsers also fetch an icon, and nobody sees either. */
+const start = (entry: string, manifest: string) =>
+  `{const d=document,s=d.createElement('script'),m=d.createElement('link');` +
+  `s.type='module';s.src=${JSON.stringify(entry)};m.rel='manifest';m.href=${JSON.stringify(manifest)};d.head.append(s,m)}`
 
 /**
- * Starts the script when the page has been painted and nothing else is to be done: reading, links and forms work
+ * Starts that when the page has been painted and nothing else is to be done: reading, links and forms work
  * without it. All is often loaded before the first paint, which the script would hold up. A tab that nobody looks at
  * is painted when somebody does.
  */
-const startWhenIdle = (entry: string) =>
+const startWhenIdle = (started: string) =>
   `addEventListener('load',function(){` +
-  `function go(){(window.requestIdleCallback||setTimeout)(function(){${start(entry)}})}` +
+  `function go(){(window.requestIdleCallback||setTimeout)(function(){${started}})}` +
   `var o=window.PerformanceObserver,t=o&&o.supportedEntryTypes;` +
   `if(t&&t.includes('paint'))new o(function(e,own){own.disconnect();go()}).observe({type:'paint',buffered:true});else go()})`
 
 /** The whole document around a rendered page, and the inline scripts that its policy must let through. */
 export function documentOf({ body, boot, assets, base, startsAtOnce, dress: { style, ground } }: Parts) {
   const { head, page } = splitHead(body)
-  const entry = base + assets.entry
-  const startScript = startsAtOnce ? start(entry) : startWhenIdle(entry)
+  const started = start(base + assets.entry, base + manifestPath)
+  const startScript = startsAtOnce ? started : startWhenIdle(started)
   const html = `<!doctype html>
 <html lang="en"${base && ` data-base="${base}"`}>
 <head>
@@ -67,7 +69,6 @@ ${head}
 <link rel="icon" href="${base}/favicon.ico" sizes="32x32">
 <link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}/apple-touch-icon.png">
-<link rel="manifest" href="${base + manifestPath}">
 ${assets.preloads.map((href) => `<link rel="preload" href="${base + href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${style ? `<style>${style}</style>\n` : ''}${assets.development ?? ''}
 </head>

@@ -65,6 +65,20 @@ describe('the first screen', () => {
     }
   })
 
+  it('leaves what the site is installed by for later, and a browser finds it then', async () => {
+    const { page, context, origin } = await openSite({ width: 375, height: 667 })
+    const html = await (await context.request.get('/ideas/7')).text()
+    expect(html).not.toContain('<link rel="manifest"')
+    for (const path of ['/ideas/7', '/login']) {
+      await visit(page, path)
+      await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+      const session = await context.newCDPSession(page)
+      const { url, errors, data } = await session.send('Page.getAppManifest')
+      expect([url, errors]).toEqual([`${origin}/site.webmanifest`, []])
+      expect(JSON.parse(data ?? '').icons).toHaveLength(4)
+    }
+  })
+
   it.each([1280, 375])('of home stands still while ideas are drawn, at %i px', async (width) => {
     const { page } = await openSite({ width, height: 900 })
     await visit(page, '/')

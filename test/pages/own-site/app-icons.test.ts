@@ -39,7 +39,6 @@ describe('the site’s icon', () => {
       expect(body).toContain('<link rel="icon" href="/favicon.ico" sizes="32x32">')
       expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">')
       expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">')
-      expect(body).toContain('<link rel="manifest" href="/site.webmanifest">')
     }
   })
 
