@@ -121,7 +121,7 @@ export default defineConfig({
     'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
     'max-params': ['error', { max: 4 }],
     'no-console': 'error',
-    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '@fontsource-variable/**'] }],
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
   },
   overrides: [
     refusing(

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { fastFolder } from './servers/fast-folder.ts'
 
 const filling = join(import.meta.dirname, 'app/fill-folder.ts')
 
@@ -11,7 +11,7 @@ const filling = join(import.meta.dirname, 'app/fill-folder.ts')
  * by a process of its own, or every test would be taken for one that a change concerns.
  */
 export default function setup({ provide }: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'someday-mutants-'))
+  const folder = fastFolder('someday-mutants-')
   const templateFolder = join(folder, 'template')
   execFileSync(process.execPath, [filling, templateFolder], { stdio: ['ignore', 'inherit', 'inherit'] })
   provide('templateFolder', templateFolder)

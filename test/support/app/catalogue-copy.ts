@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, cpSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
@@ -36,7 +45,9 @@ const unopened = ['1', '4']
 /** File by file: what a database finds after a crash it walks through, and PGlite follows no link that leaves its folder. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to)
-  for (const name of readdirSync(from)) linkSync(join(from, name), join(to, name))
+  // Memory may have become scarce since the template was made there.
+  const give = statSync(from).dev === statSync(to).dev ? linkSync : copyFileSync
+  for (const name of readdirSync(from)) give(join(from, name), join(to, name))
 }
 
 async function folderCopy() {
