@@ -12,6 +12,11 @@ const quick = [
   'platform/answers/answer-cache',
   'platform/answers/answer-forms',
   'platform/answers/cached-routes',
+  'platform/answers/plain-forms',
+  'platform/answers/renewals',
+  'platform/answers/kept-first',
+  'platform/answers/answer-improving',
+  'platform/answers/answer-freshness',
   'features/accounts/session-cookies',
   'features/search/words',
   'features/search/spelling',
@@ -25,6 +30,7 @@ const quick = [
   'features/bucket-list/entry/taken-off',
   'features/bucket-list/list-order',
   'features/bucket-list/own-ideas',
+  'platform/answers/long-answers',
 ].map((name) => `test/${name}.test.ts`)
 
 const placeOf = ({ moduleId }: TestSpecification) => quick.findIndex((file) => moduleId.endsWith(file))
