@@ -70,7 +70,7 @@ it('a backup is made and fetched in the dashboard, restored in a new folder, and
 
   await newest.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
-  expect(await focused(page)).toMatch(/^Delete: /)
+  await expect.poll(() => focused(page), soon).toMatch(/^Delete: /)
   await newest.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: /^Delete for good/ }).click()
   await page.getByText(/\.backup is deleted\./).waitFor()

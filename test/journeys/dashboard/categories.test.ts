@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { categoryNotFound } from '#features/catalogue/messages.ts'
 import { expectAccessible, openSite } from '../../support/browser/browser.ts'
-import { expectNothingInTheWay, focused, soon, visit } from '../visitors/looking.ts'
+import { expectNothingInTheWay, focused, soon, visit, visitUntil } from '../visitors/looking.ts'
 
 describe('the categories of the dashboard', () => {
   it('are listed with their counts, and edited with all that visitors read', async () => {
@@ -30,9 +30,16 @@ describe('the categories of the dashboard', () => {
     await page.keyboard.press('Control+s')
     await page.getByText('Category updated').waitFor()
     const visitor = (await openSite({ as: 'visitor' })).page
-    await visit(visitor, '/categories/yoga-bucket-list-ideas')
-    await visitor.getByRole('heading', { name: 'Words of a journey', level: 3 }).waitFor()
-    await visitor.getByText('A calm description of its own.').first().waitFor()
+    await visitUntil(
+      visitor,
+      '/categories/yoga-bucket-list-ideas',
+      visitor.getByRole('heading', { name: 'Words of a journey', level: 3 }),
+    )
+    await visitUntil(
+      visitor,
+      '/categories/yoga-bucket-list-ideas',
+      visitor.getByText('A calm description of its own.'),
+    )
   })
 
   it('are created, merged with a word on how many ideas move, and archived when empty', async () => {
@@ -140,9 +147,8 @@ describe('the categories of the dashboard', () => {
       await call('create', { name: 'New harbour' }),
     ]
     const { page } = await openSite({ as: 'visitor' })
-    await visit(page, '/categories')
     const link = page.getByRole('link', { name: 'Old harbour' })
-    await link.waitFor()
+    await visitUntil(page, '/categories', link)
     await call('merge', { fromId: old.result.data.id, intoId: taker.result.data.id })
     await page.evaluate((missing) => {
       new MutationObserver(() => {

@@ -14,7 +14,7 @@ describe('an idea that was edited', () => {
     await page.getByRole('dialog', { name: /^History of/ }).waitFor()
     await page.goBack()
     await expectNothingInTheWay(page)
-    expect(await focused(page)).toBe(name)
+    await expect.poll(() => focused(page), soon).toBe(name)
   })
 
   it('has its new title on the lists that hold it', async () => {

@@ -47,7 +47,7 @@ describe('the newsletter tab', () => {
     await toast(page, 'Approved')
     await page.getByRole('button', { name: 'Send now' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    expect(await focused(page)).toBe('Send now')
+    await expect.poll(() => focused(page), soon).toBe('Send now')
     await page.getByRole('button', { name: 'Send now' }).click()
     const sure = page.getByRole('button', { name: 'Yes, to all readers' })
     await expect.poll(() => sure.getAttribute('aria-disabled'), soon).toBe('false')

@@ -137,6 +137,7 @@ it('axe finds nothing in either scheme', async () => {
   await expectAccessibleInBothSchemes(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await banner(page).getByLabel('Your account').click()
+  await banner(page).getByRole('link', { name: 'Account settings' }).waitFor()
   await expectAccessibleInBothSchemes(page)
   expect(await banner(page).getByRole('link', { name: 'Account settings' }).isVisible()).toBe(true)
 })

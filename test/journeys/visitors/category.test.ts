@@ -24,7 +24,7 @@ describe('the filters of a category', () => {
     await page.waitForURL(`**${travel}?difficulty=2&cost=2`)
     expect(await button('Medium').getAttribute('aria-pressed')).toBe('true')
     await expect.poll(async () => new Set(await facts(page)), soon).toEqual(new Set(['Medium', '$$']))
-    expect(await focused(page)).toBe('$$')
+    await expect.poll(() => focused(page), soon).toBe('$$')
 
     await page.reload()
     await hydrated(page)
@@ -80,7 +80,7 @@ describe('the search box of a category', () => {
     }
     await expect.poll(areTrains, soon).toBe(true)
     expect(await box.inputValue()).toBe('train')
-    expect(await focused(page)).toBe('Search Travel & Explore ideas')
+    await expect.poll(() => focused(page), soon).toBe('Search Travel & Explore ideas')
 
     await box.fill('')
     await expect.poll(() => cards(page), soon).toEqual(before)

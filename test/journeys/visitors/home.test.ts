@@ -42,7 +42,7 @@ describe('the random card', () => {
     await page.keyboard.press('Enter')
     const link = deck(page).getByRole('link')
     await link.waitFor()
-    expect(await focused(page)).toBe('Get Random Idea')
+    await expect.poll(() => focused(page), soon).toBe('Get Random Idea')
     await expectAccessible(page)
     const title = await link.innerText()
     await link.click()
@@ -59,7 +59,7 @@ describe('the random card', () => {
     await page.unroute('**/api/trpc/**')
     await deck(page).getByRole('button', { name: 'Try again' }).click()
     await deck(page).getByRole('link').waitFor()
-    expect(await focused(page)).toBe('Get Random Idea')
+    await expect.poll(() => focused(page), soon).toBe('Get Random Idea')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hydrated } from '../../support/browser/browser.ts'
 
@@ -9,6 +9,16 @@ export const soon = { timeout: 30_000, interval: 50 }
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
+}
+
+/** The same until what somebody else has just saved is on it: a kept answer is made anew a moment later. */
+export async function visitUntil(page: Page, path: string, shown: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await visit(page, path)
+      return shown.count()
+    }, soon)
+    .toBeGreaterThan(0)
 }
 
 /** After all dialogs: the page scrolls again, and where messages appear is on it. */

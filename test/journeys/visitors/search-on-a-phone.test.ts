@@ -59,7 +59,7 @@ describe('a search on a phone', () => {
     await show.click()
     await expect.poll(() => filters.isVisible(), soon).toBe(false)
     expect(await page.getByRole('article').count()).toBe(Math.min(count, 24))
-    expect(await focused(page)).toBe('Results')
+    await expect.poll(() => focused(page), soon).toBe('Results')
   })
 })
 

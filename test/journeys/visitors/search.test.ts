@@ -75,7 +75,7 @@ describe('the filters of a search', () => {
     await expect.poll(() => filter('Anywhere').getAttribute('aria-current'), soon).toBe('true')
     expect(await box.inputValue()).toBe('water and ice')
     expect(await scrollTop(page)).toBe(place)
-    expect(await focused(page)).toMatch(/^Anywhere/)
+    await expect.poll(() => focused(page), soon).toMatch(/^Anywhere/)
   })
 
   it('of a long group unfold, and one of them stays where it was chosen', async () => {

@@ -122,7 +122,7 @@ describe('suggestions', () => {
     await list.waitFor()
     await box.press('Tab')
     await expect.poll(() => list.count(), soon).toBe(0)
-    expect(await focused(page)).toBe('Search')
+    await expect.poll(() => focused(page), soon).toBe('Search')
     await box.focus()
     await box.press('ArrowDown')
     await list.waitFor()

@@ -58,7 +58,7 @@ describe('a toast', () => {
     await page.keyboard.press('F8')
     expect(await area.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Tab')
-    expect(await focusedName(page)).toBe('Close')
+    await expect.poll(() => focusedName(page), soon).toBe('Close')
   })
 
   it('goes with Escape, which gives the focus back', async () => {
@@ -67,7 +67,7 @@ describe('a toast', () => {
     await page.keyboard.press('F8')
     await page.keyboard.press('Escape')
     await expect.poll(() => area.innerText(), soon).toBe('')
-    expect(await focusedName(page)).toBe('Share')
+    await expect.poll(() => focusedName(page), soon).toBe('Share')
   })
 
   it('goes by its button', async () => {

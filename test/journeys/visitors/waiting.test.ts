@@ -62,7 +62,7 @@ describe('a click shows the new screen at once', () => {
 
   async function expectCome(page: Page, title: string) {
     expect(await placeholders(page)).toEqual([])
-    expect(await focused(page)).toBe(title)
+    await expect.poll(() => focused(page), soon).toBe(title)
   }
 
   it('home with 500+ ideas, eight categories and six trending ideas to come', async () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { run } from 'axe-core'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
@@ -111,12 +110,15 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Fails on any violation of WCAG 2.2 AA that axe can see. */
+/** Fails on any violation of WCAG 2.2 AA that axe sees once the page has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has no colours of its own yet. Out of sight an animation may never come to its end.
-  await Promise.race([fadedIn(page).catch(() => {}), wait(1_000)])
+  await expect.poll(() => violationsOf(page), { timeout: 10_000, interval: 250 }).toEqual([])
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  const violations = await page.evaluate(async () => {
+  await page.evaluate(fadedIn)
+  return page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
     const result = await globalThis.axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
     return result.violations.map(
@@ -124,7 +126,6 @@ export async function expectAccessible(page: Page): Promise<void> {
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
     )
   })
-  expect(violations).toEqual([])
 }
 
 /** The same from the top of the page: what stands below the header is not to be taken for hidden. */
@@ -160,11 +161,8 @@ export async function expectAccessibleInAllLooks(page: Page): Promise<void> {
 export const drawnAnew = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-function fadedIn(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
+/** In the page: what is still fading in has no colours of its own yet, and out of sight it may never end by itself. */
+const fadedIn = () => {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
 }

@@ -20,7 +20,7 @@ describe('one’s own order', () => {
     await page.getByRole('button', { name: `Details: ${first}` }).click()
     await page.getByRole('button', { name: `Move down: ${first}` }).click()
     await expect.poll(() => titles(page), soon).toEqual([second, first, third, fourth])
-    expect(await focused(page)).toBe(`Move down: ${first}`)
+    await expect.poll(() => focused(page), soon).toBe(`Move down: ${first}`)
     await page.getByText(`${first} is now at place 2 of 4.`).waitFor({ state: 'attached' })
 
     await page.getByRole('button', { name: `Move: ${fourth}`, exact: true }).focus()

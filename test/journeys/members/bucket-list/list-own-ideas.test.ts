@@ -9,6 +9,7 @@ describe('custom ideas', () => {
     await visit(page, '/my-bucket-list')
     await page.getByRole('button', { name: 'Add Custom Idea' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Your Custom Bucket List Idea' })
+    await dialog.waitFor()
     await expectAccessible(page)
     const chosen = (label: string) => dialog.getByLabel(label).locator('option:checked').innerText()
     expect(await Promise.all(['Difficulty', 'Cost', 'Location Type', 'Time Commitment'].map(chosen))).toEqual(

@@ -22,7 +22,7 @@ describe('saving', () => {
     await expectToast(page, addedToList.description)
     const full = page.getByRole('button', { name: `In Your List: ${title}` })
     await full.waitFor()
-    expect(await focused(page)).toBe(`In Your List: ${title}`)
+    await expect.poll(() => focused(page), soon).toBe(`In Your List: ${title}`)
     expect((await full.boundingBox())?.width).toBeGreaterThanOrEqual(44)
     await expectAccessible(page)
 
