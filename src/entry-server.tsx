@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { DehydratedState } from '@tanstack/react-query'
+import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -15,7 +15,7 @@ import { pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
 import type { Lane } from '#platform/server/work/lane.ts'
 import type { QueriesIn } from '#platform/web/api.ts'
-import { documentOf, type Assets, type Dress } from '#platform/web/document.ts'
+import { documentOf, type Assets, type Dress, type Page } from '#platform/web/document.ts'
 import { pageData } from '#platform/web/page-loader.ts'
 import { currentUserKey } from '#platform/web/personal-data.ts'
 import { Providers } from '#platform/web/providers.tsx'
@@ -43,15 +43,17 @@ const ours: Dress = { ground: { light: light.paper, dark: dark.paper } }
 
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
 
+/** All that a page is drawn from, as it goes to another thread. */
+export interface Drawing extends Omit<Page, 'body'> {
+  url: string
+  status: number
+}
+
+/** Draws where nobody else is held up. Undefined where that cannot be, for whatever reason. */
+export type DrawElsewhere = (drawing: Drawing) => Promise<ReturnType<typeof documentOf> | undefined>
+
 /** Renders any address of the site to a whole document. */
-export function createRenderer(assets: Assets): RenderPage {
-  /** One for each base; a process has one of its own. */
-  const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
-  const handlerFor = (base: string) => {
-    const handler = handlers.get(base) ?? createStaticHandler(routes, { basename: base + hrefOf('home') })
-    handlers.set(base, handler)
-    return handler
-  }
+export function createRenderer(assets: Assets, drawElsewhere?: DrawElsewhere): RenderPage {
   return async (page) => {
     const { settings, dress = ours } = page
     const { base } = settings
@@ -74,38 +76,75 @@ export function createRenderer(assets: Assets): RenderPage {
     const basis = basisOf(boot)
     if (basis === page.basis)
       return { status: context.statusCode, html: '', inlineScripts: [], basis, isUnchanged: true }
-    const say = sayIn(settings.nouns)
-    const toMarkup = (shown: StaticHandlerContext) =>
-      renderToString(
-        <Providers queryClient={queryClient} settings={{ ...settings, say }}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, shown)}
-            context={shown}
-            hydrate={false}
-          />
-        </Providers>,
-      )
-    const { shown, markup: body } = await page.inLane(() => renderWhole(context, toMarkup, page.statusOf))
     const path = withinBase(base, page.url.pathname) ?? page.url.pathname
-    const putTogether = () =>
-      documentOf({
-        body,
-        boot: shown === context ? boot : bootOf({ settings, queries: data, route: routeState(shown) }),
-        assets,
-        base,
-        startsAtOnce: startsAtOnce(pageAt(path)),
-        dress,
-      })
-    // In a turn of its own where an old one is shown meanwhile: who waits for a kept answer has one between the two.
-    const document = page.basis === undefined ? putTogether() : await page.inLane(putTogether)
+    const parts = { boot, assets, base, startsAtOnce: startsAtOnce(pageAt(path)), dress }
+    // Nobody waits for it: those who wait for something else need not wait for it either.
+    if (page.basis !== undefined && context.errors === null) {
+      const status = context.statusCode
+      const document = await drawElsewhere?.({ ...parts, url: page.url.href, status })
+      if (document) return { status, basis, ...document }
+    }
+    const { shown, markup: body } = await page.inLane(() =>
+      renderWhole(context, (of) => markupOf(of, queryClient, settings), page.statusOf),
+    )
     return {
       status: shown.statusCode,
       // What broke may not break again.
       ...(shown === context ? { basis } : {}),
-      ...document,
+      ...documentOf({
+        ...parts,
+        boot: shown === context ? boot : bootOf({ settings, queries: data, route: routeState(shown) }),
+        body,
+      }),
     }
   }
 }
+
+/**
+ * Draws a page from what a browser begins with, and as a browser does, so it needs nothing of the process that has
+ * asked for the data.
+ * @throws what drawing throws: what is shown instead is for whoever has asked.
+ */
+export async function drawFromBoot({ url, status, ...parts }: Drawing) {
+  const { settings, queries, route } = JSON.parse(parts.boot)
+  const queryClient = createQueryClient()
+  hydrate(queryClient, queries)
+  const context = await handlerFor(parts.base).query(new Request(url), {
+    // What the routes have loaded is known.
+    dataStrategy: async ({ matches }) => {
+      const loaded = matches
+        .filter(({ shouldLoad }) => shouldLoad)
+        .map(async (match) => [
+          match.route.id,
+          await match.resolve(async () => route.loaderData[match.route.id]),
+        ])
+      return Object.fromEntries(await Promise.all(loaded))
+    },
+  })
+  if (context instanceof Response) throw new Error(`There is no page at ${url}`)
+  const shown = { ...context, statusCode: status }
+  return documentOf({ ...parts, body: markupOf(shown, queryClient, settings) })
+}
+
+/** One for each base; a process has one of its own. */
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
+
+function handlerFor(base: string) {
+  const handler = handlers.get(base) ?? createStaticHandler(routes, { basename: base + hrefOf('home') })
+  handlers.set(base, handler)
+  return handler
+}
+
+const markupOf = (context: StaticHandlerContext, queryClient: QueryClient, settings: SiteSettings): string =>
+  renderToString(
+    <Providers queryClient={queryClient} settings={{ ...settings, say: sayIn(settings.nouns) }}>
+      <StaticRouterProvider
+        router={createStaticRouter(handlerFor(settings.base).dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  )
 
 /** What the browser begins with, as JSON. */
 const bootOf = (known: { settings: SiteSettings; queries: DehydratedState; route: object }): string =>

@@ -5,10 +5,11 @@ import { loadIcons, type Icons } from '#features/covers/server/icons.service.ts'
 import { builtAssets, readBuiltAssets } from '#platform/server/site/built-assets.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import type { Assets } from '#platform/web/document.ts'
-import type { RenderPage } from '../../entry-server.tsx'
+import type { DrawElsewhere, RenderPage } from '../../entry-server.tsx'
+import { openDrawingThread } from './drawing-thread.ts'
 import { makeDrawings, makeSiteFiles, siteFiles } from './site-files.ts'
 
-type EntryServer = { createRenderer: (assets: Assets) => RenderPage }
+type EntryServer = { createRenderer: (assets: Assets, drawElsewhere?: DrawElsewhere) => RenderPage }
 
 interface PagesSource {
   renderPage: RenderPage
@@ -38,7 +39,7 @@ async function fromBuild(progress: Progress): Promise<PagesSource> {
     loadIcons(siteFiles.icons),
   ])
   return {
-    renderPage: createRenderer(readBuiltAssets(siteFiles.client)),
+    renderPage: createRenderer(readBuiltAssets(siteFiles.client), openDrawingThread(siteFiles.renderer)),
     revision: () => 'built',
     assets: async (app) => {
       await app.register(builtAssets, { folder: siteFiles.client })

@@ -2,30 +2,13 @@ import { createServerSideHelpers } from '@trpc/react-query/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showProgress } from '#platform/server/progress.ts'
 import { openLane } from '#platform/server/work/lane.ts'
-import type { SiteSettings } from '#platform/web/settings.ts'
 import { loadPages } from '#root/start/site/pages.ts'
 import { appRouter } from '#root/router.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { inProcess } from '../../support/app/in-process.ts'
 import { htmlProblems } from './html-problems.ts'
+import { settings } from './settings.ts'
 import { textsIn } from '../read-page.ts'
-
-const settings: SiteSettings = {
-  siteName: 'Horizons',
-  nouns: null,
-  logo: null,
-  ownTexts: [],
-  supportEmail: 'help@horizons.example',
-  subscriberClaim: null,
-  staffNeedsFactor: false,
-  organisation: null,
-  registration: 'open',
-  hasOwnCatalogue: false,
-  footerLinks: null,
-  isOriginGiven: true,
-  base: '',
-  origin: 'http://localhost',
-}
 
 let app: TestApp
 beforeAll(async () => {

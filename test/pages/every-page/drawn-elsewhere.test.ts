@@ -1,0 +1,77 @@
+import { createServerSideHelpers } from '@trpc/react-query/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showProgress } from '#platform/server/progress.ts'
+import type { Lane } from '#platform/server/work/lane.ts'
+import { openLane } from '#platform/server/work/lane.ts'
+import { openDrawingThread } from '#root/start/site/drawing-thread.ts'
+import { loadPages } from '#root/start/site/pages.ts'
+import { appRouter } from '#root/router.ts'
+import { inProcess } from '../../support/app/in-process.ts'
+import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { settings } from './settings.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** @param basis of the page that is shown meanwhile; without one somebody waits for this one. */
+async function render(path: string, inLane: Lane, basis?: string, broken: object = {}) {
+  const { renderPage } = await loadPages({ isDevelopment: false, progress: showProgress(process.stderr) })
+  const { ctx } = inProcess(app)
+  return renderPage({
+    url: new URL(path, 'http://localhost'),
+    settings: { ...settings, ...broken },
+    hasSessionCookie: false,
+    inLane,
+    queriesIn: (queryClient) => createServerSideHelpers({ router: appRouter, ctx, queryClient }),
+    statusOf: () => 404,
+    basis,
+  })
+}
+
+const notHere: Lane = async () => {
+  throw new Error('It was drawn where others wait')
+}
+
+describe('a page that is made anew for nobody who waits', () => {
+  it.each([
+    '/',
+    '/?page=2',
+    '/ideas/1',
+    '/ideas/999999',
+    '/categories',
+    '/categories/travel-bucket-list-ideas?difficulty=Easy',
+    '/search?q=lake',
+    '/nothing-here',
+  ])('is drawn in a thread of its own, to the letter: %s', async (path) => {
+    const here = await render(path, openLane())
+    expect(here.basis).toBeDefined()
+    expect(await render(path, notHere, 'of another page')).toEqual(here)
+    expect(await render(path, notHere, here.basis)).toMatchObject({ isUnchanged: true })
+  })
+
+  it('is drawn here, as well as it can be, where the thread cannot', async () => {
+    const broken = { footerLinks: 'not a list' }
+    const { status, html } = await render('/terms', openLane(), 'of another page', broken)
+    expect(status).toBe(404)
+    expect(html).toContain('<h1')
+    expect(html).toEqual((await render('/terms', openLane(), undefined, broken)).html)
+  })
+})
+
+it('a thread that does not come is done without', async () => {
+  const draw = openDrawingThread('/nowhere/renderer.js')
+  const drawing = {
+    boot: '{}',
+    url: 'http://localhost/',
+    status: 200,
+    assets: { entry: '', styles: [], preloads: [] },
+    base: '',
+    startsAtOnce: false,
+    dress: { ground: { light: '', dark: '' } },
+  }
+  expect(await draw(drawing)).toBeUndefined()
+  expect(await draw(drawing)).toBeUndefined()
+})

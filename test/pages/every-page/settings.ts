@@ -1,0 +1,19 @@
+import type { SiteSettings } from '#platform/web/settings.ts'
+
+/** Of a site that nobody has set up. */
+export const settings: SiteSettings = {
+  siteName: 'Horizons',
+  nouns: null,
+  logo: null,
+  ownTexts: [],
+  supportEmail: 'help@horizons.example',
+  subscriberClaim: null,
+  staffNeedsFactor: false,
+  organisation: null,
+  registration: 'open',
+  hasOwnCatalogue: false,
+  footerLinks: null,
+  isOriginGiven: true,
+  base: '',
+  origin: 'http://localhost',
+}
