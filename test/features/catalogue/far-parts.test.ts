@@ -23,10 +23,10 @@ const ordered = `case when stretch.is_newest then idea.created_at when idea.feat
 /** What is kept of each stretch, beside what whoever counts finds between where it and the next one begin. */
 async function comparison() {
   const kept = await em.execute(`
-    select stretch_id, difficulty, cost, season, location_type, ideas from idea_stretch_kind where ideas <> 0
-    order by 1, 2, 3, 4, 5`)
+    select * from idea_stretch_kind where ideas <> 0 order by 1, 2, 3, 4, 5, 6, 7`)
   const counted = await em.execute(`
-    select stretch.id as stretch_id, difficulty, cost, season, location_type, count(*)::int as ideas
+    select stretch.id as stretch_id, difficulty, cost, season, location_type, coalesce(duration, '') as duration,
+      age_group, count(*)::int as ideas
     from (
       select *, lead(starts_at, 1, '-infinity') over list as ends_at,
         lead(starts_with, 1, -2147483648) over list as ends_with
@@ -35,7 +35,7 @@ async function comparison() {
     ) stretch
     join idea on state = 'published' and stretch.category_id in (0, idea.category_id)
       and (${ordered}) <= (starts_at, starts_with) and (${ordered}) > (ends_at, ends_with)
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`)
+    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`)
   const sums = await em.execute(`
     select id, ideas, (select coalesce(sum(ideas), 0)::int from idea_stretch_kind where stretch_id = id) as sum
     from idea_stretch where ideas > 40 or ideas < 0
@@ -53,6 +53,9 @@ const lists = [
   { cost: [1, 2], locationType: ['outdoor' as const, 'travel' as const] },
   { categoryId: 3, difficulty: [1] },
   { ageGroup: ['All ages'] },
+  { ageGroup: ['Teens', 'Adults'], cost: [1] },
+  { duration: ['day' as const, 'week' as const] },
+  { duration: ['hours' as const], ageGroup: ['Families'], orderBy: 'newest' as const },
 ]
 
 /** Far parts of lists, by the way that leads there, and one by one. */
@@ -92,6 +95,8 @@ describe('far parts of lists', () => {
       select 'old-' || n, 'Old', 5, 'sky', 'balloon', 'dawn', n, '2020-02-02', true from generate_series(1, 50) n`,
     ],
     [`update idea set difficulty = 4 - difficulty, cost = 1 + cost % 3 where id % 7 = 0`],
+    [`update idea set time_commitment = '2 weeks' where id % 8 = 0`],
+    [`update idea set time_commitment = '', age_group = 'Nobody' where id % 12 = 0`],
     [`update idea set category_id = 7 where id % 5 = 0`],
     [`update idea set state = 'draft' where id % 11 = 0`],
     [`update idea set state = 'published', category_id = 2 where state = 'draft'`],

@@ -33,6 +33,9 @@ export const reads: Record<string, string[]> = {
     '/api/ideas?season=any&locationType=travel,outdoor&offset=40000',
     '/api/ideas?difficulty=3&season=winter&offset=90000',
     '/api/ideas?categoryId=7&offset=50000',
+    '/api/ideas?ageGroup=Adults&offset=20000',
+    '/api/ideas?duration=day&orderBy=newest&offset=12000',
+    '/api/ideas?duration=week,month&ageGroup=Teens&difficulty=2&offset=10001',
   ],
   'a list of a category': [
     '/api/ideas?categoryId=7&limit=12',

@@ -21,12 +21,8 @@ interface Stretch {
   ideas: number
 }
 
-/**
- * In which stretches of its list (migration 0067) the part is; undefined where the list has none, and where it is
- * narrowed by what is not counted: by ages, and by how long something takes.
- */
+/** In which stretches of its list (migrations 0067 and 0072) the part is; undefined where the list has none. */
 export async function stretchesAt(em: SqlEntityManager, list: List): Promise<Far | undefined> {
-  if (list.ageGroup ?? list.duration) return undefined
   const stretches = await countedStretches(em, list)
   if (stretches.length === 0) return undefined
   let known = 0
@@ -46,7 +42,7 @@ export async function stretchesAt(em: SqlEntityManager, list: List): Promise<Far
 /** The stretches of a list in its order. */
 async function countedStretches(
   em: SqlEntityManager,
-  { categoryId = 0, orderBy, difficulty, cost, locationType, season }: List,
+  { categoryId = 0, orderBy, difficulty, cost, locationType, season, duration, ageGroup }: List,
 ): Promise<Stretch[]> {
   const stretches = em
     .getKysely<InferKyselyDB<typeof IdeaStretch | typeof IdeaStretchKind>>()
@@ -56,7 +52,8 @@ async function countedStretches(
     .select([sql<string>`starts_at::text`.as('at'), 'starts_with as number'])
     .orderBy('starts_at', 'desc')
     .orderBy('starts_with', 'desc')
-  if (!(difficulty ?? cost ?? locationType ?? season)) return stretches.select('idea_stretch.ideas').execute()
+  if (!(difficulty ?? cost ?? locationType ?? season ?? duration ?? ageGroup))
+    return stretches.select('idea_stretch.ideas').execute()
   const rows = await stretches
     .leftJoin('idea_stretch_kind as kind', (join) => {
       let kinds = join.onRef('kind.stretch_id', '=', 'idea_stretch.id')
@@ -64,6 +61,8 @@ async function countedStretches(
       if (cost) kinds = kinds.on('kind.cost', 'in', cost)
       if (locationType) kinds = kinds.on('kind.location_type', 'in', locationType)
       if (season) kinds = kinds.on('kind.season', 'in', season)
+      if (duration) kinds = kinds.on('kind.duration', 'in', duration)
+      if (ageGroup) kinds = kinds.on('kind.age_group', 'in', ageGroup)
       return kinds
     })
     .select((row) => row.fn.sum('kind.ideas').as('ideas'))
