@@ -13,6 +13,8 @@ const quick = [
   'platform/answers/answer-forms',
   'platform/answers/cached-routes',
   'platform/answers/plain-forms',
+  'platform/answers/addresses',
+  'platform/answers/made-from',
   'platform/answers/renewals',
   'platform/answers/kept-first',
   'platform/answers/answer-improving',

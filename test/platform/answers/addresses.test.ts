@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, pathOf } from '#platform/server/answers/address.ts'
+import { keepSpellings, longestKeptAddress } from '#platform/server/answers/spellings.ts'
+
+describe('the address of an answer', () => {
+  const reads = ['q', 'page']
+
+  it.each([
+    ['no question', {}, '/ideas'],
+    ['no query at all', undefined, '/ideas'],
+    ['what is read', { q: 'sea' }, '/ideas?q=sea'],
+    ['what is read, in one order', { page: '2', q: 'sea' }, '/ideas?q=sea&page=2'],
+    ['what nobody reads', { utm: 'x', page: '2' }, '/ideas?page=2'],
+    ['what is there twice', { q: ['sea', 'snow'], page: '2' }, '/ideas?q=sea&q=snow&page=2'],
+    ['what is there, and empty', { q: '' }, '/ideas?q='],
+    ['what would read as more of it', { q: 'a&page=2' }, '/ideas?q=a%26page%3D2'],
+    ['half a letter', { q: '\ud83d' }, '/ideas?q=%EF%BF%BD'],
+  ])('says once, of %s', (_what, query, address) => {
+    expect(addressOf('/ideas', query, reads)).toBe(address)
+  })
+
+  it('says nothing of what no query has, whatever every object has', () => {
+    expect(addressOf('/ideas', {}, ['constructor', 'toString'])).toBe('/ideas')
+  })
+
+  it.each([
+    ['/ideas', '/ideas'],
+    ['/ideas?q=sea', '/ideas'],
+    ['/ideas?q=why?', '/ideas'],
+    ['?q=sea', ''],
+  ])('begins with the path: %s', (url, path) => {
+    expect(pathOf(url)).toBe(path)
+  })
+})
+
+describe('the words in which was asked', () => {
+  const spelled = (key: string) => ({ revision: 'one', key, address: '/ideas', route: '/ideas' })
+
+  it('are found again, and what was kept for them', () => {
+    const spellings = keepSpellings()
+    spellings.set('/ideas?a', spelled('first'))
+    spellings.set('/ideas?b', spelled('second'))
+    expect(spellings.find('/ideas?a')).toEqual(spelled('first'))
+    expect(spellings.find('/ideas?c')).toBeUndefined()
+  })
+
+  it.each([
+    [longestKeptAddress, true],
+    [longestKeptAddress + 1, false],
+  ])('of %i letters are remembered: %s', (length, isKept) => {
+    const spellings = keepSpellings()
+    const url = '/'.padEnd(length, 'x')
+    spellings.set(url, spelled('key'))
+    expect(spellings.find(url) !== undefined).toBe(isKept)
+  })
+
+  it('are told of each answer, once', () => {
+    const spellings = keepSpellings()
+    for (const url of ['/ideas?a', '/ideas?b']) spellings.set(url, spelled('first'))
+    spellings.set('/other', spelled('second'))
+    const told = spellings.byKey()
+    expect([...told.keys()].toSorted()).toEqual(['first', 'second'])
+    expect(told.get('second')).toBe('/other')
+    expect(told.get('first')).toMatch(/^\/ideas\?[ab]$/)
+  })
+})
