@@ -1,0 +1,219 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Made } from '#platform/server/answers/answer.ts'
+import { busy, notFound } from '#platform/server/errors.ts'
+import { othersFirst } from '#platform/server/work/event-loop.ts'
+import {
+  editor,
+  itself,
+  keepingSite,
+  old,
+  said,
+  shown,
+  standingClock,
+} from '../../support/app/keeping-site.ts'
+
+const soon = { shownMs: 1_000, waitMs: 60_000, longestMs: 10_000 }
+const overloaded = { ...soon, waitMs: 0 }
+
+/** What is made anew by now has been begun. */
+async function begun(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await othersFirst()
+}
+
+/** Made anew, after a while. */
+const slowly = async (): Promise<Made> => {
+  await wait(30)
+  return said('new')
+}
+
+describe('a reader', () => {
+  it.each([
+    ['is shown the old answer at once', soon, 999, '1'],
+    ['waits for the new one after that', soon, 1_000, 'new'],
+    ['is shown the old one for longer where much is to be done', overloaded, 9_999, '1'],
+    ['waits all the same where the change is old', overloaded, 10_000, 'new'],
+    ['is shown the old answer at once, where nobody says for how long', undefined, 0, '1'],
+    ['waits where the change is old, where nobody says how old', undefined, 10_000, 'new'],
+  ])('%s', async (_what, patience, age, body) => {
+    const pass = standingClock()
+    const { read, change, making } = keepingSite(patience && { patience })
+    await read('/')
+    change('/')
+    pass(age)
+    making(slowly)
+    expect(await read('/')).toBe(body)
+  })
+
+  it.each([
+    [false, '1'],
+    [true, 'new'],
+  ])('of a change that may be older than it seems (%s) is shown no old answer', async (isLate, body) => {
+    standingClock()
+    const { read, change, making } = keepingSite({ patience: soon })
+    await read('/')
+    change('/', isLate)
+    making(slowly)
+    expect(await read('/')).toBe(body)
+  })
+
+  it('is somebody who can have changed nothing, where nobody says otherwise', async () => {
+    const { read, change } = keepingSite({ patience: shown })
+    await read('/')
+    change('/')
+    expect(await read('/', editor)).toBe('1')
+  })
+
+  it('is shown nothing any more of what whoever changed it has taken away', async () => {
+    for (const making of [async () => said('gone', 404), () => Promise.reject(notFound('gone'))]) {
+      const site = keepingSite({ patience: shown, isWatching: async ({ headers }) => 'cookie' in headers })
+      await site.read('/')
+      site.change('/')
+      site.making(making)
+      expect(await site.read('/', editor)).toBe('404 gone')
+      expect(await site.read('/')).toBe('404 gone')
+    }
+  })
+
+  it('is told nothing of what fails behind them, and neither is anybody else', async () => {
+    const failures: unknown[] = []
+    const note = (failure: unknown) => void failures.push(failure)
+    process.on('unhandledRejection', note)
+    onTestFinished(() => void process.off('unhandledRejection', note))
+    const { read, change, making } = keepingSite({ patience: shown })
+    await read('/')
+    change('/')
+    making(() => Promise.reject(notFound('gone')))
+    expect(await read('/')).toBe('1')
+    await expect.poll(() => read('/')).toBe('404 gone')
+    expect(failures).toEqual([])
+  })
+})
+
+describe('what cannot be made anew', () => {
+  it.each([
+    ['is refused', () => Promise.reject(busy('Away', 5))],
+    ['says that it is away', async () => said('away', 503)],
+    ['says that it is broken', async () => said('broken', 500)],
+  ])('because it %s is tried again after a second, and shown meanwhile', async (_why, failing) => {
+    const pass = standingClock()
+    const { read, change, making, made } = keepingSite({ patience: old })
+    await read('/')
+    change('/')
+    making(failing)
+    for (let turn = 0; turn < 3; turn++) expect(await read('/')).toBe('1')
+    await begun()
+    expect(made).toHaveLength(2)
+    pass(999)
+    await read('/')
+    await begun()
+    expect(made).toHaveLength(2)
+    pass(1)
+    await read('/')
+    await expect.poll(() => made.length).toBe(3)
+  })
+
+  it('is waited for by nobody who reads', async () => {
+    const pass = standingClock()
+    const { read, change, making } = keepingSite({ patience: old })
+    await read('/')
+    change('/')
+    making(async () => said('away', 503))
+    await read('/')
+    pass(1_000)
+    making(slowly)
+    expect(await read('/')).toBe('1')
+    await expect.poll(() => read('/')).toBe('new')
+  })
+})
+
+describe('the site itself', () => {
+  const ofItself = { isOwn: ({ headers }: { headers: object }) => 'x-own' in headers }
+
+  it('waits for what is made anew, with the old one shown to readers', async () => {
+    const { read, change, making } = keepingSite({ patience: shown, ...ofItself })
+    await read('/')
+    change('/')
+    making(slowly)
+    const waiting = read('/', itself)
+    expect(await read('/')).toBe('1')
+    expect(await waiting).toBe('new')
+  })
+
+  it('is told from those who wait, and makes anew what nobody else has asked for', async () => {
+    const { read, change, made } = keepingSite({ patience: shown, ...ofItself })
+    await read('/')
+    change('/')
+    await read('/', itself)
+    expect(made).toEqual([
+      { url: '/', isRenewal: false },
+      { url: '/', isRenewal: true },
+    ])
+  })
+})
+
+describe('whoever may have changed something', () => {
+  const watched = {
+    patience: shown,
+    isWatching: async ({ headers }: { headers: object }) => 'cookie' in headers,
+  }
+
+  it('waits for a few turns where it changes all the time, not for ever', async () => {
+    const { read, change, making, made } = keepingSite(watched)
+    await read('/')
+    change('/')
+    making(async () => {
+      await wait(0)
+      if (made.length < 10) change('/')
+      return said(`made ${made.length} times`)
+    })
+    expect(await read('/', editor)).toBe('made 5 times')
+  })
+
+  it('is sent what is kept as it is where nothing has changed', async () => {
+    const kept: string[] = []
+    const { read, made } = keepingSite({ ...watched, onKept: (url) => void kept.push(url) })
+    for (let turn = 0; turn < 2; turn++) await read('/', editor)
+    expect(made).toHaveLength(1)
+    expect(kept).toEqual(['/'])
+  })
+
+  it('is told of what there is not', async () => {
+    const { read, making } = keepingSite(watched)
+    making(async () => said('nothing here', 404))
+    expect(await read('/', editor)).toBe('404 nothing here')
+  })
+
+  it('waits for one try where it cannot be made anew', async () => {
+    const { read, change, making, made } = keepingSite(watched)
+    await read('/')
+    change('/')
+    making(async () => said('away', 503))
+    expect(await read('/', editor)).toBe('1')
+    expect(made).toHaveLength(2)
+  })
+})
+
+describe('what has changed', () => {
+  const asked = async (isKnown: boolean, headers: Record<string, string>) => {
+    const learned: string[] = []
+    const { read } = keepingSite({
+      changes: {
+        isKnown: () => isKnown,
+        current: async () => learned.push('current'),
+        catchUp: async () => learned.push('all'),
+      },
+      isWatching: async (request) => 'cookie' in request.headers,
+    })
+    await read('/', headers)
+    return learned
+  }
+
+  it.each([
+    ['nothing where it is known', true, {}, []],
+    ['what there is to know where it is not', false, {}, ['current']],
+    ['all of it for whoever may have changed something', true, editor, ['all']],
+  ])('asks for %s', async (_what, isKnown, headers, learned) => {
+    expect(await asked(isKnown, headers)).toEqual(learned)
+  })
+})

@@ -1,0 +1,84 @@
+import { fastify } from 'fastify'
+import { onTestFinished, vi } from 'vitest'
+import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
+import type { Made, Make } from '#platform/server/answers/answer.ts'
+import type { Asked } from '#platform/server/answers/asked.ts'
+import type { CacheOptions } from '#platform/server/answers/cache-options.ts'
+import { noChanges, type Changes, type Patience } from '#platform/server/answers/changes.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import type { Names } from '#platform/server/answers/made-from.ts'
+import type { RequestWork } from '#platform/server/work/work.ts'
+
+const long = 60_000
+/** The old answer is shown at once, and for long. */
+export const shown: Patience = { shownMs: long, waitMs: long, longestMs: long }
+/** Everybody waits for the new one. */
+export const old: Patience = { shownMs: 0, waitMs: 0, longestMs: 0 }
+
+export const said = (body: string, status = 200): Made => ({ status, headers: {}, body })
+/** The headers of somebody who may have changed something, and of the site itself. */
+export const editor = { cookie: 'editor' }
+export const itself = { 'x-own': 'yes' }
+
+interface Kept extends Omit<Partial<CacheOptions>, 'changes'> {
+  changes?: Partial<Changes>
+  asked?: Asked
+  work?: Pick<RequestWork, 'sendLong'>
+}
+
+/** A site that keeps what it answers, made from each address: its version, or what it is told to make. */
+export function keepingSite({ changes, asked, work, ...options }: Kept = {}) {
+  let listener: (touched: Names, isLate: boolean) => void = () => {}
+  let version = 1
+  let next: (() => Promise<Made>) | undefined
+  const made: { url: string; isRenewal: boolean }[] = []
+  const cache = createAnswerCache({
+    maxBytes: 10_000_000,
+    changes: { ...noChanges, ...changes, onTouch: (told) => (listener = told) },
+    ...options,
+  })
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.decorateRequest('ctx', { getter: () => Object.assign(Object.create(null), { work }) })
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body } = publicFailure(error)
+    return reply.code(status).send(body.message)
+  })
+  app.get('/*', (request, reply) => {
+    const make: Make = async ({ from }) => {
+      made.push({ url: request.url, isRenewal: from.isRenewal })
+      from.ask()
+      const answer = next ? await next() : said(`${version}`)
+      from.note([request.url])
+      return answer
+    }
+    return cache.answer(request, reply, make, asked)
+  })
+  const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  return {
+    cache,
+    made,
+    ask,
+    read: async (url: string, headers?: Record<string, string>) => {
+      const { statusCode, body } = await ask(url, headers)
+      return statusCode === 200 ? body : `${statusCode} ${body}`
+    },
+    /** Something is another. */
+    change: (url: string, isLate = false) => {
+      version++
+      listener(new Set([url]), isLate)
+    },
+    /** What is made from now on. */
+    making: (making?: () => Promise<Made>) => void (next = making),
+  }
+}
+
+/** A clock that stands still but for this. */
+export function standingClock(): (ms: number) => void {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pass = (ms: number) => void vi.advanceTimersByTime(ms)
+  // It has gone for a while.
+  pass(100_000)
+  return pass
+}
