@@ -15,6 +15,7 @@ const quick = [
   'platform/answers/plain-forms',
   'platform/answers/addresses',
   'platform/answers/made-from',
+  'platform/answers/answer-counts',
   'platform/answers/answer-waiting',
   'platform/answers/renewals',
   'platform/answers/kept-first',

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { itself, keepingSite, old, said, standingClock } from '../../support/app/keeping-site.ts'
+
+const ofItself = { isOwn: ({ headers }: { headers: object }) => 'x-own' in headers }
+const member = { cookie: 'session' }
+const program = { authorization: 'Bearer token' }
+
+describe('the most asked', () => {
+  it('are those that visitors were sent most often, and no more of them than are wanted', async () => {
+    const { read, cache } = keepingSite()
+    for (const url of ['/one', '/other', '/third', '/other', '/third', '/other']) await read(url)
+    expect(cache.mostAsked(2)).toEqual(['/other', '/third'])
+    expect(cache.mostAsked(9)).toEqual(['/other', '/third', '/one'])
+  })
+
+  it('stay so when they are made anew', async () => {
+    const { read, change, cache } = keepingSite({ patience: old })
+    for (const url of ['/one', '/other', '/other', '/other', '/one']) await read(url)
+    change('/other')
+    await read('/other')
+    await read('/one')
+    expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
+  })
+
+  it('are so whoever else asked for others: the site itself', async () => {
+    const { read, cache } = keepingSite(ofItself)
+    for (let turn = 0; turn < 3; turn++) await read('/one', itself)
+    for (let turn = 0; turn < 2; turn++) await read('/other')
+    expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
+  })
+
+  it('are so whoever else asked for others: those who say who they are', async () => {
+    const { read, cache } = keepingSite()
+    await read('/one')
+    for (const headers of [member, program, member]) await read('/one', headers)
+    for (let turn = 0; turn < 2; turn++) await read('/other')
+    expect(cache.mostAsked(2)).toEqual(['/other', '/one'])
+  })
+
+  it('are none that no visitor has asked for', async () => {
+    const { read, cache } = keepingSite()
+    for (const headers of [member, program]) await read('/', headers)
+    expect(cache.mostAsked(2)).toEqual([])
+  })
+
+  it('are so too where they were sent before anything else was looked at', async () => {
+    const { read, cache } = keepingSite()
+    for (const url of ['/one', '/other', '/one']) await read(url)
+    for (let turn = 0; turn < 3; turn++) cache.keptFor('/other', '')
+    expect(cache.mostAsked(1)).toEqual(['/other'])
+  })
+})
+
+describe('what was asked for of late', () => {
+  it('is told where it is no longer right, in the words in which it was asked for', async () => {
+    const pass = standingClock()
+    const { read, change, cache } = keepingSite()
+    for (const url of ['/one', '/other', '/search?q=sea']) await read(url)
+    for (const url of ['/one', '/search?q=sea']) change(url)
+    pass(1_000)
+    expect(cache.touchedOfLate(1_000).toSorted()).toEqual(['/one', '/search?q=sea'])
+    expect(cache.touchedOfLate(999)).toEqual([])
+  })
+
+  it('is still known when it has been made anew, and changed again', async () => {
+    const pass = standingClock()
+    const { read, change, cache } = keepingSite({ patience: old, ...ofItself })
+    await read('/one')
+    change('/one')
+    await read('/one', itself)
+    expect(cache.touchedOfLate(1_000)).toEqual([])
+    pass(500)
+    change('/one')
+    expect(cache.touchedOfLate(500)).toEqual(['/one'])
+  })
+
+  it('is nothing that the site alone has asked for', async () => {
+    const { read, change, cache } = keepingSite(ofItself)
+    await read('/one', itself)
+    change('/one')
+    expect(cache.touchedOfLate(60_000)).toEqual([])
+  })
+})
+
+describe('whoever counts', () => {
+  function counting() {
+    const counted: string[] = []
+    const site = keepingSite({
+      patience: old,
+      ...ofItself,
+      onMade: () => void counted.push('made'),
+      onKept: (url) => void counted.push(`kept ${url}`),
+    })
+    return { ...site, counted }
+  }
+
+  it('is told of each that is made, and of each that need not be', async () => {
+    const { read, counted } = counting()
+    for (let turn = 0; turn < 2; turn++) await read('/one')
+    expect(counted).toEqual(['made', 'kept /one'])
+  })
+
+  it('is told of one that is made anew for readers', async () => {
+    const { read, change, counted } = counting()
+    await read('/one')
+    change('/one')
+    await read('/one')
+    expect(counted).toEqual(['made', 'kept /one', 'made'])
+  })
+
+  it('is not told that the site itself was shown anything', async () => {
+    const { read, change, counted } = counting()
+    for (let turn = 0; turn < 2; turn++) await read('/one', itself)
+    change('/one')
+    await read('/one', itself)
+    expect(counted).toEqual(['made', 'made'])
+  })
+})
+
+describe('what is kept for visitors', () => {
+  it.each([
+    ['a visitor', {}, true],
+    ['a member', member, false],
+    ['a program', program, false],
+  ])('is found by words in which %s has asked', async (_who, headers, isFound) => {
+    const { read, cache } = keepingSite()
+    await read('/', headers)
+    expect(cache.keptFor('/', '') !== undefined).toBe(isFound)
+  })
+
+  it('is found with what its address is like, and with nothing where nobody says that', async () => {
+    const site = keepingSite({ routeOf: ({ url }) => `like ${url}` })
+    const another = keepingSite()
+    for (const { read } of [site, another]) await read('/')
+    expect(site.cache.keptFor('/', '')?.route).toBe('like /')
+    expect(another.cache.keptFor('/', '')?.route).toBe('')
+  })
+
+  it('is not found where it was made by other pages than those of today', async () => {
+    let revision = 'one'
+    const { read, cache, made } = keepingSite({ revision: () => revision })
+    await read('/')
+    revision = 'another'
+    expect(cache.keptFor('/', '')).toBeUndefined()
+    await read('/')
+    expect(cache.keptFor('/', '')?.form.body.toString()).toBe('1')
+    expect(made).toHaveLength(2)
+  })
+
+  it('is not found in a coding in which nobody was sent it yet', async () => {
+    const { ask, cache, making } = keepingSite()
+    making(async () => said('There is much to say. '.repeat(200)))
+    await ask('/', { 'accept-encoding': 'br' })
+    expect(cache.keptFor('/', 'gzip')).toBeUndefined()
+    await ask('/', { 'accept-encoding': 'gzip' })
+    expect(cache.keptFor('/', 'gzip')?.form.coding).toBe('gzip')
+  })
+
+  it.each([
+    [32 * 1024, true],
+    [32 * 1024 + 1, false],
+  ])('is found plain where it has %i letters: %s', async (length, isFound) => {
+    const { ask, cache, making } = keepingSite()
+    making(async () => said('x'.repeat(length)))
+    expect((await ask('/', {})).body).toHaveLength(length)
+    expect(cache.keptFor('/', '') !== undefined).toBe(isFound)
+  })
+})
+
+describe('an answer that waits for its turn', () => {
+  it('is not made again where it has been made meanwhile', async () => {
+    let line: Promise<unknown> = Promise.resolve()
+    let waiting = 0
+    const { promise: open, resolve } = Promise.withResolvers<void>()
+    const { read, made } = keepingSite({
+      asked: {
+        inTurn: (making) => {
+          waiting++
+          const turn = line.then(() => open).then(making)
+          line = turn
+          return turn
+        },
+      },
+    })
+    const all = [read('/'), read('/'), read('/')]
+    await expect.poll(() => waiting).toBe(3)
+    resolve()
+    expect(await Promise.all(all)).toEqual(['1', '1', '1'])
+    expect(made).toHaveLength(1)
+  })
+})
+
+it('what says that there is nothing is kept where its addresses are few', async () => {
+  const { read, making, made } = keepingSite({ asked: { keepsMissing: true } })
+  making(async () => said('nothing here', 404))
+  for (let turn = 0; turn < 2; turn++) expect(await read('/')).toBe('404 nothing here')
+  expect(made).toHaveLength(1)
+})
