@@ -1,7 +1,10 @@
 import { fastify } from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { noChanges } from '#platform/server/answers/changes.ts'
+import { toAnswer } from '#platform/server/answers/answer.ts'
+import { sharePlainForms } from '#platform/server/answers/plain-forms.ts'
+import { keepingSite, said } from '../../support/app/keeping-site.ts'
 
 it('those who take no coding are sent the same bytes, held once, however many and slow they are', async () => {
   const longest = 'There is much to say. '.repeat(5_000)
@@ -20,4 +23,55 @@ it('those who take no coding are sent the same bytes, held once, however many an
   await get()
   expect(new Set(sent).size).toBe(1)
   expect(String(sent[0])).toBe(longest)
+})
+
+describe('an answer that is taken apart', () => {
+  const long = 'There is much to say. '.repeat(5_000)
+
+  it('is taken apart once for those who come at once, and for those who come while it is held', async () => {
+    const plainFormOf = sharePlainForms()
+    const answer = await toAnswer(said(long))
+    const [one, other] = await Promise.all([plainFormOf(answer), plainFormOf(answer)])
+    expect(one.body.toString()).toBe(long)
+    expect(other).toBe(one)
+    expect(await plainFormOf(answer)).toBe(one)
+  })
+
+  it('that cannot be is tried again for the next', async () => {
+    const plainFormOf = sharePlainForms()
+    const answer = await toAnswer(said(long))
+    const { body } = answer.form
+    answer.form.body = Buffer.from('no Brotli'.repeat(5_000))
+    await expect(plainFormOf(answer)).rejects.toThrow('Decompression failed')
+    answer.form.body = body
+    expect((await plainFormOf(answer)).body.toString()).toBe(long)
+  })
+})
+
+describe('what is long on its way', () => {
+  const most = 256 * 1024
+
+  it.each([
+    [most, []],
+    [most + 1, ['waits for its turn', 'has arrived']],
+  ])('of %i bytes: %j', async (length, told) => {
+    const noted: string[] = []
+    const { ask, making } = keepingSite({
+      work: {
+        sendLong: async () => {
+          noted.push('waits for its turn')
+          return () => void noted.push('has arrived')
+        },
+      },
+    })
+    making(async () => ({ status: 200, headers: {}, body: 'x'.repeat(length) }))
+    expect((await ask('/')).body).toHaveLength(length)
+    await expect.poll(() => noted).toEqual(told)
+  })
+
+  it('is sent to whoever asks for nobody in particular', async () => {
+    const { ask, making } = keepingSite()
+    making(async () => said('x'.repeat(most + 1)))
+    expect((await ask('/')).body).toHaveLength(most + 1)
+  })
 })
