@@ -9,6 +9,7 @@ const quick = [
   'platform/requests/limits-in-memory',
   'platform/requests/same-origin',
   'platform/requests/guards',
+  'platform/answers/answer',
   'platform/answers/answer-cache',
   'platform/answers/answer-forms',
   'platform/answers/cached-routes',

@@ -1,9 +1,14 @@
-import { fastify } from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { Socket } from 'node:net'
+import { fastify, type RouteOptions } from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import type { CurrentUser } from '#platform/contract.ts'
 import { noChanges } from '#platform/server/answers/changes.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { cachedRoutes } from '#platform/server/answers/cached-routes.ts'
+import type { Names } from '#platform/server/answers/made-from.ts'
+import { costs } from '#platform/server/work/costs.ts'
+import { shareWork } from '#platform/server/work/work.ts'
 
 const ada: CurrentUser = {
   id: 5,
@@ -77,4 +82,126 @@ it('a row for visitors is made once for them, and each time for who is signed in
     expect(await get('/visitors', 'member')).toEqual({ by: 'member', type, control: 'no-store' })
   expect(made).toHaveLength(3)
   expect(await get('/visitors')).toEqual({ by: 'nobody', ...kept })
+})
+
+/** Rows asked for by one client, whose costs are written down. */
+async function rows(...all: RouteOptions[]) {
+  const spent: number[] = []
+  let touch: (touched: Names) => void = () => {}
+  const app = fastify()
+  onTestFinished(() => app.close())
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.addHook('onRequest', async (request) => {
+    const work = shareWork(0).of({ client: async () => 'one', connection: new Socket() })
+    const make: typeof work.make = (cost, making) => {
+      spent.push(cost)
+      return work.make(cost, making)
+    }
+    request.ctx = Object.assign(Object.create(null), { em: 'all', work: { ...work, make } })
+  })
+  await app.register(cachedRoutes, {
+    cache: createAnswerCache({
+      changes: { ...noChanges, onTouch: (listener) => (touch = (touched) => listener(touched, false)) },
+      maxBytes: 100_000,
+      patience: { shownMs: 0, waitMs: 0, longestMs: 0 },
+    }),
+    reading: () => Object.assign(Object.create(null), { name: 'public' }),
+  })
+  for (const row of all) app.route(row)
+  return {
+    spent,
+    ask: async (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+      (await app.inject({ url, method })).body,
+    change: (...touched: string[]) => touch(new Set(touched)),
+  }
+}
+
+const everybody = { cached: 'everybody' } as const
+
+describe('what a row costs its client', () => {
+  const row = (method: string | string[], schema?: RouteOptions['schema']): RouteOptions => ({
+    method,
+    url: '/row',
+    handler: async () => 'said',
+    ...(schema && { schema }),
+  })
+
+  it.each<[string, RouteOptions, 'GET' | 'HEAD' | 'POST', number[]]>([
+    ['that is read', row('GET', {}), 'GET', [costs.call]],
+    ['that is only looked for', row('HEAD', {}), 'HEAD', [costs.call]],
+    ['that is read and written', row(['POST', 'GET'], {}), 'GET', [costs.call]],
+    ['that is written', row('POST', {}), 'POST', []],
+    ['that no document names', row('GET'), 'GET', []],
+    ['that is hidden from the document', row('GET', { hide: true }), 'GET', []],
+  ])('%s', async (_which, made, method, expected) => {
+    const { ask, spent } = await rows(made)
+    expect(await ask('/row', method)).toBe(method === 'HEAD' ? '' : 'said')
+    expect(spent).toEqual(expected)
+  })
+
+  it('that is kept costs the first who asks for it, and who asks when it has changed nothing', async () => {
+    const working: boolean[] = []
+    const { ask, spent, change } = await rows({
+      method: 'GET',
+      url: '/row',
+      config: everybody,
+      handler: async ({ ctx }) => working.push(ctx.work !== undefined),
+    })
+    expect([await ask('/row'), await ask('/row'), spent]).toEqual(['1', '1', [costs.call]])
+    change('anything')
+    expect([await ask('/row'), spent]).toEqual(['2', [costs.call]])
+    expect(working).toEqual([true, false])
+  })
+})
+
+describe('a row that is kept', () => {
+  it('is made from what is public', async () => {
+    const { ask } = await rows({
+      method: 'GET',
+      url: '/row',
+      config: everybody,
+      handler: async ({ ctx }) => ctx.em,
+    })
+    expect(await ask('/row')).toBe('{"name":"public"}')
+  })
+
+  it('is made anew when that has changed which it has noted, and after any change where it notes nothing', async () => {
+    let made = 0
+    const { ask, change } = await rows(
+      {
+        method: 'GET',
+        url: '/noting',
+        config: everybody,
+        handler: async ({ ctx }) => {
+          ctx.madeFrom?.ask()
+          ctx.madeFrom?.note(['idea:1'])
+          return ++made
+        },
+      },
+      { method: 'GET', url: '/silent', config: everybody, handler: async () => ++made },
+    )
+    expect([await ask('/noting'), await ask('/silent')]).toEqual(['1', '2'])
+    change('idea:2')
+    expect([await ask('/noting'), await ask('/silent')]).toEqual(['1', '3'])
+    change('idea:1')
+    expect([await ask('/noting'), await ask('/silent')]).toEqual(['4', '5'])
+  })
+
+  it.each([
+    ['what the row knows', z.object({ page: z.string().optional() }), ['1', '2', '1', '1']],
+    ['nothing, where the row knows nothing', undefined, ['1', '1', '1', '1']],
+  ])('is told apart by its address, and of what is asked by %s', async (_what, querystring, expected) => {
+    let made = 0
+    const { ask } = await rows({
+      method: 'GET',
+      url: '/row',
+      config: everybody,
+      ...(querystring && { schema: { querystring } }),
+      handler: async () => ++made,
+    })
+    const asked = ['/row?page=1', '/row?page=2', '/row?page=1&ref=mail', '/row?ref=mail&page=1']
+    const answers: string[] = []
+    for (const url of asked) answers.push(await ask(url))
+    expect(answers).toEqual(expected)
+  })
 })

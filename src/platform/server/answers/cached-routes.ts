@@ -76,4 +76,4 @@ const isReading = ({ method, schema }: RouteOptions) =>
 
 /** What of a query the row's schema knows. */
 const namesIn = (querystring: unknown): string[] =>
-  querystring instanceof z.ZodObject ? Object.keys(querystring.shape) : []
+  Object.keys(querystring instanceof z.ZodObject ? querystring.shape : {})
