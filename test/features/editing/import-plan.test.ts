@@ -66,6 +66,20 @@ describe('a row without an id', () => {
     expect(idea).toMatchObject({ categoryId: null, cover: { icon: 'compass', scene: 'mountains' } })
   })
 
+  it('may wish for an address', async () => {
+    const { creates } = await plan({ ...row, slug: 'a-cake' })
+    expect(creates).toEqual([
+      { row: 1, idea: expect.objectContaining({ title: 'Bake a cake' }), slug: 'a-cake' },
+    ])
+  })
+
+  it.each([[''], [null], [undefined], [5], [true]])('wishes for none with %j', async (slug) => {
+    const { creates, problems } = await plan({ ...row, slug })
+    expect(problems).toEqual([])
+    expect(creates).toHaveLength(1)
+    expect(creates[0]).not.toHaveProperty('slug')
+  })
+
   it('brings no cover along', async () => {
     const idea = await created({ ...row, cover: { ...cover, icon: 'umbrella' } })
     expect(idea?.cover.icon).toBe('pot-of-food')
@@ -164,6 +178,12 @@ describe('what a row says', () => {
     [false, false],
   ])('is true or false as spreadsheets have it: %j', async (featured, truth) => {
     expect((await created({ ...row, featured }))?.featured).toBe(truth)
+  })
+
+  it('is a number or a text where that is asked for, though it could mean yes or no', async () => {
+    const idea = await created({ ...row, title: 'Yes', description: 'no', difficulty: '1', cost: '1' })
+    expect(idea).toMatchObject({ title: 'Yes', description: 'no', difficulty: 1, cost: 1, featured: false })
+    expect((await plan({ id: 7, title: 'No' })).updates[0]?.after.title).toBe('No')
   })
 
   it.each(['perhaps', 1, 'x1'])('is refused where it is neither: %j', async (featured) => {

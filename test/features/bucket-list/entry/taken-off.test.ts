@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetRemovedEntries } from '#features/bucket-list/server/removed-entries.service.ts'
-import { nothingToRestore } from '#features/bucket-list/messages.ts'
+import { entryNotFound, nothingToRestore } from '#features/bucket-list/messages.ts'
 import { listedAlready, openLists, refusalOf } from '../lists.ts'
 
 let lists: Awaited<ReturnType<typeof openLists>>
@@ -53,5 +53,26 @@ describe('an entry that is taken off', () => {
     }
     expect(await afterHours(23)).toEqual([200, 'Done.'])
     expect(await afterHours(25)).toEqual([404, nothingToRestore])
+  })
+})
+
+describe('an idea that is taken off', () => {
+  it('is named by itself, and its entry comes back', async () => {
+    const [ada, eve] = [await member(), await member()]
+    const theirs = await eve.add({ ideaId: 1 })
+    const other = await ada.add({ ideaId: 2 })
+    const entry = await ada.add({ ideaId: 1, notes: 'With Grace.' })
+    expect(await ada.takeOff({ ideaId: 1 })).toEqual({ id: entry.id })
+    expect([await ada.list(), await eve.list()]).toEqual([[other], [theirs]])
+    expect(await ada.restore({ id: entry.id })).toEqual(entry)
+  })
+
+  it('has to be on one’s own list', async () => {
+    const [ada, eve] = [await member(), await member()]
+    const theirs = await eve.add({ ideaId: 1 })
+    const entry = await ada.add({ ideaId: 2 })
+    for (const ideaId of [1, 999_999])
+      expect(await refusalOf(ada.takeOff({ ideaId }))).toEqual([404, entryNotFound])
+    expect([await ada.list(), await eve.list()]).toEqual([[entry], [theirs]])
   })
 })

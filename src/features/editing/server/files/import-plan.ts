@@ -43,6 +43,7 @@ const passedOver = new Set([
   'version',
 ])
 /** What is so or not so. */
+// Stryker disable next-line BooleanLiteral: what can be the one can be the other
 const truths = everyField.filter((field) => ideaFields.shape[field].safeParse(true).success)
 const atATime = 250
 
@@ -69,7 +70,7 @@ function planRow(plan: ImportPlan, known: Known & { seen: Set<number>; row: numb
   const refuse = (field: string, message: string) => void plan.problems.push({ row, field, message })
   const { id, category, cover: _cover, ...rest } = raw
   const sent: RawRow = { ...rest }
-  for (const field of truths) if (field in rest) sent[field] = truth(rest[field])
+  for (const field of truths) sent[field] = truth(rest[field])
   if (category === '' || category === null) sent.categoryId = null
   else if (category !== undefined) {
     // Stryker disable next-line ConditionalExpression: nothing but a text is a slug, whatever is looked up
