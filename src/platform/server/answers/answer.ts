@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { MadeFrom } from './made-from.ts'
 import { compressed, isLightly, takenApart, type Coding } from './compression.ts'
 
@@ -73,7 +74,7 @@ export async function compressedWell(answer: Answer): Promise<Answer> {
 
 /** The tag is among its headers, and stands for the body. */
 const saysTheSame = (form: Form, headers: Record<string, string>) =>
-  Object.entries(headers).every(([name, value]) => form.headers[name] === value)
+  isDeepStrictEqual(headersWithoutBody(form), headers)
 
 /** The same answer for those who do not take the coding that it is kept in. */
 export async function inAnotherForm({ form }: Answer, coding: Coding | undefined): Promise<Form> {
