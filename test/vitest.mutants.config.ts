@@ -34,6 +34,7 @@ const quick = [
   'features/bucket-list/list-rules',
   'features/bucket-list/entry/taken-off',
   'features/bucket-list/list-order',
+  'features/bucket-list/list-places',
   'features/bucket-list/own-ideas',
   'platform/answers/long-answers',
 ].map((name) => `test/${name}.test.ts`)

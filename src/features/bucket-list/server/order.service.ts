@@ -45,11 +45,12 @@ export async function arrangeEntries(
     await holdList(inside, userId)
     const known = await readOrder(inside, userId)
     const named = new Set(ids)
-    const places = known.filter(({ id }) => named.has(id)).map(({ position }) => position)
-    if (places.length < ids.length) throw notFound(entryNotFound)
+    let above = -Infinity
     // Of two that were made in the same microsecond the later id would stay last, whatever is wanted.
-    for (let index = 1; index < places.length; index++)
-      places[index] = Math.max(places[index] ?? 0, (places[index - 1] ?? 0) + 1)
+    const places = known
+      .filter(({ id }) => named.has(id))
+      .map(({ position }) => (above = Math.max(position, above + 1)))
+    if (places.length < ids.length) throw notFound(entryNotFound)
     await writePositions(
       inside,
       ids.map((id, index) => ({ id, position: places[index] ?? 0 })),
@@ -67,6 +68,7 @@ async function makeRoom(
     all.toSorted((a, b) => a.position - b.position || a.id - b.id),
     move,
   )
+  // Stryker disable next-line ArrayDeclaration: that both are on the list has been seen before
   const numbered = spread(order ?? [])
   await writePositions(em, numbered)
   await writeRemovedPositions(em, numbered)
