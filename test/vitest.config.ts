@@ -16,7 +16,7 @@ const withoutDatabase = [
   'accounts/session-cookies',
   'catalogue/tips',
   'covers/{composer,icons,posters,recipe}',
-  'editing/import-plan',
+  'editing/import-{plan,values}',
   'pictures/picture-queue',
   'places/{distance,outlines}',
   'search/{meaning,spelling,words,understanding/reading}',

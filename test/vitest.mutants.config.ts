@@ -27,6 +27,7 @@ const quick = [
   'features/search/spelling',
   'features/search/meaning',
   'features/editing/import-plan',
+  'features/editing/import-values',
   'features/search/language',
   'features/accounts/tallies',
   'features/accounts/tokens',

@@ -2,32 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { titleRequired } from '#features/catalogue/messages.ts'
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
 import { categoryRequired, noSuchCategory, publishAtPassed } from '#features/editing/messages.ts'
-import type { RawRow } from '#features/editing/server/files/idea-file.ts'
 import { planImport } from '#features/editing/server/files/import-plan.ts'
-import type { ImportedCategory } from '#features/editing/server/files/imported-category.queries.ts'
-import type { StoredIdea } from '#features/editing/server/ideas/stored-idea.queries.ts'
-
-const now = new Date('2027-03-01T12:00:00Z')
-const cover = { scene: 'beach', icon: 'umbrella', palette: 'noon', seed: 12 } as const
-const stored: StoredIdea = {
-  ...newIdeaDefaults,
-  id: 7,
-  version: 3,
-  title: 'Sleep in a lighthouse',
-  description: 'By the sea.',
-  categoryId: 1,
-  cover,
-}
-const categories = new Map<string, ImportedCategory>([
-  ['travel', { id: 1, icon: 'globe', scene: 'beach' }],
-  ['food', { id: 2, icon: 'pot-of-food', scene: 'city' }],
-])
-
-const plan = (...rows: RawRow[]) =>
-  planImport(rows, { categories, ideas: new Map([[stored.id, stored]]), now })
-const problemsOf = async (...rows: RawRow[]) => (await plan(...rows)).problems
-const created = async (row: RawRow) => (await plan(row)).creates[0]?.idea
-const row = { title: 'Bake a cake', category: 'food' }
+import { categories, cover, created, now, plan, problemsOf, row, stored } from './planning.ts'
 
 describe('a row without an id', () => {
   it('makes an idea with all that it does not say as it is for any new one', async () => {
@@ -162,66 +138,6 @@ describe('the category of a row', () => {
     const [problem] = await problemsOf({ title: 'x', categoryId: 'three' })
     expect(problem).toMatchObject({ row: 1, field: 'categoryId' })
     expect(problem?.message).not.toBe(noSuchCategory)
-  })
-})
-
-describe('what a row says', () => {
-  it.each([
-    ['true', true],
-    ['TRUE', true],
-    [' Yes ', true],
-    ['1', true],
-    ['false', false],
-    ['No', false],
-    ['0', false],
-    [true, true],
-    [false, false],
-  ])('is true or false as spreadsheets have it: %j', async (featured, truth) => {
-    expect((await created({ ...row, featured }))?.featured).toBe(truth)
-  })
-
-  it('is a number or a text where that is asked for, though it could mean yes or no', async () => {
-    const idea = await created({ ...row, title: 'Yes', description: 'no', difficulty: '1', cost: '1' })
-    expect(idea).toMatchObject({ title: 'Yes', description: 'no', difficulty: 1, cost: 1, featured: false })
-    expect((await plan({ id: 7, title: 'No' })).updates[0]?.after.title).toBe('No')
-  })
-
-  it.each(['perhaps', 1, 'x1'])('is refused where it is neither: %j', async (featured) => {
-    expect(await problemsOf({ ...row, featured })).toMatchObject([{ row: 1, field: 'featured' }])
-  })
-
-  it('is refused with every problem of every row', async () => {
-    const problems = await problemsOf(
-      { category: 'food', cost: 9, season: 'x' },
-      { id: 7, difficulty: 0 },
-      row,
-    )
-    expect(problems.map((one) => [one.row, one.field])).toEqual([
-      [1, 'title'],
-      [1, 'cost'],
-      [1, 'season'],
-      [2, 'difficulty'],
-    ])
-    for (const { message } of problems) expect(message).toMatch(/^\S.*\S$/)
-  })
-
-  it('has columns that are known, each other one named once', async () => {
-    const odd = { ...row, colour: 'red' }
-    expect(await problemsOf(odd, odd, { ...row, size: 1 })).toEqual([
-      { row: 0, field: 'colour', message: 'There is no such column.' },
-      { row: 0, field: 'size', message: 'There is no such column.' },
-    ])
-    const all = {
-      ...row,
-      slug: 'x',
-      cover,
-      version: 1,
-      id: null,
-      categoryId: 1,
-      tags: 'a, b',
-      featured: 'no',
-    }
-    expect(await problemsOf(all)).toEqual([])
   })
 })
 

@@ -1,0 +1,27 @@
+import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
+import type { RawRow } from '#features/editing/server/files/idea-file.ts'
+import { planImport } from '#features/editing/server/files/import-plan.ts'
+import type { ImportedCategory } from '#features/editing/server/files/imported-category.queries.ts'
+import type { StoredIdea } from '#features/editing/server/ideas/stored-idea.queries.ts'
+
+export const now = new Date('2027-03-01T12:00:00Z')
+export const cover = { scene: 'beach', icon: 'umbrella', palette: 'noon', seed: 12 } as const
+export const stored: StoredIdea = {
+  ...newIdeaDefaults,
+  id: 7,
+  version: 3,
+  title: 'Sleep in a lighthouse',
+  description: 'By the sea.',
+  categoryId: 1,
+  cover,
+}
+export const categories = new Map<string, ImportedCategory>([
+  ['travel', { id: 1, icon: 'globe', scene: 'beach' }],
+  ['food', { id: 2, icon: 'pot-of-food', scene: 'city' }],
+])
+
+export const plan = (...rows: RawRow[]) =>
+  planImport(rows, { categories, ideas: new Map([[stored.id, stored]]), now })
+export const problemsOf = async (...rows: RawRow[]) => (await plan(...rows)).problems
+export const created = async (row: RawRow) => (await plan(row)).creates[0]?.idea
+export const row = { title: 'Bake a cake', category: 'food' }
