@@ -12,6 +12,7 @@ const quick = [
   'platform/answers/answer',
   'platform/answers/answer-cache',
   'platform/answers/answer-forms',
+  'platform/answers/shelves',
   'platform/answers/cached-routes',
   'platform/answers/plain-forms',
   'platform/answers/addresses',

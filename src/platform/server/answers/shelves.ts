@@ -46,9 +46,11 @@ export function keepShelves(maxBytes: number) {
     /** How those that are no longer right were asked for, if that was since then: the most asked first. */
     touchedSince: (then: number): string[] =>
       [...questions.values(), ...places.values()]
-        .filter(({ touchedAt, last }) => touchedAt !== undefined && last !== undefined && last.at >= then)
+        .flatMap(({ touchedAt, asked, last }) =>
+          touchedAt !== undefined && last !== undefined && last.at >= then ? { asked, url: last.url } : [],
+        )
         .toSorted((one, other) => other.asked - one.asked)
-        .flatMap(({ last }) => last?.url ?? []),
+        .map(({ url }) => url),
 
     /** Of those that are no questions, the ones that were sent most. */
     mostAsked: (most: number): string[] =>
@@ -86,8 +88,7 @@ const shelf = <Item extends Kept | Form>(maxSize: number, bytesIn: (item: Item) 
   })
 
 /** Its tag stands for all that an answer says. */
-const formKey = (key: string, { etag }: Answer, coding: Coding | undefined) =>
-  `${coding ?? 'plain'} ${etag} ${key}`
+const formKey = (key: string, { etag }: Answer, coding: Coding | undefined) => `${coding} ${etag} ${key}`
 
 /** What is not there now is no reason to show nothing. */
 export function stay(kept: Kept): Answer {
