@@ -13,6 +13,7 @@ const quick = [
   'platform/answers/answer-cache',
   'platform/answers/answer-forms',
   'platform/answers/shelves',
+  'platform/answers/compression',
   'platform/answers/cached-routes',
   'platform/answers/plain-forms',
   'platform/answers/addresses',

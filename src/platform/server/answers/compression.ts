@@ -47,5 +47,5 @@ export async function compressed(plain: Buffer, coding: Coding, pace: Pace): Pro
 }
 
 /** What was compressed with Brotli. */
-export const takenApart = async (body: Buffer, pace: Pace = 'now'): Promise<Buffer> =>
+export const takenApart = async (body: Buffer, pace?: Pace): Promise<Buffer> =>
   pace === 'aside' || body.length > longBytes / 8 ? inThreads.plain(body) : brotliDecompressSync(body)

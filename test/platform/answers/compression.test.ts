@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { compressed, isLightly, takenApart, type Coding } from '#platform/server/answers/compression.ts'
+
+const long = 256 * 1024
+const sentence = 'There is much to say of lakes, and of all that can be done there. '
+const text = (length: number) => Buffer.from(sentence.repeat(length / sentence.length + 1).slice(0, length))
+const apart = { br: brotliDecompressSync, gzip: gunzipSync }
+
+/** Whether something is done here and now: what is done in a thread is not before the loop has gone on. */
+async function isDoneHere(doing: Promise<unknown>): Promise<boolean> {
+  let isDone = false
+  const done = doing.then(() => (isDone = true))
+  await new Promise((resolve) => process.nextTick(resolve))
+  const wasDone = isDone
+  await done
+  return wasDone
+}
+
+describe.each(['br', 'gzip'] as const)('compressed with %s', (coding: Coding) => {
+  it.each([
+    { what: 'what somebody waits for is done here and now', length: long, pace: 'now', isHere: true },
+    { what: 'what is long is done in a thread', length: long + 1, pace: 'now', isHere: false },
+    { what: 'what nobody waits for is done in a thread', length: 10, pace: 'aside', isHere: false },
+  ] as const)('$what', async ({ length, pace, isHere }) => {
+    expect(await isDoneHere(compressed(text(length), coding, pace))).toBe(isHere)
+  })
+
+  it.each([
+    [20_000, 'now'],
+    [20_000, 'aside'],
+    [long + 1, 'now'],
+  ] as const)('%i bytes say the same, %s', async (length, pace) => {
+    const body = await compressed(text(length), coding, pace)
+    expect(body.length).toBeLessThan(length / 10)
+    expect(apart[coding](body).equals(text(length))).toBe(true)
+  })
+})
+
+describe('what is compressed lightly', () => {
+  // Words in no order that repeats itself, of which much can be made.
+  const words = sentence.split(' ')
+  const varied = Buffer.from(
+    Array.from(
+      { length: 5_000 },
+      (_, at) => words[parseInt(hash('md5', `${at}`).slice(0, 6), 16) % words.length],
+    ).join(' '),
+  )
+
+  it('is longer than what is compressed well, and known to be', async () => {
+    const [now, aside] = [await compressed(varied, 'br', 'now'), await compressed(varied, 'br', 'aside')]
+    expect(now.length).toBeGreaterThan(aside.length)
+    expect([isLightly(varied, 'br', 'now'), isLightly(varied, 'br', 'aside')]).toEqual([true, false])
+  })
+
+  it.each([
+    { what: 'what somebody waits for', length: long, coding: 'br', pace: 'now', is: true },
+    { what: 'nothing long', length: long + 1, coding: 'br', pace: 'now', is: false },
+    { what: 'nothing that nobody waits for', length: 10, coding: 'br', pace: 'aside', is: false },
+    { what: 'nothing with gzip', length: 10, coding: 'gzip', pace: 'now', is: false },
+  ] as const)('is $what', ({ length, coding, pace, is }) => {
+    expect(isLightly(Buffer.alloc(length), coding, pace)).toBe(is)
+  })
+})
+
+describe('taken apart', () => {
+  /** What takes exactly so many bytes once it is compressed. */
+  function compressedTo(length: number): Buffer {
+    const noise = Buffer.concat(
+      Array.from({ length: length / 32 + 1 }, (_, at) => hash('sha256', `${at}`, 'buffer')),
+    )
+    for (let most = length; most > 0; most--) {
+      const body = brotliCompressSync(noise.subarray(0, most), {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+      })
+      if (body.length === length) return body
+    }
+    throw new Error('Nothing takes so many bytes')
+  }
+
+  it.each([
+    { what: 'what somebody waits for is done here and now', length: long / 8, pace: undefined, isHere: true },
+    { what: 'what is long is done in a thread', length: long / 8 + 1, pace: undefined, isHere: false },
+    { what: 'what nobody waits for is done in a thread', length: 100, pace: 'aside', isHere: false },
+  ] as const)('$what', async ({ length, pace, isHere }) => {
+    const body = compressedTo(length)
+    expect(await isDoneHere(takenApart(body, pace))).toBe(isHere)
+    expect((await takenApart(body, pace)).equals(brotliDecompressSync(body))).toBe(true)
+  })
+})
