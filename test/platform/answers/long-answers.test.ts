@@ -17,6 +17,16 @@ async function turnsDuring(doing: () => Promise<unknown>): Promise<number> {
   return others()
 }
 
+/** Whether something is done before anybody else has a turn. */
+async function isDoneAtOnce(doing: Promise<unknown>): Promise<boolean> {
+  let isDone = false
+  const done = doing.then(() => (isDone = true))
+  await new Promise((resolve) => process.nextTick(resolve))
+  const wasDone = isDone
+  await done
+  return wasDone
+}
+
 /** Somebody else, who comes whenever there is a moment; tells how often that was, and stops. */
 function takeTurns(onTurn: () => void): () => number {
   let turns = 0
@@ -45,6 +55,28 @@ it('a list of 2,000 rows is written in pieces that let others through', async ()
   const rows = Array.from({ length: 2_000 }, (_, id) => ({ id, title: `"${id}",` }))
   expect(await turnsDuring(() => jsonInPieces(rows))).toBeGreaterThanOrEqual(9)
 })
+
+it('a list of 200 rows is written at once, and one more is not', async () => {
+  const rows = Array.from({ length: 201 }, (_, id) => ({ id }))
+  expect(await isDoneAtOnce(jsonInPieces(rows.slice(1)))).toBe(true)
+  expect(await isDoneAtOnce(jsonInPieces(rows))).toBe(false)
+})
+
+it('what is no list is written as it is', async () => {
+  expect(await jsonInPieces({ rows: [1, 2], no: undefined })).toBe('{"rows":[1,2]}')
+  expect(await jsonInPieces('a text as long as a list'.repeat(20))).toBe(
+    JSON.stringify('a text as long as a list'.repeat(20)),
+  )
+})
+
+it.each([1, 200, 500])(
+  'of a list of %i rows each is written as whoever asks would have it',
+  async (length) => {
+    const rows = Array.from({ length }, (_, id) => ({ id, address: `/ideas/${id}` }))
+    const replaced = (key: string, value: unknown) => (key === 'address' ? `/bucket${String(value)}` : value)
+    expect(await jsonInPieces(rows, replaced)).toBe(JSON.stringify(rows, replaced))
+  },
+)
 
 it.each([0, 1, 200, 201, 400, 401, 999])('a list of %i rows is the same JSON in pieces', async (length) => {
   const rows = Array.from({ length }, (_, id) =>

@@ -6,7 +6,7 @@ export type Replacer = (key: string, value: unknown) => unknown
 
 /** A value as JSON; a long list is written in pieces, between which everything else that has come in is looked at. */
 export async function jsonInPieces(value: unknown, replaced?: Replacer): Promise<string> {
-  if (!Array.isArray(value) || value.length <= rowsAtOnce) return JSON.stringify(value, replaced)
+  if (!Array.isArray(value)) return JSON.stringify(value, replaced)
   const pieces: string[] = []
   for (let from = 0; from < value.length; from += rowsAtOnce) {
     if (from > 0) await othersFirst()
