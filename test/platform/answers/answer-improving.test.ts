@@ -1,8 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { toAnswer, type Answer } from '#platform/server/answers/answer.ts'
 import { createAnswerCache } from '#platform/server/answers/answer-cache.ts'
 import { noChanges } from '#platform/server/answers/changes.ts'
+import { keepImproving } from '#platform/server/answers/improving.ts'
 
 // Sentences of a few words, in no order that repeats itself.
 const words = ['north', 'light', 'under', 'snow', 'walking', 'far', 'boat', 'of', 'the', 'in']
@@ -70,4 +72,77 @@ it('an answer that has become another one meanwhile is that one', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect((await get('identity')).body).toBe(says)
   }
+})
+
+describe('what is compressed well', () => {
+  /** What was compressed well, in the order in which that was done. */
+  function improving() {
+    const better = new Map<string, Answer>()
+    const done: string[] = []
+    const improve = keepImproving(({ address, key }, answer) => {
+      done.push(`${address} ${key}`)
+      better.set(address, answer)
+    })
+    return {
+      improve: (name: string, answer: Answer) => improve({ address: `/${name}`, key: name, answer }),
+      better,
+      done,
+    }
+  }
+  const answering = (text: string) => toAnswer({ status: 200, headers: {}, body: text })
+
+  it('says the same in fewer bytes', async () => {
+    const { improve, better, done } = improving()
+    const one = await answering(body)
+    improve('one', one)
+    await expect.poll(() => done).toEqual(['/one one'])
+    const well = better.get('/one')
+    expect(well).toMatchObject({ status: 200, etag: one.etag, isLight: false })
+    expect(well?.form.headers).toEqual(one.form.headers)
+    expect(brotliDecompressSync(well?.form.body ?? '').toString()).toBe(body)
+    expect(well?.form.body.length).toBeLessThan(one.form.body.length)
+  })
+
+  it('is so once, however often it is asked for', async () => {
+    const { improve, done } = improving()
+    const one = await answering(body)
+    for (let time = 0; time < 3; time++) improve('one', one)
+    improve('last', await answering(`${body}.`))
+    await expect.poll(() => done).toContain('/last last')
+    for (let time = 0; time < 3; time++) improve('one', one)
+    improve('very last', await answering(`${body}!`))
+    await expect.poll(() => done).toContain('/very last very last')
+    expect(done).toEqual(['/one one', '/last last', '/very last very last'])
+  })
+
+  it('comes one after the other, be it long or short', async () => {
+    const { improve, done } = improving()
+    const [long, short] = [
+      await answering(body.repeat(10).slice(0, 250_000)),
+      await answering(body.slice(0, 2_000)),
+    ]
+    improve('long', long)
+    improve('short', short)
+    await expect.poll(() => done.length).toBe(2)
+    expect(done).toEqual(['/long long', '/short short'])
+  })
+
+  it('is nothing that need not be: what is short, or was compressed well', async () => {
+    const { improve, done } = improving()
+    const short = await answering('short')
+    const well: Answer = { ...(await answering(body)), isLight: false }
+    improve('short', short)
+    improve('well', well)
+    improve('last', await answering(body))
+    await expect.poll(() => done).toContain('/last last')
+    expect(done).toEqual(['/last last'])
+  })
+
+  it('is nothing that cannot be, which stays as it is, and keeps no other from it', async () => {
+    const { improve, done } = improving()
+    const one = await answering(body)
+    improve('odd', { ...one, form: { ...one.form, body: Buffer.from('no Brotli') } })
+    improve('last', one)
+    await expect.poll(() => done).toEqual(['/last last'])
+  })
 })
