@@ -22,6 +22,7 @@ const quick = [
   'platform/answers/answer-waiting',
   'platform/answers/renewals',
   'platform/answers/kept-first',
+  'platform/answers/kept-first-requests',
   'platform/answers/answer-improving',
   'platform/answers/answer-freshness',
   'features/accounts/session-cookies',

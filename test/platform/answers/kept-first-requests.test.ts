@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { fastify, type FastifyServerOptions } from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Ready } from '#platform/server/answers/answer.ts'
+import { createAnswerCache, type AnswerCache } from '#platform/server/answers/answer-cache.ts'
+import { noChanges } from '#platform/server/answers/changes.ts'
+import { keptFirst } from '#platform/server/answers/kept-first.ts'
+
+const etag = 'W/"one"'
+
+function ready(body: string): Ready {
+  const form = { coding: undefined, headers: { etag }, body: Buffer.from(body) }
+  return { answer: { status: 200, etag, form, isLight: false }, form, route: 'any route' }
+}
+
+/** A cache that has kept what this finds. */
+const cacheOf = (keptFor: AnswerCache['keptFor']): AnswerCache => ({
+  ...createAnswerCache({ changes: noChanges, maxBytes: 1_000 }),
+  keptFor,
+})
+
+interface Setting {
+  caches?: AnswerCache[]
+  base?: string
+  /** Whether requests have names. */
+  isNaming?: boolean
+  level?: string
+}
+
+/** A site where everything is kept, unless other caches are given; what Fastify answers, says so. */
+async function site({
+  caches = [cacheOf((url) => ready(`kept ${url}`))],
+  isNaming,
+  level,
+  ...given
+}: Setting) {
+  const counted: string[] = []
+  const logger: FastifyServerOptions['logger'] = level ? { level, stream: { write: () => {} } } : false
+  const app = fastify({ logger, genReqId: () => 'named by Fastify', return503OnClosing: false })
+  await app.register(keptFirst, {
+    ...given,
+    caches,
+    headers: { 'x-of-all': 'yes' },
+    onSent: (route, status) => void counted.push(`${route} ${status}`),
+    ...(isNaming ? { idOf: ({ headers }) => `name of ${String(headers['x-who'])}` } : {}),
+  })
+  app.get('/*', ({ url }) => `looked at ${url}`)
+  let whileClosing = async () => {}
+  app.addHook('preClose', () => whileClosing())
+  await app.ready()
+  const server = createServer((request, response) => app.answer(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.close()
+    await app.close()
+  })
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return {
+    app,
+    counted,
+    closing: (doing: () => Promise<void>) => {
+      whileClosing = doing
+      return app.close()
+    },
+    /** As a server hands it over. */
+    ask: async (path = '/about', headers: Record<string, string> = {}) => {
+      const answer = await fetch(origin + path, { headers, redirect: 'manual' })
+      return { status: answer.status, body: await answer.text(), headers: Object.fromEntries(answer.headers) }
+    },
+    /** As Fastify takes it apart. */
+    askFastify: async (headers: Record<string, string> = {}, url = '/about') => {
+      const { statusCode: status, body, headers: sent } = await app.inject({ url, headers })
+      return { status, body, headers: sent }
+    },
+  }
+}
+
+describe.each(['ask', 'askFastify'] as const)('what is kept is sent, to %s', (door) => {
+  const asking = (of: Awaited<ReturnType<typeof site>>, headers: Record<string, string> = {}) =>
+    door === 'ask' ? of.ask('/about', headers) : of.askFastify(headers)
+
+  it('with the headers of all, and counted', async () => {
+    const of = await site({})
+    const answer = await asking(of)
+    expect(answer).toMatchObject({ status: 200, body: 'kept /about' })
+    expect(answer.headers).toMatchObject({ etag, 'x-of-all': 'yes', 'content-length': '11' })
+    expect(of.counted).toEqual(['any route 200'])
+  })
+
+  it('as something that is known, to whoever has it, and counted as that', async () => {
+    const of = await site({})
+    expect(await asking(of, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
+    expect(of.counted).toEqual(['any route 304'])
+  })
+
+  it('with the name of the request, where requests have one', async () => {
+    const named = { ask: 'name of me', askFastify: 'named by Fastify' }[door]
+    const naming = await site({ isNaming: true })
+    for (const headers of [{ 'x-who': 'me' }, { 'x-who': 'me', 'if-none-match': etag }]) {
+      const answer = await asking(naming, headers)
+      expect(answer.headers['x-request-id']).toBe(named)
+      expect(answer.headers).toMatchObject({ etag, 'x-of-all': 'yes' })
+    }
+    expect((await asking(await site({}))).headers['x-request-id']).toBeUndefined()
+  })
+
+  it('by the cache that has it, which is told what coding is taken', async () => {
+    const asked: string[] = []
+    const none = cacheOf((url, coding) => void asked.push(`${url} ${coding}`))
+    const of = await site({ caches: [none, cacheOf(() => ready('of the second')), none] })
+    expect((await asking(of, { 'accept-encoding': 'zstd' })).body).toBe('of the second')
+    expect(asked).toEqual(['/about zstd'])
+  })
+
+  it('to nobody who says who they are', async () => {
+    const of = await site({})
+    for (const headers of [{ cookie: 'any=thing' }, { authorization: 'Bearer any' }])
+      expect((await asking(of, headers)).body).toBe('looked at /about')
+    expect(of.counted).toEqual([])
+  })
+
+  it('with headers that are put together once', async () => {
+    let looks = 0
+    const { answer, form, route } = ready('kept')
+    const headers = form.headers
+    const looked = Object.defineProperty(form, 'headers', { get: () => (looks++, headers) })
+    const of = await site({ caches: [cacheOf(() => ({ answer, form: looked, route }))] })
+    const first = await asking(of)
+    const looksOnce = looks
+    const second = await asking(of)
+    expect(looks).toBe(looksOnce)
+    expect(second.body).toBe(first.body)
+    expect(second.headers).toMatchObject({ etag, 'x-of-all': 'yes', 'content-length': '4' })
+  })
+})
+
+it('lets Fastify see whatever is asked while the site is closing', async () => {
+  const { ask, closing } = await site({})
+  const answered: string[] = []
+  await closing(async () => void answered.push((await ask()).body))
+  expect(answered).toEqual(['looked at /about'])
+})
+
+it('tells the cache that nothing is taken where nothing is said of it', async () => {
+  const asked: string[] = []
+  const { askFastify } = await site({ caches: [cacheOf((_url, coding) => void asked.push(coding))] })
+  await askFastify()
+  expect(asked).toEqual([''])
+})
+
+it('lets Fastify see whatever does not ask to read, kept or not', async () => {
+  const { app, counted } = await site({})
+  const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/about' })
+  expect([statusCode, body]).toEqual([200, ''])
+  expect((await app.inject({ method: 'POST', url: '/about' })).statusCode).toBe(404)
+  expect(counted).toEqual([])
+})
+
+it.each([
+  ['/bucket/', 'kept /', 'name of me'],
+  ['/bucket/about?page=1', 'kept /about?page=1', 'name of me'],
+  ['/bucket', 'kept /bucket', 'named by Fastify'],
+  ['/bucket?page=1', 'kept /bucket?page=1', 'named by Fastify'],
+  ['/bucketful', 'kept /bucketful', 'named by Fastify'],
+  ['/other/bucket/', 'kept /other/bucket/', 'named by Fastify'],
+])('finds %s beneath the path of the site, or lets Fastify see', async (path, body, name) => {
+  const { ask } = await site({ base: '/bucket', isNaming: true })
+  const answer = await ask(path, { 'x-who': 'me' })
+  expect([answer.body, answer.headers['x-request-id']]).toEqual([body, name])
+})
+
+it.each([
+  ['trace', 'Fastify'],
+  ['debug', 'Fastify'],
+  ['info', 'Fastify'],
+  ['warn', undefined],
+  ['silent', undefined],
+])('goes by Fastify where requests are logged: %s', async (level, by) => {
+  const { ask } = await site({ level, isNaming: true })
+  const { body, headers } = await ask('/about', { 'x-who': 'me' })
+  expect(body).toBe('kept /about')
+  expect(headers['x-request-id']).toBe(by ? `named by ${by}` : 'name of me')
+})
