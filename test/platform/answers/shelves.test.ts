@@ -50,6 +50,13 @@ describe('the room for kept answers', () => {
     expect(upTo(30).filter((number) => formOf(`/${number}`, one, 'gzip'))).toEqual(upTo(30).slice(-4))
   })
 
+  it('is taken by their addresses as well', () => {
+    const { put, get } = shelves(10_000)
+    const address = (number: number) => `/${'x'.repeat(400)}${number}`
+    for (const number of upTo(30)) put(address(number))
+    expect(upTo(30).filter((number) => get(address(number)))).toEqual(upTo(30).slice(-6))
+  })
+
   it('is taken by the names of what an answer is made from as well', () => {
     const namesOfMany = new Set(upTo(1_000).map(String))
     const { put, get } = shelves()
