@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { wordsOf } from '#features/search/fold.ts'
 import type { Language } from '#features/search/server/words/language.ts'
 import { matchedWords } from '#features/search/server/words/matched-words.ts'
-import { meaningOf, type Phrase } from '#features/search/server/words/meaning.ts'
+import { meaningOf, mended, withoutMending, type Phrase } from '#features/search/server/words/meaning.ts'
 import { indexSynonyms } from '#features/search/server/words/synonym-index.ts'
 import { createVocabulary } from '#features/search/server/words/vocabulary.ts'
 
@@ -13,11 +13,12 @@ const stems: Record<string, string> = {
   the: '',
   herself: '',
   killer: '',
+  happy: 'happi',
 }
 const vocabulary = createVocabulary()
 vocabulary.add(
   `kayak kayaking northern lights light lake lakes sunset sun hot air balloon pancake goose ride lantern tent
-   yurt the herself killer whale ok uk united kingdom aurora hike trek q sea theatre family tree history`
+   yurt the herself killer whale ok uk united kingdom aurora hike trek q sea theatre family tree history happy`
     .split(/\s+/)
     .map((word, index) => ({ word, stem: stems[word] ?? word, ideas: index })),
 )
@@ -128,6 +129,46 @@ describe('what somebody means who typed', () => {
 
   it('no longer word than the catalogue can hold', () => {
     expect(meant('z'.repeat(100))).toEqual([`${'z'.repeat(60)}?`])
+  })
+})
+
+describe('what was typed is said as it is understood', () => {
+  it.each([
+    ['pancke', 'pancake'],
+    ['Pancke by the LANTREN', 'pancake by the lantern'],
+    ['norhtern lihgts', 'northern lights'],
+    ['pancke lant', 'pancake lant'],
+    ['pancke qwertyuiop', 'pancake qwertyuiop'],
+    ['pancke sunsetlake', 'pancake sunsetlake'],
+    // Only the last word may be going on.
+    ['happi pancke', 'happy pancake'],
+  ])('%j: %s', (q, spelt) => expect(mended(q, language)).toBe(spelt))
+
+  it.each([
+    ['pancake', 'a known word'],
+    ['ride the lake', 'words without meaning'],
+    ['pancake happi', 'what may be going on'],
+    ['lanter pancake', 'the beginning of a word'],
+    ['kayakers lake', 'another form of a word'],
+    ['sunsetlake', 'two words in one'],
+    ['qwertyuiop', 'nonsense'],
+    ['', 'nothing'],
+  ])('but not %j: %s', (q) => expect(mended(q, language)).toBeNull())
+
+  it('as far as it is read', () => {
+    expect(mended(`${'lake '.repeat(31)}pancke`, language)).toBe(`${'lake '.repeat(31)}pancake`)
+    expect(mended(`${'lake '.repeat(32)}pancke`, language)).toBeNull()
+  })
+
+  it('and is taken as it stands where that is wished', () => {
+    const asWritten = withoutMending(language)
+    const said = (q: string) =>
+      meaningOf(q, asWritten, false).map((term) => [term.said.words.join(' '), term.isKnown])
+    expect(said('pancke')).toEqual([['pancke', false]])
+    expect(said('pancake kayaks')).toEqual([
+      ['pancake', true],
+      ['kayak', true],
+    ])
   })
 })
 

@@ -65,8 +65,16 @@ describe('the vocabulary', () => {
       vocabulary.add([one])
     }
     expect(said(vocabulary)).toEqual(said(vocabularyOf(...words)))
-    for (const stem of ['zebra', 'ass']) vocabulary.add([word('stripes', 1, stem)])
-    expect([vocabulary.isBeginning('zeb'), vocabulary.isBeginning('as')]).toEqual([false, true])
+  })
+
+  it('forgets a basic form when its last word has got another, whatever comes with it', () => {
+    const vocabulary = vocabularyOf(word('stripes', 1, 'zebra'), word('moon'))
+    const begin = () => ['zeb', 'ass', 'moo'].filter((letters) => vocabulary.isBeginning(letters))
+    expect(begin()).toEqual(['zeb', 'moo'])
+    vocabulary.add([word('moon', 2), word('stripes', 1, 'ass')])
+    expect(begin()).toEqual(['ass', 'moo'])
+    vocabulary.add([word('stripes', 1, 'zebra')])
+    expect(begin()).toEqual(['zeb', 'moo'])
   })
 
   it('knows words and what their forms have in common', () => {

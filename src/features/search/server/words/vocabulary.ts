@@ -58,10 +58,10 @@ export function createVocabulary(): Vocabulary {
 
   return {
     add(newWords) {
-      // Most saves bring none: what is in order stays so.
-      if (newWords.length === 0) return
       const isMoved = newWords.some(({ word, stem }) => (known.get(word)?.stem ?? stem) !== stem)
-      if (isMoved || newWords.length > mostInserted) words = stems = undefined
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: in either way the order is the same
+      const areMany = newWords.length > mostInserted
+      if (isMoved || areMany) words = stems = undefined
       for (const word of newWords) {
         known.set(word.word, { ...word, letters: lettersOf(word.word) })
         insertInto(words, word.word)
