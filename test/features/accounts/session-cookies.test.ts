@@ -1,6 +1,12 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
+import {
+  challengeCookies,
+  deviceCookies,
+  journeyCookies,
+  pendingCookies,
+  sessionCookies,
+} from '#features/accounts/server/signing-in/session-cookie.ts'
 
 const secret = 'a secret of cookies that is long enough'
 const cookies = sessionCookies(secret, true)
@@ -88,4 +94,38 @@ it('the cookie that signs out takes the other’s place and ends at once', () =>
     'Secure',
     'auth_token=',
   ])
+})
+
+describe('each of the site’s cookies', () => {
+  const kinds: [string, typeof sessionCookies][] = [
+    ['auth_token', sessionCookies],
+    ['device', deviceCookies],
+    ['pending_sign_in', pendingCookies],
+    ['passkey_challenge', challengeCookies],
+    ['organisation_journey', journeyCookies],
+  ]
+
+  it.each(kinds)('%s has a name of its own, and is taken for no other', async (name, kind) => {
+    const line = await kind(secret, true).sign('row-7', span)
+    expect(line.startsWith(`${name}=`)).toBe(true)
+    const token = /=([^;]+)/.exec(line)?.[1] ?? ''
+    for (const [other, read] of kinds) {
+      const named = await read(secret, true).read(token, now)
+      expect([other, named]).toEqual([other, other === name ? 'row-7' : null])
+    }
+  })
+
+  it.each(kinds)('%s counts under the secret before this one as well, while both do', async (_name, kind) => {
+    const line = await kind('the secret of last year, long enough', true).sign('row-7', span)
+    const token = /=([^;]+)/.exec(line)?.[1] ?? ''
+    expect(await kind(secret, true, 'the secret of last year, long enough').read(token, now)).toBe('row-7')
+    expect(await kind(secret, true).read(token, now)).toBeNull()
+  })
+
+  it.each(kinds)('%s is shown to this site alone where others lie beside it', async (_name, kind) => {
+    const site = kind(secret, true, undefined, '/someday')
+    for (const line of [await site.sign('row-7', span), site.clear()])
+      expect(partsOf(line)).toContain('Path=/someday')
+    expect(partsOf(kind(secret, true, undefined, '').clear())).toContain('Path=/')
+  })
 })

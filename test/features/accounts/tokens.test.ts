@@ -60,6 +60,13 @@ describe('what a link carries', () => {
     expect(await refusalOf(find(after(day)))).toMatchObject(invalid)
   })
 
+  it('is good for a week where it brings an account back that somebody else has moved', async () => {
+    const token = await makeToken(em(), { purpose: 'undo_email', userId, email: 'old@people.example' }, now)
+    const find = (at: Date) => findToken(em(), token, ['undo_email'], at)
+    expect((await find(after(7 * day - 1))).email).toBe('old@people.example')
+    expect(await refusalOf(find(after(7 * day)))).toMatchObject(invalid)
+  })
+
   it('is good for nothing else', async () => {
     const token = await makeToken(em(), { purpose: 'verify_email', userId }, now)
     const find = findToken(em(), token, ['reset_password', 'change_email'], now)
