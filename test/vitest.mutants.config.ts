@@ -10,6 +10,7 @@ const quick = [
   'platform/requests/same-origin',
   'platform/requests/guards',
   'platform/answers/answer',
+  'platform/requests/program-guards',
   'platform/answers/answer-cache',
   'platform/answers/answer-forms',
   'platform/answers/shelves',

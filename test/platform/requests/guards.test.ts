@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '#platform/contract.ts'
 import type { RequestContext } from '#platform/server/context.ts'
-import { publicFailure, tooManyRequests } from '#platform/server/errors.ts'
+import { learnMadeFrom } from '#platform/server/answers/made-from.ts'
+import { notFound, publicFailure, tooManyRequests } from '#platform/server/errors.ts'
 import { trpcCalls } from '#platform/server/trpc-calls.ts'
 import {
   createCallerFactory,
@@ -87,12 +88,32 @@ describe('who may ask', () => {
   })
 })
 
+describe('an answer that is made anew while the old one is shown', () => {
+  const made = (isRenewal: boolean) => {
+    const madeFrom = learnMadeFrom(isRenewal)
+    const ask = createCallerFactory(rooms)({ ...requestBy('visitor'), madeFrom }).anyone({ word: 'x' })
+    return { madeFrom, ask }
+  }
+
+  it('lets others go first, as one that somebody waits for does not', async () => {
+    const other = new Promise<void>((resolve) => setImmediate(() => resolve(void note('other'))))
+    await Promise.all([made(true).ask, made(false).ask, other])
+    expect(done).toEqual(['shelf', 'other', 'shelf'])
+  })
+
+  it('is known to have been asked for', async () => {
+    const { madeFrom, ask } = made(false)
+    await ask
+    expect([madeFrom.isAsked(), madeFrom.names()]).toEqual([true, 'everything'])
+  })
+})
+
 describe('an answer over HTTP', () => {
-  async function answer(path: string, query = '') {
+  async function answer(path: string, query = '', contextOf = () => requestBy('visitor')) {
     const app = fastify()
     onTestFinished(() => app.close())
     app.decorateRequest('ctx', { getter: () => requestBy('visitor') })
-    await app.register(trpcCalls, { prefix: '/api/trpc', router: rooms })
+    await app.register(trpcCalls, { prefix: '/api/trpc', router: rooms, contextOf })
     const response = await app.inject(`/api/trpc/${path}${query}`)
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
@@ -117,6 +138,19 @@ describe('an answer over HTTP', () => {
     ])
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['retry-after']).toBeUndefined()
+  })
+
+  it('says what has failed before anybody knew who asks', async () => {
+    const { status, body } = await answer('anyone', '', () => {
+      throw notFound('There is no such shelf.')
+    })
+    expect([status, body.error.message]).toEqual([404, 'There is no such shelf.'])
+  })
+
+  it('says it in the words of the site', async () => {
+    const say = (text: string) => text.replace('continue', 'go on cooking')
+    const { body } = await answer('signedIn', '', () => Object.assign(requestBy('visitor'), { say }))
+    expect(body.error.message).toBe('Please sign in to go on cooking.')
   })
 
   it('says when to come back', async () => {
