@@ -36,6 +36,7 @@ const quick = [
   'features/accounts/tallies',
   'features/accounts/tokens',
   'features/accounts/session-rows',
+  'features/accounts/kept-sessions',
   'features/bucket-list/list-rules',
   'features/bucket-list/entry/taken-off',
   'features/bucket-list/list-order',

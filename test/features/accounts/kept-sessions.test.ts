@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiToken } from '#features/accounts/server/api-tokens/api-token.entity.ts'
+import { Authenticator } from '#features/accounts/server/authenticator.entity.ts'
+import { SessionRow } from '#features/accounts/server/session.entity.ts'
+import { sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
+import { accountChanged, keepSessions } from '#features/accounts/server/sessions.service.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
+import type { Role } from '#platform/contract.ts'
+import type { Hearing } from '#platform/database/listening.ts'
+import { openCatalogue } from '../../support/app/catalogue-copy.ts'
+
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>
+beforeAll(async () => {
+  catalogue = await openCatalogue()
+})
+afterAll(() => catalogue.close())
+
+const day = 24 * 60 * 60 * 1_000
+const noon = Date.parse('2027-03-01T12:00:00Z')
+const em = () => catalogue.orm.em.fork()
+const cookies = sessionCookies('a secret of sessions that is long enough', false)
+const after = (ms: number) => new Date(noon + ms)
+const tokenIn = (line: string) => /^auth_token=([^;]+)/.exec(line)?.[1] ?? ''
+
+async function somebody(role: Role = 'member') {
+  const inside = em()
+  const email = `${randomUUID()}@people.example`
+  const user = inside.create(User, { name: 'Ada', email, passwordHash: 'none', role })
+  await inside.persist(user).flush()
+  return user
+}
+
+const open = async (user: User, at = 0) =>
+  tokenIn(await keepSessions(cookies).open(em(), user, 'a browser', after(at)))
+const find = (token: string, { at = 0, by = keepSessions(cookies) } = {}) =>
+  by.find(em(), token, [], after(at))
+const rename = (user: User) => em().nativeUpdate(User, { id: user.id }, { name: 'Another' })
+
+describe('how long a session lasts', () => {
+  it.each<[Role, number]>([
+    ['editor', 14],
+    ['admin', 14],
+  ])('is for an %s %i days, and no longer', async (role, days) => {
+    const token = await open(await somebody(role))
+    expect((await find(token, { at: days * day - 1_000 }))?.user.role).toBe(role)
+    expect(await find(token, { at: days * day })).toBeNull()
+  })
+
+  it('is what the role of today allows', async () => {
+    const ada = await somebody()
+    // Two, for one that is found is renewed, and what it is promised then is no longer what it was.
+    const [found, ended] = [await open(ada), await open(ada)]
+    await em().nativeUpdate(User, { id: ada.id }, { role: 'editor' })
+    expect((await find(found, { at: 14 * day - 1_000 }))?.user.role).toBe('editor')
+    expect(await find(ended, { at: 14 * day })).toBeNull()
+  })
+})
+
+describe('somebody who signs in again and again', () => {
+  it('keeps the twenty newest sessions, and others keep theirs', async () => {
+    const [ada, eve] = [await somebody(), await somebody()]
+    const old = await open(eve, -day)
+    const tokens: string[] = []
+    for (let time = 0; time < 20; time++) tokens.push(await open(ada, time * 1_000))
+    expect((await find(tokens[0] ?? '', { at: 60_000 }))?.user.id).toBe(ada.id)
+    tokens.push(await open(ada, 20_000))
+    const found = await Promise.all(tokens.map((token) => find(token, { at: 60_000 })))
+    expect(found.map((session) => session?.user.id ?? null)).toEqual([null, ...Array(20).fill(ada.id)])
+    expect((await find(old))?.user.id).toBe(eve.id)
+    expect(await em().count(SessionRow, { user: ada.id })).toBe(20)
+  })
+})
+
+describe('a second factor', () => {
+  const needed = () => keepSessions(cookies, undefined, (role) => role === 'admin')
+
+  it('is lacking where a role needs one and none is set up', async () => {
+    const [admin, member] = [await somebody('admin'), await somebody()]
+    const lacks = async (user: User) => (await find(await open(user), { by: needed() }))?.lacksSecondFactor
+    expect([await lacks(admin), await lacks(member)]).toEqual([true, false])
+    await em().insert(Authenticator, { user: admin.id, sealedSecret: 'sealed', confirmedAt: after(0) })
+    expect(await lacks(admin)).toBe(false)
+  })
+
+  it('is lacking nowhere on a site that asks for none', async () => {
+    const token = await open(await somebody('admin'))
+    expect((await find(token))?.lacksSecondFactor).toBe(false)
+  })
+})
+
+describe('who ends all sessions of somebody', () => {
+  it('ends what their programs may do, and what those of others may not', async () => {
+    const [ada, eve] = [await somebody(), await somebody()]
+    for (const user of [ada.id, eve.id])
+      await em().insert(ApiToken, {
+        user,
+        name: 'A script',
+        hash: randomUUID(),
+        ending: 'abcd',
+        scopes: ['read'],
+        expiresAt: after(day),
+      })
+    await keepSessions(cookies).endAll(em(), ada.id)
+    const left = async (user: User) => em().count(ApiToken, { user: user.id })
+    expect([await left(ada), await left(eve)]).toEqual([0, 1])
+  })
+})
+
+describe('where other processes may end a session', () => {
+  /** A process of several, what it is told, and whether it hears anything at all. */
+  function oneOfSeveral() {
+    const said: string[] = []
+    const state = { isListening: true }
+    let hearing: Hearing | undefined
+    const sessions = keepSessions(cookies, (given) => {
+      hearing = given
+      return {
+        isListening: () => state.isListening,
+        start: async () => void said.push('start'),
+        stop: async () => void said.push('stop'),
+      }
+    })
+    return {
+      sessions,
+      state,
+      said,
+      hears: (payload: string) => hearing?.onMessage(payload),
+      gap: () => hearing?.onGap(),
+    }
+  }
+
+  const namesOf = (tokens: string[], by: ReturnType<typeof keepSessions>) =>
+    Promise.all(tokens.map(async (token) => (await find(token, { by }))?.user.name))
+
+  it('what was read of somebody is forgotten when they are named, and nobody else’s', async () => {
+    const { sessions, hears } = oneOfSeveral()
+    const people = [await somebody(), await somebody()]
+    const tokens = await Promise.all(people.map((user) => open(user)))
+    await namesOf(tokens, sessions)
+    for (const user of people) await rename(user)
+    expect(await namesOf(tokens, sessions)).toEqual(['Ada', 'Ada'])
+    hears(String(people[0]?.id))
+    expect(await namesOf(tokens, sessions)).toEqual(['Another', 'Ada'])
+  })
+
+  it('everything is forgotten where something may have gone unheard', async () => {
+    const { sessions, gap } = oneOfSeveral()
+    const people = [await somebody(), await somebody()]
+    const tokens = await Promise.all(people.map((user) => open(user)))
+    await namesOf(tokens, sessions)
+    for (const user of people) await rename(user)
+    gap()
+    expect(await namesOf(tokens, sessions)).toEqual(['Another', 'Another'])
+  })
+
+  it('nothing is remembered while nothing can be heard', async () => {
+    const { sessions, state } = oneOfSeveral()
+    const ada = await somebody()
+    const token = await open(ada)
+    state.isListening = false
+    expect(await namesOf([token], sessions)).toEqual(['Ada'])
+    await rename(ada)
+    expect(await namesOf([token], sessions)).toEqual(['Another'])
+  })
+
+  it('they are heard from the start until the stop, and one that is alone hears nobody', async () => {
+    const { sessions, said } = oneOfSeveral()
+    for (const one of [sessions, keepSessions(cookies)]) {
+      await one.start()
+      await one.stop()
+    }
+    expect(said).toEqual(['start', 'stop'])
+  })
+
+  it('the database speaks where they listen', async () => {
+    const [{ prosrc } = { prosrc: '' }] = await em().execute(
+      `select prosrc from pg_proc where proname = 'tell_account_changed'`,
+    )
+    expect(prosrc).toContain(`pg_notify('${accountChanged}', `)
+  })
+})
