@@ -21,6 +21,8 @@ export const mergeRouters = t.mergeRouters
 interface ForPrograms {
   query?: Scope
   mutation?: Scope
+  /** None may follow anything. */
+  subscription?: never
 }
 
 /**
@@ -41,7 +43,7 @@ export function guardsWith<Services extends object>(programs: ForPrograms = {}) 
   /** Open to whoever is signed in; `ctx.user` and `ctx.sessionId` are theirs. Stands before `.input`: who may not ask is not told what is asked. */
   const signedIn = anyone.use(async ({ ctx, type, next }) => {
     const session = await sessionOf(ctx)
-    if (session.scopes) refuseProgram(session.scopes, type === 'subscription' ? undefined : programs[type])
+    if (session.scopes) refuseProgram(session.scopes, programs[type])
     return next({ ctx: { user: session.user, sessionId: session.id } })
   })
 
