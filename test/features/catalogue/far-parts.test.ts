@@ -20,27 +20,37 @@ beforeEach(() => void (em = catalogue.orm.em.fork()))
 const ordered = `case when stretch.is_newest then idea.created_at when idea.featured then 'infinity' else '-infinity' end,
   case when stretch.is_newest then idea.id else -idea.id end`
 
+/** What an idea counts as, in either table of counts. */
+const counts = {
+  idea_stretch_kind: 'difficulty, cost, season, location_type',
+  idea_stretch_length: "coalesce(duration, '') as duration, age_group",
+}
+
 /** What is kept of each stretch, beside what whoever counts finds between where it and the next one begin. */
 async function comparison() {
-  const kept = await em.execute(`
-    select * from idea_stretch_kind where ideas <> 0 order by 1, 2, 3, 4, 5, 6, 7`)
-  const counted = await em.execute(`
-    select stretch.id as stretch_id, difficulty, cost, season, location_type, coalesce(duration, '') as duration,
-      age_group, count(*)::int as ideas
-    from (
-      select *, lead(starts_at, 1, '-infinity') over list as ends_at,
-        lead(starts_with, 1, -2147483648) over list as ends_with
-      from idea_stretch
-      window list as (partition by category_id, is_newest order by starts_at desc, starts_with desc)
-    ) stretch
-    join idea on state = 'published' and stretch.category_id in (0, idea.category_id)
-      and (${ordered}) <= (starts_at, starts_with) and (${ordered}) > (ends_at, ends_with)
-    group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`)
-  const sums = await em.execute(`
-    select id, ideas, (select coalesce(sum(ideas), 0)::int from idea_stretch_kind where stretch_id = id) as sum
-    from idea_stretch where ideas > 40 or ideas < 0
-      or ideas <> (select coalesce(sum(ideas), 0) from idea_stretch_kind where stretch_id = id)`)
-  return { kept, counted, sums }
+  const comparisons = Object.entries(counts).map(async ([table, columns]) => {
+    const places = table === 'idea_stretch_kind' ? '1, 2, 3, 4, 5' : '1, 2, 3'
+    const kept = await em.execute(`select * from ${table} where ideas <> 0 order by ${places}`)
+    const counted = await em.execute(`
+      select stretch.id as stretch_id, ${columns}, count(*)::int as ideas
+      from (
+        select *, lead(starts_at, 1, '-infinity') over list as ends_at,
+          lead(starts_with, 1, -2147483648) over list as ends_with
+        from idea_stretch
+        window list as (partition by category_id, is_newest order by starts_at desc, starts_with desc)
+      ) stretch
+      join idea on state = 'published' and stretch.category_id in (0, idea.category_id)
+        and (${ordered}) <= (starts_at, starts_with) and (${ordered}) > (ends_at, ends_with)
+      group by ${places} order by ${places}`)
+    const sums = await em.execute(`
+      select id, ideas, (select coalesce(sum(ideas), 0)::int from ${table} where stretch_id = id) as sum
+      from idea_stretch where ideas > 40 or ideas < 0
+        or ideas <> (select coalesce(sum(ideas), 0) from ${table} where stretch_id = id)`)
+    return { kept, counted, sums }
+  })
+  const [kinds, lengths] = await Promise.all(comparisons)
+  const both = (of: 'kept' | 'counted' | 'sums') => [...(kinds?.[of] ?? []), ...(lengths?.[of] ?? [])]
+  return { kept: both('kept'), counted: both('counted'), sums: both('sums') }
 }
 
 const lists = [

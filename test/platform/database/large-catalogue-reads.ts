@@ -35,7 +35,7 @@ export const reads: Record<string, string[]> = {
     '/api/ideas?categoryId=7&offset=50000',
     '/api/ideas?ageGroup=Adults&offset=20000',
     '/api/ideas?duration=day&orderBy=newest&offset=12000',
-    '/api/ideas?duration=week,month&ageGroup=Teens&difficulty=2&offset=10001',
+    '/api/ideas?duration=day,week&ageGroup=Adults,Teens&offset=10001',
   ],
   'a list of a category': [
     '/api/ideas?categoryId=7&limit=12',

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { IdeaStretch } from './idea-stretch.entity.ts'
 
-/** How many ideas of a kind a stretch holds. Triggers keep it (migrations 0067 and 0072). */
+/** How many ideas of a kind a stretch holds. Triggers keep it (migration 0067). */
 export const IdeaStretchKind = defineEntity({
   name: 'IdeaStretchKind',
   properties: {
@@ -10,9 +10,6 @@ export const IdeaStretchKind = defineEntity({
     cost: p.smallint().primary(),
     season: p.string().primary(),
     locationType: p.string().primary(),
-    /** Empty where an idea says no length. */
-    duration: p.string().primary(),
-    ageGroup: p.string().primary(),
     ideas: p.integer(),
   },
 })

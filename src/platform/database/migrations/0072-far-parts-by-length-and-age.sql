@@ -1,18 +1,13 @@
--- The stretches of lists (migration 0067) are also counted by how long their ideas take, and for whom they are.
-drop table idea_stretch_kind;
-
-create table idea_stretch_kind (
-  stretch_id integer not null constraint idea_stretch_kind_stretch_id_foreign references idea_stretch (id)
+-- The ideas in the stretches of lists (migration 0067) are also counted by how long they take and for whom they are. In a
+-- table beside the other: all that ideas say, taken together, makes nearly as many kinds as there are ideas.
+create table idea_stretch_length (
+  stretch_id integer not null constraint idea_stretch_length_stretch_id_foreign references idea_stretch (id)
     on update cascade on delete cascade,
-  difficulty smallint not null,
-  cost smallint not null,
-  season varchar(20) not null,
-  location_type varchar(20) not null,
   -- Empty where an idea says no length.
   duration varchar(20) not null,
   age_group varchar(60) not null,
   ideas integer not null,
-  primary key (stretch_id, difficulty, cost, season, location_type, duration, age_group)
+  primary key (stretch_id, duration, age_group)
 );
 
 alter type listed_idea
@@ -54,6 +49,7 @@ begin
       case ends_at when 'infinity' then 0 else coalesce(-ends_with::bigint, 2147483648) end, of_category);
   end if;
   delete from idea_stretch_kind where stretch_id = which;
+  delete from idea_stretch_length where stretch_id = which;
   execute format($sql$
     with placed as materialized (
       select *, row_number() over (order by at desc, number desc) - 1 as place from (%s) listed
@@ -66,11 +62,15 @@ begin
       union all
       select placed.place / $3, made.id from made
       join placed on (placed.at, placed.number) = (made.starts_at, made.starts_with)
+    ), cut as (
+      select *, coalesce(duration, '') as length
+      from placed join pieces on pieces.piece = placed.place / $3
+    ), lengths as (
+      insert into idea_stretch_length
+      select stretch, length, age_group, count(*) from cut group by 1, 2, 3
     )
     insert into idea_stretch_kind
-    select stretch, difficulty, cost, season, location_type, coalesce(duration, ''), age_group, count(*)
-    from placed join pieces on pieces.piece = placed.place / $3
-    group by 1, 2, 3, 4, 5, 6, 7$sql$, listed)
+    select stretch, difficulty, cost, season, location_type, count(*) from cut group by 1, 2, 3, 4, 5$sql$, listed)
   using cut.category_id, cut.is_newest, f_stretch_size(), which;
   update idea_stretch stretch set ideas = counted.ideas
   from (select stretch_id, sum(ideas) as ideas from idea_stretch_kind group by stretch_id) counted
@@ -83,7 +83,7 @@ declare
   which integer;
 begin
   with changes as (
-    select stretch.id, difficulty, cost, season, location_type, coalesce(duration, '') as duration, age_group,
+    select stretch.id, difficulty, cost, season, location_type, coalesce(duration, '') as length, age_group,
       sum(sign)::integer as ideas
     from unnest(changed) idea,
       lateral (values (0, false), (0, true), (idea.category_id, false), (idea.category_id, true))
@@ -98,9 +98,16 @@ begin
       ) stretch
     group by 1, 2, 3, 4, 5, 6, 7 having sum(sign) <> 0
   ), counted as (
-    insert into idea_stretch_kind as known select * from changes order by 1, 2, 3, 4, 5, 6, 7
-    on conflict (stretch_id, difficulty, cost, season, location_type, duration, age_group)
+    insert into idea_stretch_kind as known
+    select id, difficulty, cost, season, location_type, sum(ideas) from changes
+    group by 1, 2, 3, 4, 5 having sum(ideas) <> 0 order by 1, 2, 3, 4, 5
+    on conflict (stretch_id, difficulty, cost, season, location_type)
     do update set ideas = known.ideas + excluded.ideas
+  ), lengths as (
+    insert into idea_stretch_length as known
+    select id, length, age_group, sum(ideas) from changes
+    group by 1, 2, 3 having sum(ideas) <> 0 order by 1, 2, 3
+    on conflict (stretch_id, duration, age_group) do update set ideas = known.ideas + excluded.ideas
   )
   update idea_stretch known set ideas = known.ideas + grown.ideas
   from (select id, sum(ideas) as ideas from changes group by id) grown where grown.id = known.id;

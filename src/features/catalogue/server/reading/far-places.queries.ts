@@ -2,6 +2,7 @@ import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { sql, type RawBuilder } from 'kysely'
 import type { IdeaListQuery } from '#features/catalogue/contract.ts'
 import type { IdeaStretchKind } from '../idea-stretch-kind.entity.ts'
+import type { IdeaStretchLength } from '../idea-stretch-length.entity.ts'
 import type { IdeaStretch } from '../idea-stretch.entity.ts'
 
 type List = Omit<IdeaListQuery, 'search'>
@@ -21,10 +22,13 @@ interface Stretch {
   ideas: number
 }
 
-/** In which stretches of its list (migrations 0067 and 0072) the part is; undefined where the list has none. */
+/**
+ * In which stretches of its list (migrations 0067 and 0072) the part is; undefined where the list has none, and where it
+ * is narrowed by what is not counted together.
+ */
 export async function stretchesAt(em: SqlEntityManager, list: List): Promise<Far | undefined> {
   const stretches = await countedStretches(em, list)
-  if (stretches.length === 0) return undefined
+  if (!stretches?.length) return undefined
   let known = 0
   // How many there are up to the end of each.
   const reached = stretches.map(({ ideas }) => (known += ideas))
@@ -39,35 +43,41 @@ export async function stretchesAt(em: SqlEntityManager, list: List): Promise<Far
   }
 }
 
-/** The stretches of a list in its order. */
-async function countedStretches(
-  em: SqlEntityManager,
-  { categoryId = 0, orderBy, difficulty, cost, locationType, season, duration, ageGroup }: List,
-): Promise<Stretch[]> {
+/** The stretches of a list in its order; undefined where nobody has counted what it is narrowed by. */
+async function countedStretches(em: SqlEntityManager, list: List): Promise<Stretch[] | undefined> {
+  const { categoryId = 0, orderBy, difficulty, cost, locationType, season, duration, ageGroup } = list
   const stretches = em
-    .getKysely<InferKyselyDB<typeof IdeaStretch | typeof IdeaStretchKind>>()
+    .getKysely<InferKyselyDB<typeof IdeaStretch | typeof IdeaStretchKind | typeof IdeaStretchLength>>()
     .selectFrom('idea_stretch')
     .where('category_id', '=', categoryId)
     .where('is_newest', '=', orderBy === 'newest')
     .select([sql<string>`starts_at::text`.as('at'), 'starts_with as number'])
     .orderBy('starts_at', 'desc')
     .orderBy('starts_with', 'desc')
-  if (!(difficulty ?? cost ?? locationType ?? season ?? duration ?? ageGroup))
-    return stretches.select('idea_stretch.ideas').execute()
-  const rows = await stretches
-    .leftJoin('idea_stretch_kind as kind', (join) => {
-      let kinds = join.onRef('kind.stretch_id', '=', 'idea_stretch.id')
-      if (difficulty) kinds = kinds.on('kind.difficulty', 'in', difficulty)
-      if (cost) kinds = kinds.on('kind.cost', 'in', cost)
-      if (locationType) kinds = kinds.on('kind.location_type', 'in', locationType)
-      if (season) kinds = kinds.on('kind.season', 'in', season)
-      if (duration) kinds = kinds.on('kind.duration', 'in', duration)
-      if (ageGroup) kinds = kinds.on('kind.age_group', 'in', ageGroup)
-      return kinds
-    })
-    .select((row) => row.fn.sum('kind.ideas').as('ideas'))
-    .groupBy('idea_stretch.id')
-    .execute()
+  const hasKind = difficulty ?? cost ?? locationType ?? season
+  const hasLength = duration ?? ageGroup
+  if (hasKind && hasLength) return undefined
+  if (!hasKind && !hasLength) return stretches.select('idea_stretch.ideas').execute()
+  const within = hasKind
+    ? stretches
+        .leftJoin('idea_stretch_kind as within', (join) => {
+          let kinds = join.onRef('within.stretch_id', '=', 'idea_stretch.id')
+          if (difficulty) kinds = kinds.on('within.difficulty', 'in', difficulty)
+          if (cost) kinds = kinds.on('within.cost', 'in', cost)
+          if (locationType) kinds = kinds.on('within.location_type', 'in', locationType)
+          if (season) kinds = kinds.on('within.season', 'in', season)
+          return kinds
+        })
+        .select((row) => row.fn.sum('within.ideas').as('ideas'))
+    : stretches
+        .leftJoin('idea_stretch_length as within', (join) => {
+          let lengths = join.onRef('within.stretch_id', '=', 'idea_stretch.id')
+          if (duration) lengths = lengths.on('within.duration', 'in', duration)
+          if (ageGroup) lengths = lengths.on('within.age_group', 'in', ageGroup)
+          return lengths
+        })
+        .select((row) => row.fn.sum('within.ideas').as('ideas'))
+  const rows = await within.groupBy('idea_stretch.id').execute()
   return rows.map((row) => ({ ...row, ideas: Number(row.ideas) }))
 }
 
