@@ -29,6 +29,21 @@ describe('the map', () => {
     await settled(page, /^\/map$/)
   })
 
+  it('stays in the hand that moves it while what it showed before arrives late', async () => {
+    const { page } = await openSite()
+    await page.clock.install()
+    await visit(page, '/map')
+    await listed(page).first().click()
+    await settled(page, /zoom=[1-5]$/)
+    const zoom = Number(address(page).at(-1))
+    await map(page).focus()
+    await page.keyboard.press('+')
+    await page.goBack()
+    await settled(page, /^\/map$/)
+    await page.clock.runFor(1_000)
+    await expect.poll(() => address(page), soon).toMatch(new RegExp(`zoom=${zoom + 1}$`))
+  })
+
   it('is dragged and zoomed by a mouse, and a pin that was dragged is not followed', async () => {
     const { page } = await openSite()
     await visit(page, '/map?latitude=48&longitude=8&zoom=3')

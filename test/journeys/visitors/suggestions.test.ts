@@ -39,6 +39,23 @@ describe('suggestions', () => {
       .toBe(true)
   })
 
+  it('miss no letter that is typed while they come', async () => {
+    const { page, box, options } = await openBox()
+    await page.evaluate(() => {
+      const form = document.querySelector('main form[role=search], main search form')
+      const input = form?.querySelector('input')
+      // They are on the page and do not listen yet.
+      new MutationObserver((_, observer) => {
+        if (!input || !form?.querySelector('output')) return
+        observer.disconnect()
+        input.value = 'kayak'
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }).observe(form ?? document, { childList: true, subtree: true })
+    })
+    await box.focus()
+    await expect.poll(() => options.last().innerText(), soon).toBe('Search for “kayak”')
+  })
+
   it('are walked through by arrow keys, while the focus stays where the words are', async () => {
     const { page, box, options } = await openBox()
     await box.fill('kayak')

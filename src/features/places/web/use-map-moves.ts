@@ -37,7 +37,8 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
   // By its numbers: a page that is drawn anew for another reason must not take the map out of a hand.
   const { latitude, longitude, zoom } = view
   useEffect(() => {
-    live.current = { latitude, longitude, zoom }
+    // Nor what arrives while it is being moved: where it is then is told as soon as it rests.
+    if (timer.current === undefined) live.current = { latitude, longitude, zoom }
     drawn.current = live.current
     if (frame.current) draw(frame.current, live.current)
   }, [latitude, longitude, zoom])
@@ -51,6 +52,7 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
     else shift(frame.current, drawn.current, live.current)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      timer.current = undefined
       drawLive()
       rest.current(live.current)
     }, settleMs)
@@ -71,7 +73,10 @@ export function useMapMoves(view: MapView, onRest: (view: MapView) => void): Mov
     const element = frame.current
     if (!element) return undefined
     const stop = followHands(element, live, (next) => shown.current(next))
-    const forgetRest = () => clearTimeout(timer.current)
+    const forgetRest = () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
     // Who follows a link of the map is not to be called back to where a hand has just left it.
     element.addEventListener('click', forgetRest)
     return () => {

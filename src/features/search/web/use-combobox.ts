@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 interface List {
@@ -70,7 +70,8 @@ export function useCombobox(input: HTMLInputElement, { id, keys }: List) {
     if (!(relatedTarget instanceof Node && list?.contains(relatedTarget))) close()
   })
 
-  useEffect(() => {
+  // Before anything else can happen: a letter that was typed between the two would open nothing.
+  useLayoutEffect(() => {
     const until = new AbortController()
     const { signal } = until
     input.addEventListener('input', () => onInput(), { signal })
