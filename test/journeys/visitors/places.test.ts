@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { hourMs } from '#platform/durations.ts'
 import { expectAccessibleInBothSchemes, openSite } from '../../support/browser/browser.ts'
 import { address, cards, heading, soon, visit } from './looking.ts'
 
@@ -36,6 +37,8 @@ describe('the map', () => {
     await listed(page).first().click()
     await settled(page, /zoom=[1-5]$/)
     const zoom = Number(address(page).at(-1))
+    // However slow the machine is, the map does not come to rest before it is told.
+    await page.clock.pauseAt(Date.now() + hourMs)
     await map(page).focus()
     await page.keyboard.press('+')
     await page.goBack()

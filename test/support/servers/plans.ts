@@ -28,6 +28,10 @@ const settings = {
 }
 const stepMs = 10
 
+const othersAtWork = `select from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and state = 'active'
+    and pid <> pg_backend_pid()`
+
 /** Reads in the log of a server how it did each statement. */
 export function readPlans() {
   let log = ''
@@ -50,10 +54,12 @@ export function readPlans() {
       try {
         log = ''
         await reading()
+        // What was given up may still be at work, and would be told of among the statements of the next one.
+        while ((await client.query(othersAtWork)).rowCount !== 0) await wait(stepMs)
         const end = `select 'read ${crypto.randomUUID()}'`
         await client.query(end)
         while (!log.includes(end)) await wait(stepMs)
-        return plansIn(log).filter((plan) => plan['Query Text'] !== end)
+        return plansIn(log).filter((plan) => ![end, othersAtWork].includes(plan['Query Text']))
       } finally {
         await client.end()
       }
