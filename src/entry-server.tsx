@@ -15,7 +15,7 @@ import { pageAt, startsAtOnce } from '#platform/server/site/page-at.ts'
 import type { RenderedPage } from '#platform/server/site/site.ts'
 import type { Lane } from '#platform/server/work/lane.ts'
 import type { QueriesIn } from '#platform/web/api.ts'
-import { documentOf, type Assets, type Dress, type Page } from '#platform/web/document.ts'
+import { documentOf, type Assets, type Dress, type DocumentParts } from '#platform/web/document.ts'
 import { pageData } from '#platform/web/page-loader.ts'
 import { currentUserKey } from '#platform/web/personal-data.ts'
 import { Providers } from '#platform/web/providers.tsx'
@@ -44,7 +44,7 @@ const ours: Dress = { ground: { light: light.paper, dark: dark.paper } }
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
 
 /** All that a page is drawn from, as it goes to another thread. */
-export interface Drawing extends Omit<Page, 'body'> {
+export interface Drawing extends Omit<DocumentParts, 'body'> {
   url: string
   status: number
 }

@@ -19,7 +19,7 @@ export interface Dress {
 }
 
 /** What a page's document is put together of. */
-export interface Page {
+export interface DocumentParts {
   /** What renderToString gave: head elements first, then the page. */
   body: string
   /** JSON of what the browser begins with. */
@@ -52,7 +52,14 @@ const startWhenIdle = (started: string) =>
   `if(t&&t.includes('paint'))new o(function(e,own){own.disconnect();go()}).observe({type:'paint',buffered:true});else go()})`
 
 /** The whole document around a rendered page, and the inline scripts that its policy must let through. */
-export function documentOf({ body, boot, assets, base, startsAtOnce, dress: { style, ground } }: Page) {
+export function documentOf({
+  body,
+  boot,
+  assets,
+  base,
+  startsAtOnce,
+  dress: { style, ground },
+}: DocumentParts) {
   const { head, page } = splitHead(body)
   const started = start(base + assets.entry, base + manifestPath)
   const startScript = startsAtOnce ? started : startWhenIdle(started)

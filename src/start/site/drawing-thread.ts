@@ -12,8 +12,8 @@ const patienceMs = 5_000
 
 /**
  * Draws pages in a thread of its own, one after the other: while an editor saves, pages are made anew for nobody who
- * waits, and each would hold up all others for the milliseconds that it takes. The thread is opened by the first of them, and ends
- * by itself. One that breaks is not opened again.
+ * waits, and each would hold up all others for the milliseconds that it takes. The thread is opened by the first of
+ * them, and ends by itself. One that breaks is not opened again.
  * @param renderer the built half of the site that draws.
  */
 export function openDrawingThread(renderer: string): DrawElsewhere {
