@@ -21,6 +21,7 @@ const quick = [
   'platform/answers/made-from',
   'platform/answers/answer-counts',
   'platform/answers/answer-waiting',
+  'platform/answers/answer-headers',
   'platform/answers/renewals',
   'platform/answers/kept-first',
   'platform/answers/kept-first-requests',

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import type { MadeFrom } from './made-from.ts'
 import { compressed, isLightly, takenApart, type Coding } from './compression.ts'
 
@@ -54,10 +53,11 @@ export async function toAnswer(made: Made | typeof unchanged, old?: Answer): Pro
   }
   const { status, headers: given, body: text, basis } = made
   const plain = Buffer.from(text)
-  const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
+  // Of its headers as well: whoever has the old ones, in whatever form, does not have this answer.
+  const etag = `W/"${hash('sha256', JSON.stringify(given) + text, 'base64url').slice(0, 22)}"`
   const headers = { ...given, etag, vary: given.vary ? `accept-encoding, ${given.vary}` : 'accept-encoding' }
   const said = { status, etag, basis, isLight: false }
-  if (old && saysTheSame(old.form, headers)) return { ...said, form: old.form, isLight: old.isLight }
+  if (old?.etag === etag) return { ...said, form: old.form, isLight: old.isLight }
   if (plain.length < worthCompressing) return { ...said, form: { coding: undefined, headers, body: plain } }
   const pace = old ? 'aside' : 'now'
   const form = await compressedForm(plain, headers, 'br', pace)
@@ -71,10 +71,6 @@ export async function compressedWell(answer: Answer): Promise<Answer> {
   const plain = await takenApart(body, 'aside')
   return { ...answer, form: await compressedForm(plain, headers, 'br', 'aside'), isLight: false }
 }
-
-/** The tag is among its headers, and stands for the body. */
-const saysTheSame = (form: Form, headers: Record<string, string>) =>
-  isDeepStrictEqual(headersWithoutBody(form), headers)
 
 /** The same answer for those who do not take the coding that it is kept in. */
 export async function inAnotherForm({ form }: Answer, coding: Coding | undefined): Promise<Form> {
