@@ -35,10 +35,12 @@ export async function openDatabase(
 
 /** @throws Refusal, or what the system says, where the folder is to blame. */
 async function openInFolder(folder: string, init: () => Promise<Orm>): Promise<Orm> {
-  const { keepAlive, makeDatabase, opening } = await import('./pglite-folder.ts')
+  const { keepAlive, knowLessArrays, makeDatabase, opening } = await import('./pglite-folder.ts')
   await makeDatabase(folder)
   const orm = await init()
-  keepAlive(await opening(folder, () => pgliteOf(orm)), folder)
+  const opened = await opening(folder, () => pgliteOf(orm))
+  keepAlive(opened, folder)
+  knowLessArrays(opened)
   return orm
 }
 
