@@ -38,12 +38,14 @@ describe.each(doors)('a link that sets a password, through %s,', (door) => {
   it('sets none where the sessions cannot be ended with it', async () => {
     const { id, email } = await signUpWithPassword(app, password)
     const ada = client(app, { door })
+    await client(app, { door }).signIn(email, password)
     await ada.signIn(email, password)
     const em = app.orm.em.fork()
     await em.execute(`create function refuse_to_end() returns trigger language plpgsql as
       $$ begin raise exception 'the database is lost in between'; end $$`)
     onTestFinished(async () => void (await em.execute('drop function refuse_to_end cascade')))
-    await em.execute('create trigger session_stays before delete on session execute function refuse_to_end()')
+    await em.execute(`create trigger session_stays before delete on session
+      for each row execute function refuse_to_end()`)
     const change = { currentPassword: password, newPassword: 'a new one' }
     expect((await ada.call('accounts.changePassword', change)).refusal?.status).toBe(500)
     expect((await reset(await resetToken(id), 'a new one')).refusal?.status).toBe(500)

@@ -1,7 +1,7 @@
 import { learnMadeFrom } from '#platform/server/answers/made-from.ts'
 import { keepRenewals } from '#platform/server/answers/renewals.ts'
 import { anyone, createCallerFactory, router } from '#platform/server/trpc.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 const others = 'what has come in meanwhile'
 
@@ -44,3 +44,38 @@ test('answers that are made anew begin one after the other, and others come betw
   })
   expect(looksBetween(order)).toBe(1)
 })
+
+test('no more than two answers are made anew at once', async () => {
+  const begun: string[] = []
+  const { promise: done, resolve: end } = Promise.withResolvers<void>()
+  const renew = keepRenewals<void>()
+  const all = ['one', 'other', 'third'].map((key) =>
+    renew(key, () => {
+      begun.push(key)
+      return done
+    }),
+  )
+  await expect.poll(() => begun).toEqual(['one', 'other'])
+  await everythingElse()
+  expect(begun).toEqual(['one', 'other'])
+  end()
+  await Promise.all(all)
+  expect(begun).toEqual(['one', 'other', 'third'])
+})
+
+test('an answer that nobody waits for may fail without a word', async () => {
+  const onUnhandled = vi.fn<() => void>()
+  process.on('unhandledRejection', onUnhandled)
+  onTestFinished(() => void process.off('unhandledRejection', onUnhandled))
+  const renew = keepRenewals<void>()
+  const make = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('made of sand'))
+  void renew('key', make)
+  await expect.poll(() => make.mock.calls.length).toBe(1)
+  await everythingElse()
+  expect(onUnhandled).not.toHaveBeenCalled()
+})
+
+/** What was begun has had its turn, several times over. */
+async function everythingElse(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}

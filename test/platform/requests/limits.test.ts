@@ -23,7 +23,7 @@ function counting(limit: Limit = guesses) {
     async try(key = 'ada', of = limit): Promise<number> {
       return limits.spend(of, key, new Date(now)).then(
         () => 0,
-        (error) => publicFailure(error).retryAfter ?? -1,
+        (error) => publicFailure(error).retryAfter || -1,
       )
     },
     async tries(count: number, key?: string) {

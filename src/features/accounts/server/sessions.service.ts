@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/sql'
+import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { LRUCache } from 'lru-cache'
 import type { CurrentUser, Role } from '#platform/contract.ts'
 import type { Hearing, Listening } from '#platform/database/listening.ts'
@@ -9,6 +9,8 @@ import { SessionRow } from './session.entity.ts'
 import { factorsOf } from './second-factor/factors.queries.ts'
 import type { SignedCookies } from './signing-in/signed-cookie.ts'
 import type { User } from './user.entity.ts'
+
+type Tables = InferKyselyDB<typeof SessionRow>
 
 /**
  * Who is signed in where. Rows in the database; what was just read is remembered for seconds, unless a word of the
@@ -134,12 +136,19 @@ export function keepSessions(
 const mostSessions = 20
 
 async function endOldest(em: SqlEntityManager, userId: number): Promise<void> {
-  const oldest = await em.find(
-    SessionRow,
-    { user: userId },
-    { orderBy: { createdAt: 'desc', id: 'asc' }, offset: mostSessions, fields: ['id'] },
-  )
-  if (oldest.length > 0) await em.nativeDelete(SessionRow, { id: oldest.map(({ id }) => id) })
+  await em
+    .getKysely<Tables>()
+    .deleteFrom('session')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .offset(mostSessions),
+    )
+    .execute()
 }
 
 async function readSession(

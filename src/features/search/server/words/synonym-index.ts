@@ -6,7 +6,7 @@ import { synonyms } from './synonyms.ts'
 export type SynonymIndex = Map<string, string[][]>
 
 /** Every word that stands in a synonym, for the vocabulary to know. */
-export const wordsOfSynonyms = (added: string[][] = []): string[] => [
+export const wordsOfSynonyms = (added: string[][]): string[] => [
   ...new Set([...synonyms, ...added].flat().flatMap(wordsOf)),
 ]
 
