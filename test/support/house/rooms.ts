@@ -2,13 +2,16 @@
 export const rooms = [
   {
     file: 'src/platform/room.ts',
-    allowed: ['zod', './contract.ts'],
+    allowed: ['zod', './contract.ts', '../../package.json'],
     refused: [
       '#features/catalogue/contract.ts',
       '#pages/home.tsx',
       '#root/config.ts',
       '#platform/server/errors.ts',
       '#platform/web/api.ts',
+      '../features/catalogue/contract.ts',
+      '../router.ts',
+      '../../src/router.ts',
     ],
   },
   {
@@ -129,6 +132,8 @@ export const rooms = [
       '#platform/web/api.ts',
       '#root/config.ts',
       '#pages/home.tsx',
+      '../search/contract.ts',
+      '../../router.ts',
       'node:crypto',
       'react',
       'fastify',
@@ -138,7 +143,13 @@ export const rooms = [
   ...['limits', 'messages'].map((name) => ({
     file: `src/features/search/${name}.ts`,
     allowed: ['./limits.ts', '#features/catalogue/limits.ts', '#features/catalogue/messages.ts'],
-    refused: ['zod', './contract.ts', '#features/catalogue/contract.ts', '#platform/contract.ts'],
+    refused: [
+      'zod',
+      './contract.ts',
+      '#features/catalogue/contract.ts',
+      '../bucket-list/limits.ts',
+      '#platform/contract.ts',
+    ],
   })),
   {
     file: 'src/pages/room.tsx',

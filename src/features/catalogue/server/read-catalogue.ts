@@ -21,25 +21,29 @@ const chosen = (palette?: CoverPalette, composition?: CoverComposition) => ({
   ...(composition && { composition }),
 })
 
+/** What an edition says of an idea. Later editions are followed in each of these. */
+export const seedText = z.object({
+  title: z.string(),
+  description: z.string(),
+  difficulty: z.int(),
+  cost: z.int(),
+  locationType,
+  timeCommitment: z.string(),
+  season,
+  ageGroup: z.string(),
+  tags: z.string().array(),
+  places,
+  months,
+})
+
 /** An idea's own text, and what its picture shows. */
-const seedIdea = z
-  .object({
+const seedIdea = seedText
+  .extend({
     /** Where its title is no longer the one that it came with: what that had made its slug. */
     slug: z
       .string()
       .regex(/^[a-z0-9-]{1,150}$/)
       .optional(),
-    title: z.string(),
-    description: z.string(),
-    difficulty: z.int(),
-    cost: z.int(),
-    locationType,
-    timeCommitment: z.string(),
-    season,
-    ageGroup: z.string(),
-    tags: z.string().array(),
-    places,
-    months,
     ...picture,
   })
   .transform(({ slug, icon, scene, palette, composition, ...text }) => ({

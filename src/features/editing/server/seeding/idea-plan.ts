@@ -1,4 +1,5 @@
 import type { IdeaFields } from '#features/catalogue/idea-fields.ts'
+import { seedText } from '#features/catalogue/server/read-catalogue.ts'
 import { newIdeaDefaults } from '#features/editing/new-idea-defaults.ts'
 import type { Changed } from '../ideas/idea-saving.service.ts'
 import type { StoredIdea } from '../ideas/stored-idea.queries.ts'
@@ -32,20 +33,7 @@ interface Known {
   categories: BroughtCategories
 }
 
-const words = [
-  'title',
-  'description',
-  'difficulty',
-  'cost',
-  'locationType',
-  'timeCommitment',
-  'season',
-  'ageGroup',
-  'tags',
-  'places',
-  'months',
-] as const
-const parts = [words, ['imageUrl', 'cover'], ['categoryId'], ['featured']] as const
+const parts = [seedText.keyof().options, ['imageUrl', 'cover'], ['categoryId'], ['featured']] as const
 const groups: Groups<IdeaFields> = { standing: ['state', 'publishAt'], parts }
 
 /** Whether an editor has changed anything of it but whether it is published. */
