@@ -38,6 +38,7 @@ const quick = [
   'features/accounts/tokens',
   'features/accounts/session-rows',
   'features/accounts/kept-sessions',
+  'features/accounts/fresh-password',
   'features/bucket-list/list-rules',
   'features/bucket-list/entry/taken-off',
   'features/bucket-list/list-order',

@@ -47,7 +47,7 @@ const isFresh = async (em: SqlEntityManager, id: string, now: Date): Promise<boo
 
 /** Takes the password of somebody who is signed in, before what asks for it. @throws 400 for a wrong one. */
 export async function confirmPassword(
-  ctx: AccountsContext,
+  ctx: Pick<AccountsContext, 'em' | 'limits' | 'passwords'>,
   session: Session,
   password: string,
   now: Date,

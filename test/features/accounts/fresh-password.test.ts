@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshGuardsWith } from '#features/accounts/server/fresh-guards.ts'
+import { confirmPassword, withFreshPassword } from '#features/accounts/server/fresh-password.service.ts'
+import { SessionRow } from '#features/accounts/server/session.entity.ts'
+import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
+import { toCurrentUser } from '#features/accounts/server/sessions.service.ts'
+import { User } from '#features/accounts/server/user.entity.ts'
+import type { Role } from '#platform/contract.ts'
+import { publicFailure } from '#platform/server/errors.ts'
+import { talliesInMemory } from '#platform/server/limits/limits-in-memory.ts'
+import { keepLimits } from '#platform/server/limits/limits.ts'
+import { createCallerFactory, router } from '#platform/server/trpc.ts'
+import { openCatalogue } from '../../support/app/catalogue-copy.ts'
+
+let catalogue: Awaited<ReturnType<typeof openCatalogue>>
+beforeAll(async () => {
+  catalogue = await openCatalogue()
+})
+afterAll(() => catalogue.close())
+
+const em = () => catalogue.orm.em.fork()
+const noon = new Date('2027-03-01T12:00:00Z')
+const grace = 10 * 60_000
+
+const guards = freshGuardsWith<{ shelf: string }>()
+const call = createCallerFactory(
+  router({
+    anyone: guards.anyone.query(({ ctx }) => ctx.shelf),
+    signedInAnew: guards.signedInAnew.query(({ ctx }) => ctx.user.id),
+    adminAnew: guards.adminAnew.query(({ ctx }) => ctx.user.id),
+  }),
+)
+
+interface Somebody {
+  ago?: number
+  role?: Role
+  blockedAt?: Date
+  passwordHash?: string
+}
+
+/** Somebody who gave the password so long ago, at noon. */
+async function somebody({ ago = 0, ...changes }: Somebody = {}) {
+  const inside = em()
+  const email = `${randomUUID()}@people.example`
+  const user = inside.create(User, { name: 'Ada', email, passwordHash: 'none', ...changes })
+  const provedAt = new Date(noon.getTime() - ago)
+  const row = inside.create(SessionRow, { user, provedAt, expiresAt: new Date('2027-04-01') })
+  await inside.persist([user, row]).flush()
+  return { id: row.id, user: toCurrentUser(user) }
+}
+type Visit = Awaited<ReturnType<typeof somebody>>
+
+const outcomeOf = (asked: Promise<unknown>) =>
+  asked.catch((error: unknown) => {
+    const { status, body } = publicFailure(error)
+    return body.code ?? status
+  })
+
+/** What comes of a procedure that somebody asks at noon; the part of a request that guards look at. */
+async function ask(door: 'signedInAnew' | 'adminAnew', session: Visit | null) {
+  const parts = { em: em(), now: () => noon, session: async () => session, shelf: 'a shelf' }
+  return outcomeOf(call(Object.assign(Object.create(null), parts))[door]())
+}
+
+describe('a guard that wants the password', () => {
+  it('lets in who gave it less than ten minutes ago, and asks for it again from then on', async () => {
+    const ada = await somebody({ ago: grace - 1 })
+    expect(await ask('signedInAnew', ada)).toBe(ada.user.id)
+    expect(await ask('signedInAnew', await somebody({ ago: grace }))).toBe('password_needed')
+    const admin = await somebody({ ago: grace - 1, role: 'admin' })
+    expect(await ask('adminAnew', admin)).toBe(admin.user.id)
+    expect(await ask('adminAnew', await somebody({ ago: grace, role: 'admin' }))).toBe('password_needed')
+  })
+
+  it('turns away whom the guard without it turns away, whatever they gave', async () => {
+    expect(await ask('signedInAnew', null)).toBe(401)
+    expect(await ask('adminAnew', null)).toBe(401)
+    expect(await ask('adminAnew', await somebody({ role: 'editor' }))).toBe(403)
+  })
+
+  it('stands beside the other guards', async () => {
+    const visit = Object.assign(Object.create(null), { session: async () => null, shelf: 'a shelf' })
+    expect(await call(visit).anyone()).toBe('a shelf')
+  })
+})
+
+describe('work that wants the password', () => {
+  const work = (visit: Visit) =>
+    outcomeOf(withFreshPassword(em(), visit, noon, async (_em, account) => account.email))
+
+  it('is done where it was given less than ten minutes ago, and not from then on', async () => {
+    const ada = await somebody({ ago: grace - 1 })
+    expect(await work(ada)).toBe(ada.user.email)
+    expect(await work(await somebody({ ago: grace }))).toBe('password_needed')
+  })
+
+  it('is not done in a session that has ended, in somebody else’s, or by who has been blocked', async () => {
+    const ada = await somebody()
+    await em().nativeDelete(SessionRow, { id: ada.id })
+    expect(await work(ada)).toBe(401)
+    const eve = await somebody()
+    expect(await work({ ...eve, id: (await somebody()).id })).toBe(401)
+    expect(await work(await somebody({ blockedAt: noon }))).toBe(401)
+    expect(await work({ ...eve, user: { ...eve.user, id: 0 } })).toBe(401)
+  })
+})
+
+describe('the password of somebody who is signed in', () => {
+  it('is proved in the session that it was given in, if it is the right one', async () => {
+    const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+    const passwordHash = await passwords.hash('a long password')
+    const ada = await somebody({ ago: grace, passwordHash })
+    const eve = await somebody({ ago: grace })
+    const confirm = (password: string) =>
+      outcomeOf(
+        confirmPassword({ em: em(), limits: keepLimits(talliesInMemory()), passwords }, ada, password, noon),
+      )
+    expect(await confirm('another password')).toBe('wrong_password')
+    expect(await ask('signedInAnew', ada)).toBe('password_needed')
+    await confirm('a long password')
+    expect(await ask('signedInAnew', ada)).toBe(ada.user.id)
+    expect(await ask('signedInAnew', eve)).toBe('password_needed')
+  })
+})
