@@ -42,7 +42,7 @@ interface Parts {
   log: Parameters<typeof forwardEventsJobs>[0]['log']
 }
 
-/** Everything that is done outside of requests, one line each. */
+/** Everything that is done outside of requests: what features send themselves, and what the clock begins. */
 export function jobQueues({ em, services, origin, siteName, ...parts }: Parts): JobQueue[] {
   return [
     accountMailJobs({
