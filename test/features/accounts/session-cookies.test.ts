@@ -75,7 +75,7 @@ describe('a token names no session', () => {
   ]
   it.each(cases)('%s', async (_what, make) => expect(await cookies.read(await make(), now)).toBeNull())
 
-  it('but one of our making does', async () => {
+  it('unless it is of our making', async () => {
     expect(await cookies.read(await signed(claims), now)).toBe('session-5')
   })
 })
