@@ -10,6 +10,7 @@ import type { Role } from '#platform/contract.ts'
 import type { Hearing } from '#platform/database/listening.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 import { sessionTokenIn } from '../../support/app/session-token.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const after = (ms: number) => new Date(noon + ms)
 
 async function somebody(role: Role = 'member') {
   const inside = em()
-  const email = `${randomUUID()}@people.example`
+  const email = newAddress()
   const user = inside.create(User, { name: 'Ada', email, passwordHash: 'none', role })
   await inside.persist(user).flush()
   return user

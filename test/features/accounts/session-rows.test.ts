@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SessionRow } from '#features/accounts/server/session.entity.ts'
 import { sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
@@ -6,6 +5,7 @@ import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
 import { sessionTokenIn } from '../../support/app/session-token.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function somebody(changes: object = {}) {
   const inside = em()
   const user = inside.create(User, {
     name: 'Ada',
-    email: `${randomUUID()}@people.example`,
+    email: newAddress(),
     passwordHash: 'none',
     ...changes,
   })
