@@ -96,7 +96,7 @@ const leftOut = pages.flatMap(({ page, commands }) =>
   commands.flatMap(({ needs, text }) => (needs ? [{ page, needs, first: text.split('\n')[0] }] : [])),
 )
 
-it('leaves to people only what needs a server of their own, or their own hand', () => {
+it('docs/ leaves to people only the commands that need a server of their own, or their own hand', () => {
   const reasons = new Set(leftOut.map(({ needs }) => needs))
   expect([...reasons].filter((needs) => needs !== 'server' && needs !== 'by hand')).toEqual([])
   const names = leftOut.map(({ page, first }) => `${page}: ${first}`)

@@ -65,7 +65,7 @@ describe('the header in the HTML', () => {
     expect(current.state).toMatchObject({ data: null, status: 'success' })
   })
 
-  it('says neither where one is', async () => {
+  it('is neither a visitor’s nor a member’s where a cookie is', async () => {
     const { headers } = await signUp(app)
     const { body } = await app.inject({ url: '/about', headers })
     expect(linksIn(header(body))).not.toContain('/login')

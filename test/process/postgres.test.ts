@@ -22,7 +22,7 @@ async function proxyThatSays(real: string, other: string): Promise<string> {
   return String(port)
 }
 
-describe('a database that cannot be used ends the start with a sentence', () => {
+describe('the start ends with a sentence at a database', () => {
   it('in an address that is none', async () => {
     for (const none of ['postgres://guest@host:port/someday', 'someday'])
       expect(await refusal(none)).toMatch(/^DATABASE_URL must be an address such as postgres:/)

@@ -85,23 +85,19 @@ const nothingLost = {
   twice: 0,
 }
 
-describe(
-  'a kill in the middle of a thousand saves loses none that was acknowledged',
-  { timeout: 120_000 },
-  () => {
-    it('on PGlite', async () => {
-      const DATA_DIR = filledDataFolder('someday-saves-')
-      onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-      const killed = await killedWhileSaving({ DATA_DIR }, { folder: join(DATA_DIR, 'pglite') })
-      expect(killed).toEqual(nothingLost)
-    })
+describe('a kill in the middle of a thousand saves', { timeout: 120_000 }, () => {
+  it('loses none that was acknowledged, on PGlite', async () => {
+    const DATA_DIR = filledDataFolder('someday-saves-')
+    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+    const killed = await killedWhileSaving({ DATA_DIR }, { folder: join(DATA_DIR, 'pglite') })
+    expect(killed).toEqual(nothingLost)
+  })
 
-    it('on PostgreSQL', async () => {
-      const { location, remove } = await databaseCopy()
-      onTestFinished(remove)
-      const env = { DATABASE_URL: location.url, DATA_DIR: folder() }
-      const killed = await killedWhileSaving(env, location)
-      expect(killed).toEqual(nothingLost)
-    })
-  },
-)
+  it('loses none that was acknowledged, on PostgreSQL', async () => {
+    const { location, remove } = await databaseCopy()
+    onTestFinished(remove)
+    const env = { DATABASE_URL: location.url, DATA_DIR: folder() }
+    const killed = await killedWhileSaving(env, location)
+    expect(killed).toEqual(nothingLost)
+  })
+})

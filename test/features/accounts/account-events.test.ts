@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { client } from '../../support/app/client.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 const password = 'correct horse'
 const dayMs = 24 * 60 * 60 * 1000
@@ -19,7 +19,6 @@ afterAll(async () => {
   await catcher.stop()
 })
 
-const newAddress = () => `${randomBytes(6).toString('hex')}@new.example`
 const headersOf = (someone: { cookie: () => string }) => ({ headers: { cookie: someone.cookie() } })
 const kindsOf = async (someone: { cookie: () => string }) => {
   const { data } = await client(app, headersOf(someone)).call('accounts.events', {})

@@ -5,7 +5,8 @@ import { checkYourEmail, emailVerified } from '#features/accounts/messages.ts'
 import { factorsContract } from './second-factor/contract.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
-import { contractPassword, newAddress, type Actor, type Contracts } from '../../support/app/contract.ts'
+import { contractPassword, type Actor, type Contracts } from '../../support/app/contract.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 const password = contractPassword
 

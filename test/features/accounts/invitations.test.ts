@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byInvitationOnly, checkYourEmail, registrationClosed } from '#features/accounts/messages.ts'
 import { client, doors } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 
@@ -11,8 +12,6 @@ let later = 0
 let app: TestApp
 let catcher: MailCatcher
 let admin: Member
-let addresses = 0
-const newAddress = () => `guest-${(addresses += 1)}@people.example`
 
 beforeAll(async () => {
   catcher = await startMailCatcher()

@@ -9,6 +9,8 @@ import { User } from '#features/accounts/server/user.entity.ts'
 import type { Role } from '#platform/contract.ts'
 import type { Hearing } from '#platform/database/listening.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
+import { sessionTokenIn } from '../../support/app/session-token.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>
 beforeAll(async () => {
@@ -21,18 +23,17 @@ const noon = Date.parse('2027-03-01T12:00:00Z')
 const em = () => catalogue.orm.em.fork()
 const cookies = sessionCookies('a secret of sessions that is long enough', false)
 const after = (ms: number) => new Date(noon + ms)
-const tokenIn = (line: string) => /^auth_token=([^;]+)/.exec(line)?.[1] ?? ''
 
 async function somebody(role: Role = 'member') {
   const inside = em()
-  const email = `${randomUUID()}@people.example`
+  const email = newAddress()
   const user = inside.create(User, { name: 'Ada', email, passwordHash: 'none', role })
   await inside.persist(user).flush()
   return user
 }
 
 const open = async (user: User, at = 0) =>
-  tokenIn(await keepSessions(cookies).open(em(), user, 'a browser', after(at)))
+  sessionTokenIn(await keepSessions(cookies).open(em(), user, 'a browser', after(at)))
 const find = (token: string, { at = 0, by = keepSessions(cookies) } = {}) =>
   by.find(em(), token, [], after(at))
 const rename = (user: User) => em().nativeUpdate(User, { id: user.id }, { name: 'Another' })

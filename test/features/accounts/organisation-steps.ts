@@ -1,5 +1,5 @@
 import type { Client } from '../../support/app/client.ts'
-import { newAddress } from '../../support/app/contract.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import type { startOrganisation } from '../../support/servers/organisation.ts'
 
 type Organisation = Awaited<ReturnType<typeof startOrganisation>>

@@ -3,7 +3,7 @@ import type { Client } from '../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startOrganisation } from '../../support/servers/organisation.ts'
-import { newAddress } from '../../support/app/contract.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import { colleagueOf, locationOf, origin, pathIn, signInAt } from './organisation-steps.ts'
 import { afterPassword, giveCode, newGuest, password, withTotp } from './second-factor/factor-steps.ts'
 

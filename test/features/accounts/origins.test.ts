@@ -51,7 +51,7 @@ describe('without PUBLIC_URL the site is at home', () => {
     ['what no browser sends', { ...from('192.168.1.5:3000'), origin: 'http://x@192.168.1.5:3000' }],
     ['what a proxy is told', { ...from('10.0.0.9'), host: 'localhost:80', 'x-forwarded-host': '10.0.0.9' }],
     ['what a proxy is told', { ...from('10.0.0.9'), host: '127.0.0.1:3000', forwarded: 'host=10.0.0.9' }],
-  ])('and not at %s: %j', async (_, headers) => {
+  ])('at no other address, such as %s: %j', async (_, headers) => {
     for (const door of doors) expect((await write(headers, door)).statusCode).toBe(403)
   })
 })

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personalData, sessionView } from '#features/accounts/contract.ts'
 import { OrganisationIdentity } from '#features/accounts/server/organisation/organisation-identity.entity.ts'
@@ -9,6 +8,7 @@ import { wrongPassword } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
 import { client, doors } from '../../support/app/client.ts'
+import { plainPicture } from '../../support/app/pictures.ts'
 
 const password = 'correct horse'
 let app: TestApp
@@ -179,9 +179,7 @@ describe('what is kept about a member', () => {
     await em.insert(ApiToken, { user: id, scopes: ['read'], ...script })
     await em.insert(Passkey, { user: id, credentialId: String(id), publicKey: 'key', name: 'Phone' })
     const { data: entry } = await ada.call('bucketList.add', { ideaId: 1 })
-    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } })
-      .png()
-      .toBuffer()
+    const picture = await plainPicture()
     await ada.upload(`/api/my-bucket-list/${Reflect.get(Object(entry), 'id')}/photos`, 'image/png', picture)
     const { data: other } = await ada.call('bucketList.add', { ideaId: 2, status: 'planned', priority: 2 })
     await ada.call('bucketList.remove', { id: Reflect.get(Object(other), 'id') })

@@ -11,6 +11,7 @@ import {
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../support/app/members.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import { client, doors, type Door } from '../../support/app/client.ts'
 
 let app: TestApp
@@ -29,9 +30,6 @@ afterAll(async () => {
 })
 
 const ada = { name: 'Ada <b>Free money</b>', password: 'correct horse' }
-let addresses = 0
-/** Each test and each door has its own. */
-const newAddress = (name: string) => `${name}-${(addresses += 1)}@people.example`
 
 /** What everybody is told who registers, whatever is known of their address. */
 const told = { status: expect.any(Number), data: { message: checkYourEmail } }

@@ -7,6 +7,7 @@ import {
   pendingCookies,
   sessionCookies,
 } from '#features/accounts/server/signing-in/session-cookie.ts'
+import { sessionTokenIn } from '../../support/app/session-token.ts'
 
 const secret = 'a secret of cookies that is long enough'
 const cookies = sessionCookies(secret, true)
@@ -15,7 +16,6 @@ const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const span = { now, expiresAt: inSeconds(90) }
 
 const partsOf = (line: string) => line.split('; ')
-const tokenIn = (line: string) => /^auth_token=([^;]+)/.exec(line)?.[1] ?? ''
 
 /** A token of our making, whatever it says. */
 const signed = (claims: object, { alg = 'HS256', with: key = secret } = {}) =>
@@ -47,14 +47,14 @@ describe('the cookie that signs a browser in', () => {
   })
 
   it('says which session it is, from when until when, and nothing else', async () => {
-    const [head = '', claims = ''] = tokenIn(await cookies.sign('session-5', span)).split('.')
+    const [head = '', claims = ''] = sessionTokenIn(await cookies.sign('session-5', span)).split('.')
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
     expect(read(head)).toEqual({ alg: 'HS256' })
     expect(read(claims)).toEqual({ jti: 'session-5', iat: seconds(now), exp: seconds(now) + 90 })
   })
 
   it('names its session until it runs out', async () => {
-    const token = tokenIn(await cookies.sign('session-5', span))
+    const token = sessionTokenIn(await cookies.sign('session-5', span))
     expect(await cookies.read(token, now)).toBe('session-5')
     expect(await cookies.read(token, inSeconds(89))).toBe('session-5')
     expect(await cookies.read(token, inSeconds(90))).toBeNull()
@@ -75,7 +75,7 @@ describe('a token names no session', () => {
   ]
   it.each(cases)('%s', async (_what, make) => expect(await cookies.read(await make(), now)).toBeNull())
 
-  it('but one of our making does', async () => {
+  it('unless it is of our making', async () => {
     expect(await cookies.read(await signed(claims), now)).toBe('session-5')
   })
 })

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SessionRow } from '#features/accounts/server/session.entity.ts'
 import { sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
+import { sessionTokenIn } from '../../support/app/session-token.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>
 beforeAll(async () => {
@@ -22,7 +23,7 @@ async function somebody(changes: object = {}) {
   const inside = em()
   const user = inside.create(User, {
     name: 'Ada',
-    email: `${randomUUID()}@people.example`,
+    email: newAddress(),
     passwordHash: 'none',
     ...changes,
   })
@@ -35,7 +36,7 @@ async function signedIn(user?: User, sessions = keepSessions(cookies)) {
   const member = user ?? (await somebody())
   let now = noon
   const line = await sessions.open(em(), member, 'a browser', new Date(now))
-  let token = /^auth_token=([^;]+)/.exec(line)?.[1] ?? ''
+  let token = sessionTokenIn(line)
   const renewed: string[] = []
   return {
     member,
@@ -44,10 +45,8 @@ async function signedIn(user?: User, sessions = keepSessions(cookies)) {
     renewed,
     pass: (ms: number) => (now += ms),
     async find(by = sessions) {
-      const sent: string[] = []
-      const session = await by.find(em(), token, sent, new Date(now))
-      renewed.push(...sent)
-      token = /^auth_token=([^;]+)/.exec(sent[0] ?? '')?.[1] ?? token
+      const session = await by.find(em(), token, renewed, new Date(now))
+      token = sessionTokenIn(renewed.at(-1) ?? '') || token
       return session
     },
     row: async () => (await em().find(SessionRow, { user: member.id }))[0],

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findToken, makeToken, tokenMs } from '#features/accounts/server/tokens.ts'
 import { User } from '#features/accounts/server/user.entity.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 let catalogue: Awaited<ReturnType<typeof openCatalogue>>
 let userId: number
 beforeAll(async () => {
   catalogue = await openCatalogue()
   const em = catalogue.orm.em.fork()
-  const user = em.create(User, { name: 'Ada', email: `${randomUUID()}@people.example`, passwordHash: 'none' })
+  const user = em.create(User, { name: 'Ada', email: newAddress(), passwordHash: 'none' })
   await em.persist(user).flush()
   userId = user.id
 })

@@ -4,6 +4,7 @@ import { emailVerified } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 import { signUp, signUpWithPassword } from '../../support/app/members.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import { client, doors, type Client } from '../../support/app/client.ts'
 
 let app: TestApp
@@ -24,8 +25,6 @@ afterAll(async () => {
   await catcher.stop()
 })
 
-let addresses = 0
-const newAddress = () => `here-${(addresses += 1)}@people.example`
 const password = 'correct horse'
 
 describe.each(doors)('verifying an address, through %s,', (door) => {

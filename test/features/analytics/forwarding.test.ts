@@ -23,7 +23,7 @@ const visit = [
 ]
 
 describe('events are forwarded', () => {
-  it('to Plausible, one by one', async () => {
+  it('to Plausible, each in a parcel of its own', async () => {
     const { app, statistics } = await open('plausible')
     await tell(app, visit, { ip, userAgent: phone })
     await expect.poll(() => statistics.parcels.length, later).toBe(3)
@@ -58,7 +58,7 @@ describe('events are forwarded', () => {
     expect(first?.headers['x-forwarded-for']).toMatch(/^fd[\da-f:]{37}$/)
   })
 
-  it('to Umami, together', async () => {
+  it('to Umami, all of a visit in one parcel', async () => {
     const { app, statistics } = await open('umami')
     await tell(app, visit, { ip })
     await expect.poll(() => statistics.parcels.length, later).toBe(1)
@@ -78,7 +78,7 @@ describe('events are forwarded', () => {
     ])
   })
 
-  it('to Google, those of a visitor together, with the time at which they were', async () => {
+  it('to Google, all of a visitor in one parcel, with the time at which they were', async () => {
     const { app, statistics } = await open('ga4', { ANALYTICS_SECRET: 'of-ours' })
     await tell(app, visit, { ip })
     await tell(app, [view('/')], { ip: '203.0.113.98' })

@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { everyProcedure, kindOf } from '../../support/app/every-procedure.ts'
 import { signUp, signUpWithPassword, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
+import { uploadPicture } from '../../support/app/pictures.ts'
 import { addFailedJob } from '../dashboard/failed-job.ts'
 
 let app: TestApp
@@ -166,12 +166,7 @@ describe('the audit log', () => {
   })
 
   it('says so of an uploaded picture too', async () => {
-    const background = '#246'
-    const payload = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
-      .png()
-      .toBuffer()
-    const headers = { ...admin.headers, 'content-type': 'image/png' }
-    await app.inject({ method: 'POST', url: '/api/pictures', payload, headers })
+    await uploadPicture(client(app, admin), 10)
     expect((await entries())[0]).toMatchObject({ action: 'picture.upload', actor: { id: admin.id } })
   })
 

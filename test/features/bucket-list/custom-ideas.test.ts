@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { titleRequired } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUp } from '../../support/app/members.ts'
-import { client } from '../../support/app/client.ts'
+import { newMember } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const path = '/api/custom-ideas'
-const newMember = async () => client(app, await signUp(app))
 
 const full = {
   title: 'Repaint the boat',
@@ -39,7 +37,7 @@ const other = {
 
 describe('a custom idea', () => {
   it('takes the documented defaults', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const { status, body } = await member.post(path, { title: '  Repaint the boat ' })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -60,7 +58,7 @@ describe('a custom idea', () => {
   })
 
   it('fills an entry of its own: to 5 on both scales, without a slug', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const idea = (await member.post(path, full)).body
     const { status, body } = await member.post('/api/bucket-list', {
       customIdeaId: idea.id,
@@ -93,7 +91,7 @@ describe('a custom idea', () => {
   })
 
   it('is shown with a cover that can be fetched, wherever it takes place', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     for (const locationType of ['anywhere', 'indoor', 'outdoor', 'travel', 'home']) {
       for (let n = 0; n < 4; n++) {
         const { imageUrl } = (await member.post(path, { title: 'x', locationType })).body
@@ -103,7 +101,7 @@ describe('a custom idea', () => {
   })
 
   it('is offered again once it is on no list', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const idea = (await member.post(path, full)).body
     const entry = (await member.post('/api/my-bucket-list', { customIdeaId: idea.id })).body
     await member.delete(`/api/my-bucket-list/${entry.id}`)
@@ -112,13 +110,13 @@ describe('a custom idea', () => {
   })
 
   it('stands before what was made earlier', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const made = [(await member.post(path, full)).body, (await member.post(path, full)).body]
     expect((await member.get(path)).body).toEqual(made.toReversed())
   })
 
   it.each(Object.entries(other))('changes in its %s alone', async (field, value) => {
-    const member = await newMember()
+    const member = await newMember(app)
     const idea = (await member.post(path, full)).body
     expect(value).not.toEqual(idea[field])
     const { body } = await member.put(`${path}/${idea.id}`, { [field]: value })
@@ -127,7 +125,7 @@ describe('a custom idea', () => {
   })
 
   it('changes where it is sent and stays where not, on the list too', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const idea = (await member.post(path, full)).body
     await member.post('/api/my-bucket-list', { customIdeaId: idea.id })
     const { status, body } = await member.put(`${path}/${idea.id}`, {
@@ -146,7 +144,7 @@ describe('a custom idea', () => {
   })
 
   it('takes its entry with it when it is deleted', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const idea = (await member.post(path, full)).body
     await member.post('/api/my-bucket-list', { customIdeaId: idea.id })
     expect((await member.delete(`${path}/${idea.id}`)).status).toBe(204)
@@ -156,7 +154,7 @@ describe('a custom idea', () => {
   })
 
   it('is made once by a click that is sent twenty times at once', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const click = { ...full, requestId: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => member.post(path, click)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -164,7 +162,7 @@ describe('a custom idea', () => {
   })
 
   it('may be made twice by two clicks', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     await member.post(path, full)
     await member.post(path, full)
     expect((await member.get(path)).body).toHaveLength(2)
@@ -189,7 +187,7 @@ describe('wrong input', () => {
   ]
 
   it.each(wrong)('with %s is 400 and changes nothing', async (_what, fields) => {
-    const member = await newMember()
+    const member = await newMember(app)
     const idea = (await member.post(path, full)).body
     const [made, changed] = [
       await member.post(path, { ...full, ...fields }),
@@ -205,7 +203,7 @@ describe('wrong input', () => {
   it.each([[{}], [{ title: '' }], [{ title: '  \n ' }], [{ title: null }]])(
     'with the title of %j says that it is required',
     async (fields) => {
-      const member = await newMember()
+      const member = await newMember(app)
       const { status, body } = await member.post(path, fields)
       expect([status, body.error, body.issues]).toEqual([400, titleRequired, { title: [titleRequired] }])
     },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { User } from '#features/accounts/server/user.entity.ts'
 import { bucketListRouter } from '#features/bucket-list/server/bucket-list.procedures.ts'
@@ -10,6 +9,7 @@ import { usualRests } from '#platform/jobs/rests.ts'
 import { publicFailure } from '#platform/server/errors.ts'
 import { createCallerFactory } from '#platform/server/trpc.ts'
 import { openCatalogue } from '../../support/app/catalogue-copy.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 /** The time of day that the procedures are told. */
 export const noon = '2027-03-01T12:00:00.000Z'
@@ -27,7 +27,7 @@ export async function openLists() {
   /** Somebody with an empty list, as the procedures see them. */
   async function member() {
     const inside = em()
-    const email = `${randomUUID()}@people.example`
+    const email = newAddress()
     const user = inside.create(User, { name: 'Ada', email, passwordHash: 'none' })
     await inside.persist(user).flush()
     const current: CurrentUser = { id: user.id, name: 'Ada', email, role: 'member', emailVerified: true }

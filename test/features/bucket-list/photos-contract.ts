@@ -1,28 +1,24 @@
-import sharp from 'sharp'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { actor, type Actor, type Contracts } from '../../support/app/contract.ts'
+import { plainPicture } from '../../support/app/pictures.ts'
 
 const entryOf = async ({ call }: Actor): Promise<number> =>
   (await call('bucketList.add', { ideaId: 7 })).data.id
 
 const carried = z.object({ entryId: z.number(), file: z.instanceof(Buffer) })
 const nobodysPhoto = { id: '00000000-0000-4000-8000-000000000000' }
-const picture = () =>
-  sharp({ create: { width: 20, height: 20, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer()
 
 async function photoOf(me: Actor): Promise<{ id: string; entryId: number }> {
   const entryId = await entryOf(me)
-  const { body } = await me.upload(`/api/my-bucket-list/${entryId}/photos`, 'image/png', await picture())
+  const { body } = await me.upload(`/api/my-bucket-list/${entryId}/photos`, 'image/png', await plainPicture())
   return { id: body.photos[0], entryId }
 }
 
 export const photosContract: Contracts = {
   'bucketList.photos.add': {
     by: 'member',
-    sent: async (me) => ({ entryId: await entryOf(me), file: await picture() }),
+    sent: async (me) => ({ entryId: await entryOf(me), file: await plainPicture() }),
     answers: { photos: [expect.any(String)] },
     refuses: { input: { entryId: 2_147_483_647, file: Buffer.from('no picture') }, status: 404 },
     async overHttp({ upload }, input) {

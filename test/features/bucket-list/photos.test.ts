@@ -3,8 +3,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
-import { signUp } from '../../support/app/members.ts'
-import { client, type Client } from '../../support/app/client.ts'
+import { client, newMember, type Client } from '../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const path = '/api/my-bucket-list'
-const newMember = async () => client(app, await signUp(app))
 
 /** As a camera makes it, with where it was. */
 const picture = (background = '#246') =>
@@ -39,7 +37,7 @@ async function kept(): Promise<number> {
 
 describe('a photo of something done', () => {
   it('is its member’s alone, without what the camera noted, and kept by no cache', async () => {
-    const [ada, eve] = [await newMember(), await newMember()]
+    const [ada, eve] = [await newMember(app), await newMember(app)]
     const entry = await add(ada, await withDone(ada))
     expect([entry.status, entry.body]).toMatchObject([
       201,
@@ -77,7 +75,7 @@ describe('a photo of something done', () => {
   })
 
   it('is none of a file that only says so', async () => {
-    const ada = await newMember()
+    const ada = await newMember(app)
     const id = await withDone(ada)
     for (const [file, status] of [
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
@@ -87,7 +85,7 @@ describe('a photo of something done', () => {
   })
 
   it('is there once for one click, and never a seventh, however many are sent at once', async () => {
-    const ada = await newMember()
+    const ada = await newMember(app)
     const id = await withDone(ada)
     const query = `?requestId=${randomUUID()}`
     await Promise.all([add(ada, id, query), add(ada, id, query)])
@@ -100,7 +98,7 @@ describe('a photo of something done', () => {
   })
 
   it('is taken along as a file of an archive, and in what is kept about a member stands where it is to be had', async () => {
-    const [ada, eve] = [await newMember(), await newMember()]
+    const [ada, eve] = [await newMember(app), await newMember(app)]
     const own = (await ada.post('/api/custom-ideas', { title: 'Söhne / Töchter' })).body.id
     const entry = (await ada.post(path, { customIdeaId: own, status: 'completed' })).body.id
     const [first] = (await add(ada, entry)).body.photos
@@ -124,7 +122,7 @@ describe('a photo of something done', () => {
   })
 
   it('counts towards two hundred of a member, which the database holds too', async () => {
-    const ada = await newMember()
+    const ada = await newMember(app)
     const member = await ada.call('accounts.current')
     const ids: number[] = []
     for (let ideaId = 1; ideaId <= 34; ideaId++) ids.push(await withDone(ada, ideaId))
@@ -143,7 +141,7 @@ describe('a photo of something done', () => {
 
   it('comes back with its entry, and goes for good with it, with its idea and with the account', async () => {
     const before = await kept()
-    const ada = await newMember()
+    const ada = await newMember(app)
     const id = await withDone(ada)
     const [photo] = (await add(ada, id)).body.photos
     await ada.delete(`${path}/${id}`)
@@ -171,7 +169,7 @@ describe('a photo of something done', () => {
 
 describe('a shared list', () => {
   it('shows name and stories only where that is ticked, and photos only then', async () => {
-    const ada = await newMember()
+    const ada = await newMember(app)
     const entryId = await withDone(ada)
     const [photo] = (await add(ada, entryId)).body.photos
     const { data: link } = await ada.call('bucketList.share.create', {})

@@ -15,13 +15,13 @@ describe('the icons of covers', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('throws naming every icon that the package does not have', async () => {
+  it('are named, each of them, where the package does not have them', async () => {
     await expect(extractIcons(['tent', 'no-such-icon', 'owl', 'nor-this-one'])).rejects.toThrow(
       /no-such-icon, nor-this-one|nor-this-one, no-such-icon/,
     )
   })
 
-  it('writes only the named icons and reads back what it wrote', async () => {
+  it('are written where they are named, no others, and read back as they were written', async () => {
     const file = join(folder, 'deeper', 'icons.json')
     await writeIcons(file, ['tent', 'owl', 'tent'])
     const icons = await loadIcons(file)
@@ -30,7 +30,7 @@ describe('the icons of covers', () => {
     expect((await stat(file)).size).toBeLessThan(10_000)
   })
 
-  it('measures what an icon covers, so that it can stand on its foot', async () => {
+  it('are measured, so that each can stand on its foot', async () => {
     const tent = (await extractIcons(['racing-car'])).get('racing-car')
     expect(tent).toMatchObject({ left: expect.any(Number), bottom: expect.any(Number) })
     expect(tent?.top).toBeGreaterThan(8)

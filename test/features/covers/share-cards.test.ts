@@ -70,15 +70,9 @@ describe('a share picture', () => {
     })
       .jpeg()
       .toBuffer()
-    const { imageUrl } = await app
-      .inject({
-        method: 'POST',
-        url: '/api/pictures',
-        headers: { ...editor.headers, 'content-type': 'image/jpeg' },
-        payload: photograph,
-      })
-      .then((answer) => answer.json<{ imageUrl: string }>())
-    await client(app, editor).put('/api/ideas/11', { imageUrl })
+    const edda = client(app, editor)
+    const { imageUrl } = (await edda.upload('/api/pictures', 'image/jpeg', photograph)).body
+    await edda.put('/api/ideas/11', { imageUrl })
     await expect.poll(() => sharedBy('/ideas/11')).toMatch(/^\/ideas\/11\/share\.jpg\?v=/)
     const { answer, pixels } = await pictureAt(await sharedBy('/ideas/11'))
     expect(answer.headers['content-type']).toBe('image/jpeg')

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { backupName } from '#platform/backup/backup-names.ts'
-import { newAddress, type Actor, type Contracts } from '../../support/app/contract.ts'
+import { type Actor, type Contracts } from '../../support/app/contract.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import { addFailedJob } from './failed-job.ts'
 
 const somebody = async (me: Actor) => ({ id: (await me.somebody()).id })

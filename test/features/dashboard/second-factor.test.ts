@@ -41,7 +41,7 @@ describe('where staff needs a second factor', () => {
     expect((await one.call('admin.figures')).status).toBe(200)
   })
 
-  it('no order about people is taken from an admin without', async () => {
+  it('no order about people is taken from an admin without one', async () => {
     const { headers } = await signUp(strict, { role: 'admin' })
     const { id } = await signUp(strict)
     const admin = client(strict, { headers })
@@ -49,7 +49,7 @@ describe('where staff needs a second factor', () => {
       expect((await admin.call(`people.${order}`, { id })).refusal).toMatchObject(isNeeded)
   })
 
-  it('what the public does not see yet is not shown to an editor without', async () => {
+  it('what the public does not see yet is not shown to an editor without one', async () => {
     const { headers } = await signUp(strict, { role: 'editor' })
     const editor = client(strict, { headers })
     await strict.orm.em.fork().execute(`update idea set state = 'draft' where id = 7`)
@@ -58,7 +58,7 @@ describe('where staff needs a second factor', () => {
     expect((await editor.get('/api/ideas/7')).status).toBe(200)
   })
 
-  it.each(['editor', 'admin'] as const)('an %s without has no other way to the same', async (role) => {
+  it.each(['editor', 'admin'] as const)('no other way leads an %s without one there', async (role) => {
     const { headers } = await signUp(strict, { role })
     const one = client(strict, { headers })
     const { id } = await signUp(strict, { role: 'member' })
@@ -101,7 +101,7 @@ describe('where staff needs a second factor', () => {
     expect((await client(strict, member).call('accounts.factors.state')).data.isNeeded).toBe(false)
   })
 
-  it('nobody is kept from it elsewhere', async () => {
+  it('no other site keeps an editor from the dashboard', async () => {
     const { headers } = await signUp(app, { role: 'editor' })
     expect((await client(app, { headers }).call('admin.figures')).status).toBe(200)
   })

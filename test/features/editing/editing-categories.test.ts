@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
+import { categoryById } from '../../support/app/editing.ts'
 
 let app: TestApp
 let editor: Member
@@ -30,7 +31,6 @@ const get = async (url: string) => {
 }
 const json = async (url: string) => JSON.parse((await get(url)).body)
 const editing = (name: string, input: object) => client(app, editor).call(`categories.editing.${name}`, input)
-const byId = async (id: number) => (await client(app, editor).call('categories.editing.byId', { id })).data
 
 describe('PUT /api/categories/{id}', () => {
   it('changes every field but the slug, and every page and row shows it at once', async () => {
@@ -68,7 +68,7 @@ describe('PUT /api/categories/{id}', () => {
   it('shows editors no more of it than visitors, whatever is stored', async () => {
     const hostile = '<p onclick="x()">Kept</p><script>alert(1)</script>'
     await app.orm.em.fork().execute('update category set content = ? where id = 6', [hostile])
-    expect((await byId(6)).content).toBe('<p>Kept</p>')
+    expect((await categoryById(client(app, editor), 6)).content).toBe('<p>Kept</p>')
   })
 
   it.each([
@@ -108,7 +108,9 @@ describe('PUT /api/categories/{id}', () => {
   })
 
   it.each(['[]', '["name"]', '"name"', '7', 'null'])('takes no %s for a change', async (body) => {
-    expect([(await put(8, body)).status, (await byId(8)).version]).toEqual([400, 1])
+    expect([(await put(8, body)).status, (await categoryById(client(app, editor), 8)).version]).toEqual([
+      400, 1,
+    ])
   })
 
   it.each(['0', 'abc', '99999'])('is 404 for the id %s', async (id) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
+import { ideaById } from '../../support/app/editing.ts'
 
 let app: TestApp
 let editor: Member
@@ -14,13 +15,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const call = (path: string, input?: object) => client(app, editor).call(path, input)
-const byId = async (id: number) => (await call('ideas.editing.byId', { id })).data
 const update = (input: object, who = editor) => client(app, who).call('ideas.editing.update', input)
 const history = async (ideaId: number) => (await call('ideas.editing.revisions', { ideaId })).data
 
 describe('the history of an idea', () => {
   it('has every save: who, when, and each field as it was and as it became', async () => {
-    const before = await byId(7)
+    const before = await ideaById(client(app, editor), 7)
     await update({ id: 7, title: 'First', tags: 'a, b' })
     await update({ id: 7, title: 'Second' }, other)
     const saves = await history(7)
@@ -39,14 +39,14 @@ describe('the history of an idea', () => {
   })
 
   it('has nothing of a save that changed nothing', async () => {
-    const before = await byId(8)
+    const before = await ideaById(client(app, editor), 8)
     const { data } = await update({ id: 8, title: before.title, tags: before.tags, cover: before.cover })
     expect(data).toEqual(before)
     expect(await history(8)).toEqual([])
   })
 
   it('brings back any version, as a save of its own', async () => {
-    const original = await byId(9)
+    const original = await ideaById(client(app, editor), 9)
     await update({ id: 9, title: 'Two', difficulty: 3, featured: !original.featured })
     await update({ id: 9, title: 'Three', state: 'draft', categoryId: null })
     const two = await call('ideas.editing.restore', { ideaId: 9, version: 2 })
@@ -125,8 +125,8 @@ describe('many ideas at once', () => {
     const { data } = await change({ selection: { ids }, change: { featured: true, difficulty: 3 } })
     await update({ id: 32, title: 'Mine now' })
     expect((await undo(data.undo)).data).toEqual({ restored: 2, kept: 1 })
-    expect(await byId(32)).toMatchObject({ title: 'Mine now', featured: true })
-    expect(await byId(31)).toMatchObject({ featured: false })
+    expect(await ideaById(client(app, editor), 32)).toMatchObject({ title: 'Mine now', featured: true })
+    expect(await ideaById(client(app, editor), 31)).toMatchObject({ featured: false })
   })
 
   it('go back into no category that has been archived, and follow one that was merged', async () => {
@@ -141,12 +141,12 @@ describe('many ideas at once', () => {
       version: 1,
     })
     expect(restored.status).toBe(400)
-    expect(await byId(moved[0].id)).toMatchObject({ categoryId: 81, version: 2 })
+    expect(await ideaById(client(app, editor), moved[0].id)).toMatchObject({ categoryId: 81, version: 2 })
 
     await call('categories.editing.archive', { id: 80, archived: false })
     await call('categories.editing.merge', { fromId: 80, intoId: 82 })
     expect((await undo(data.undo)).data).toEqual({ restored: moved.length, kept: 0 })
-    expect(await byId(moved[0].id)).toMatchObject({ categoryId: 82, version: 3 })
+    expect(await ideaById(client(app, editor), moved[0].id)).toMatchObject({ categoryId: 82, version: 3 })
   })
 
   it('bring no plan back whose time has passed', async () => {
@@ -161,7 +161,7 @@ describe('many ideas at once', () => {
         [id],
       )
     expect((await undo(data.undo)).status).toBe(200)
-    expect(await byId(id)).toMatchObject({ state: 'draft', publishAt: null })
+    expect(await ideaById(client(app, editor), id)).toMatchObject({ state: 'draft', publishAt: null })
   })
 
   it('do not happen to another selection than was counted', async () => {
@@ -171,7 +171,7 @@ describe('many ideas at once', () => {
       expected: 3,
     })
     expect([status, refusal?.message]).toEqual([409, expect.stringContaining('2 ideas')])
-    expect((await byId(41)).version).toBe(1)
+    expect((await ideaById(client(app, editor), 41)).version).toBe(1)
   })
 
   it('stay as they are, all of them, where one cannot change', async () => {
@@ -182,7 +182,7 @@ describe('many ideas at once', () => {
     const order = { selection: { ids: [51, data.id] }, change: { state: 'published', cost: 3 } }
     expect(await preview(order)).toMatchObject({ problems: [{ id: data.id, title: 'Homeless' }] })
     expect((await change(order)).status).toBe(400)
-    expect((await byId(51)).version).toBe(1)
+    expect((await ideaById(client(app, editor), 51)).version).toBe(1)
   })
 
   it('are found by words, states, tags and ids in any order, page by page', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { client, type Client } from '../../support/app/client.ts'
+import { ideaById, setState } from '../../support/app/editing.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 
@@ -12,8 +13,6 @@ let ideas: { due: number; putOff: number; drafted: number; last: number }
 let early: { due: number; putOff: unknown }
 
 const statusOf = async (id: number) => (await client(app).get(`/api/ideas/${id}`)).status
-const setState = (id: number, state: string, publishAt?: string) =>
-  editor.call('ideas.editing.setState', { id, state, publishAt })
 
 async function scheduled(publishAt: string): Promise<number> {
   const planned = { title: 'An idea with a time', categoryId: 1, state: 'scheduled', publishAt }
@@ -25,9 +24,9 @@ beforeAll(async () => {
   app = await startTestApp()
   editor = client(app, await signUp(app, { role: 'editor' }))
   const putOff = await inSeconds(5)
-  const kept = await setState(putOff, 'scheduled', later)
+  const kept = await setState(editor, putOff, 'scheduled', later)
   const drafted = await inSeconds(5)
-  await setState(drafted, 'draft')
+  await setState(editor, drafted, 'draft')
   const due = await inSeconds(4)
   early = { due: await statusOf(due), putOff: kept.data }
   ideas = { due, putOff, drafted, last: await inSeconds(5) }
@@ -38,8 +37,11 @@ describe('a scheduled idea', () => {
   it('publishes itself when its time has come, once', async () => {
     expect(early.due).toBe(404)
     await expect.poll(() => statusOf(ideas.due), soon).toBe(200)
-    const { data } = await editor.call('ideas.editing.byId', { id: ideas.due })
-    expect(data).toMatchObject({ state: 'published', publishAt: null, version: 2 })
+    expect(await ideaById(editor, ideas.due)).toMatchObject({
+      state: 'published',
+      publishAt: null,
+      version: 2,
+    })
     const { data: history } = await editor.call('ideas.editing.revisions', { ideaId: ideas.due })
     expect(history[0]).toMatchObject({ action: 'publish', editor: null, after: { state: 'published' } })
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
+import { setState } from '../../support/app/editing.ts'
 
 let app: TestApp
 let editor: Member
@@ -25,8 +26,6 @@ async function add(more: object): Promise<{ id: number; slug: string; imageUrl: 
   expect(refusal).toBeUndefined()
   return data
 }
-const setState = (id: number, state: string, publishAt?: string) =>
-  client(app, editor).call('ideas.editing.setState', { id, state, publishAt })
 const read = (url: string, headers = {}) => app.inject({ url, headers })
 
 /** Every address at which the public could come across an idea. */
@@ -60,7 +59,7 @@ describe('a saved idea that its editors take back to work on', () => {
     const { path } = (await list.post('/api/my-bucket-list/calendar')).body
     const { path: sharedPath } = (await list.get('/api/my-bucket-list/share')).body
     await client(app, editor).call('ideas.editing.update', { id, title: 'A better title' })
-    await setState(id, 'draft')
+    await setState(client(app, editor), id, 'draft')
     const secret = {
       title: 'Top secret',
       description: 'Not yet.',
@@ -92,9 +91,9 @@ describe('a saved idea that its editors take back to work on', () => {
       expect(shown.body).toContain('A better title')
       expect(shown.body).not.toMatch(/secret/i)
     }
-    await setState(id, 'published')
+    await setState(client(app, editor), id, 'published')
     expect((await list.get('/api/my-bucket-list')).body[0].idea.title).toBe('Top secret again')
-    await setState(id, 'archived')
+    await setState(client(app, editor), id, 'archived')
     await list.delete(`/api/my-bucket-list/${body[0].id}`)
   })
 })
@@ -122,7 +121,7 @@ describe.each([
     }
     expect((await read('/api/stats')).json().totalIdeas).toBe(total)
     expect((await read('/api/categories/international-travel-bucket-list-ideas')).json().ideaCount).toBe(32)
-    await setState(id, 'archived')
+    await setState(client(app, editor), id, 'archived')
   })
 
   it('is shown to editors only, on its own page and at its own address, and never kept', async () => {
@@ -136,21 +135,21 @@ describe.each([
       expect([before.statusCode, after.statusCode, after.body.includes(word)]).toEqual([404, 404, false])
     }
     expect((await read(`/api/ideas/${id}`, editor.headers)).json()).toMatchObject({ state, version: 1 })
-    await setState(id, 'archived')
+    await setState(client(app, editor), id, 'archived')
   })
 })
 
 describe('an idea that has left the catalogue', () => {
   it('is 410 for everybody, and comes back', async () => {
     const { id } = await add({})
-    await setState(id, 'archived')
+    await setState(client(app, editor), id, 'archived')
     for (const headers of [{}, editor.headers]) {
       expect((await read(`/api/ideas/${id}`, headers)).statusCode).toBe(410)
       expect((await read(`/ideas/${id}`, headers)).statusCode).toBe(410)
     }
-    await setState(id, 'published')
+    await setState(client(app, editor), id, 'published')
     expect((await read(`/api/ideas/${id}`)).statusCode).toBe(200)
-    await setState(id, 'archived')
+    await setState(client(app, editor), id, 'archived')
   })
 })
 

@@ -150,7 +150,7 @@ it('a file of nothing makes nothing', async () => {
   expect(await plan()).toEqual({ rows: 0, creates: [], updates: [], problems: [] })
 })
 
-it('others are answered while a long file is planned', async () => {
+it('a long file is planned with turns for everybody else in between', async () => {
   let turns = 0
   let others = setImmediate(function answer() {
     turns++

@@ -22,7 +22,7 @@ describe('what a row says', () => {
     expect((await plan({ id: 7, title: 'No' })).updates[0]?.after.title).toBe('No')
   })
 
-  it.each(['perhaps', 1, 'x1'])('is refused where it is neither: %j', async (featured) => {
+  it.each(['perhaps', 1, 'x1'])('is refused where it means neither yes nor no: %j', async (featured) => {
     expect(await problemsOf({ ...row, featured })).toMatchObject([{ row: 1, field: 'featured' }])
   })
 

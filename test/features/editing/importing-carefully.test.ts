@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
+import { categoryById, ideaById } from '../../support/app/editing.ts'
 
 let app: TestApp
 let editor: Member
@@ -20,7 +21,6 @@ const send = async (rows: object[], query = '') => {
   })
   return { status: response.statusCode, body: response.json() }
 }
-const byId = async (id: number) => (await client(app, editor).call('ideas.editing.byId', { id })).data
 
 const category = 'summer-bucket-list-ideas'
 
@@ -29,7 +29,7 @@ describe('an import', () => {
     'passes over the cover %j, which it does not change',
     async (cover) => {
       const title = 'An import with a cover'
-      const { cover: before } = await byId(3)
+      const { cover: before } = await ideaById(client(app, editor), 3)
       const rows = [
         { title, category, cover },
         { id: 3, title, cover },
@@ -38,7 +38,7 @@ describe('an import', () => {
       const [first] = (await client(app, editor).call('ideas.editing.table', { q: title, direction: 'desc' }))
         .data.rows
       expect((await app.inject(first.imageUrl)).statusCode).toBe(200)
-      expect((await byId(3)).cover).toEqual(before)
+      expect((await ideaById(client(app, editor), 3)).cover).toEqual(before)
       await client(app, editor).call('ideas.editing.update', { id: 3, title: 'Three' })
     },
   )
@@ -54,7 +54,7 @@ describe('an import', () => {
       [92, 93],
       [94, 95],
     ] as const) {
-      const { slug } = (await client(app, editor).call('categories.editing.byId', { id: fromId })).data
+      const { slug } = await categoryById(client(app, editor), fromId)
       const rows = Array.from({ length: 300 }, (_, n) => ({ title: `Late ${fromId} ${n}`, category: slug }))
       const [imported, merged] = await Promise.all([
         send(rows),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
+import { ideaById } from '../../support/app/editing.ts'
 
 let app: TestApp
 let editor: Member
@@ -28,7 +29,6 @@ async function send(payload: string, { url = '', type = 'text/csv', headers = {}
   return { status: response.statusCode, body: response.body, json: () => response.json() }
 }
 const dryRun = async (payload: string) => (await send(payload, { url: '?dryRun=1' })).json()
-const byId = async (id: number) => (await client(app, editor).call('ideas.editing.byId', { id })).data
 const count = async () => (await app.inject('/api/stats')).json().totalIdeas
 
 const category = 'summer-bucket-list-ideas'
@@ -36,7 +36,7 @@ const csv = (...rows: string[]) => ['title,category,difficulty,tags,state,id', .
 
 describe('an import', () => {
   it('says first what it would do, and then does it', async () => {
-    const before = await byId(1)
+    const before = await ideaById(client(app, editor), 1)
     const file = csv(
       `Paddle to an island,${category},2,"Sea, Paddling ,sea",,`,
       `"A title, with ""quotes""",,,,draft,`,
@@ -56,11 +56,14 @@ describe('an import', () => {
         { row: 3, action: 'update', id: 1, title: `${before.title} again`, fields: ['title'] },
       ],
     })
-    expect([await count(), (await byId(1)).version]).toEqual([total, 1])
+    expect([await count(), (await ideaById(client(app, editor), 1)).version]).toEqual([total, 1])
 
     expect((await send(file)).json()).toEqual({ created: 2, updated: 1, unchanged: 0 })
     expect(await count()).toBe(total + 1)
-    expect(await byId(1)).toMatchObject({ title: `${before.title} again`, version: 2 })
+    expect(await ideaById(client(app, editor), 1)).toMatchObject({
+      title: `${before.title} again`,
+      version: 2,
+    })
     const [found] = (await app.inject('/api/search?q=Paddle%20to%20an%20island')).json()
     expect(found).toMatchObject({
       slug: 'paddle-to-an-island',
@@ -105,7 +108,7 @@ describe('an import', () => {
     const refused = await send(file)
     expect(refused.status).toBe(400)
     expect(refused.json()).toMatchObject({ error: expect.stringContaining('9 things are wrong'), problems })
-    expect([await count(), (await byId(2)).version]).toEqual([total, 1])
+    expect([await count(), (await ideaById(client(app, editor), 2)).version]).toEqual([total, 1])
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { archivedTarget } from '#features/editing/messages.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
+import { categoryById, ideaById } from '../../support/app/editing.ts'
 
 let app: TestApp
 let editor: Member
@@ -17,11 +18,11 @@ const get = async (url: string) => {
   return { status: response.statusCode, location: response.headers.location, body: response.body }
 }
 const editing = (name: string, input: object) => client(app, editor).call(`categories.editing.${name}`, input)
-const byId = async (id: number) => (await client(app, editor).call('categories.editing.byId', { id })).data
 
 describe('merging', () => {
   it('moves the ideas, and the old address leads to the new one for ever', async () => {
-    const [from, into, last] = [await byId(60), await byId(61), await byId(62)]
+    const edda = client(app, editor)
+    const [from, into, last] = await Promise.all([60, 61, 62].map((id) => categoryById(edda, id)))
     const draft = await client(app, editor).call('ideas.editing.create', {
       title: 'Unseen',
       categoryId: 60,
@@ -29,8 +30,8 @@ describe('merging', () => {
     })
     const { data } = await editing('merge', { fromId: 60, intoId: 61 })
     expect(data).toEqual({ moved: from.ideaCount + 1 })
-    expect((await byId(61)).ideaCount).toBe(from.ideaCount + into.ideaCount)
-    const moved = (await client(app, editor).call('ideas.editing.byId', { id: draft.data.id })).data
+    expect((await categoryById(edda, 61)).ideaCount).toBe(from.ideaCount + into.ideaCount)
+    const moved = await ideaById(edda, draft.data.id)
     expect(moved).toMatchObject({ categoryId: 61, version: 2 })
 
     expect(await get(`/categories/${from.slug}?page=2`)).toMatchObject({

@@ -8,7 +8,8 @@ import { NewsletterIssue } from '#features/newsletter/server/issue.entity.ts'
 import { draftIssue } from '#features/newsletter/server/issues/draft.service.ts'
 import { NewsletterPick } from '#features/newsletter/server/pick.entity.ts'
 import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
-import { newAddress, type Actor, type Contracts } from '../../support/app/contract.ts'
+import { type Actor, type Contracts } from '../../support/app/contract.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 /** Somebody who is asked by mail, or reads already; with what the link of the mail carries. */
 async function token({ app }: Actor, purpose: 'confirm' | 'manage'): Promise<string> {

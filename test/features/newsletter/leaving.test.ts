@@ -3,8 +3,9 @@ import { User } from '#features/accounts/server/user.entity.ts'
 import { client } from '../../support/app/client.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { newAddress, readersOf } from './readers.ts'
+import { readersOf } from './readers.ts'
 
 let app: TestApp
 let catcher: MailCatcher

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { Subscriber } from '#features/newsletter/server/subscriber.entity.ts'
 import { client } from '../../support/app/client.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import type { TestApp } from '../../support/app/test-app.ts'
 import { tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
 
 let clients = 0
 export const newClient = () => `10.60.${clients >> 8}.${clients++ & 255}`
-export const newAddress = (name = '') => `${name}${randomBytes(6).toString('hex')}@box.example`
 
 /** What people and their mail programs do with the newsletter of a site. */
 export function readersOf(app: TestApp, catcher: MailCatcher) {

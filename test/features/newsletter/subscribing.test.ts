@@ -3,8 +3,9 @@ import { askedToConfirm } from '#features/newsletter/messages.ts'
 import { newsletterCleanupJobs } from '#features/newsletter/server/newsletter-cleanup.jobs.ts'
 import { client, doors } from '../../support/app/client.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../support/servers/mail-catcher.ts'
-import { newAddress, newClient, readersOf } from './readers.ts'
+import { newClient, readersOf } from './readers.ts'
 
 const hour = 60 * 60_000
 let later = 0

@@ -1,14 +1,10 @@
-import sharp from 'sharp'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Contracts } from '../../support/app/contract.ts'
+import { plainPicture } from '../../support/app/pictures.ts'
 
 const carried = z.object({ file: z.instanceof(Buffer) })
 const recipe = { scene: 'beach', icon: 'compass', palette: 'noon', seed: 1 }
-const picture = () =>
-  sharp({ create: { width: 20, height: 20, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer()
 
 export const picturesContract: Contracts = {
   'pictures.preview': {
@@ -23,7 +19,7 @@ export const picturesContract: Contracts = {
   },
   'pictures.upload': {
     by: 'editor',
-    sent: async () => ({ file: await picture() }),
+    sent: async () => ({ file: await plainPicture() }),
     answers: { imageUrl: expect.stringContaining('/') },
     refuses: { input: { file: Buffer.from('no picture') }, status: 415 },
     async overHttp({ upload }, input) {

@@ -8,6 +8,8 @@ import { writeBackup } from '#platform/backup/backup-file.ts'
 import { checkBackup } from '#platform/backup/read-backup.ts'
 import { aboutPictures, backupFacts } from '#root/start/backups/backup-facts.ts'
 import { openPictureStore } from '#features/pictures/server/picture-store.ts'
+import { client } from '../../support/app/client.ts'
+import { plainPicture, uploadPicture } from '../../support/app/pictures.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { startBucket } from '../../support/servers/bucket.ts'
@@ -37,19 +39,11 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
   })
   afterAll(() => app.close())
 
-  async function upload(red: number): Promise<string> {
-    const background = { r: red, g: 0, b: 0 }
-    const payload = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
-      .png()
-      .toBuffer()
-    const headers = { ...editor.headers, 'content-type': 'image/png' }
-    return (await app.inject({ method: 'POST', url: '/api/pictures', payload, headers })).json().imageUrl
-  }
   const namesOf = (url: string) =>
     [url.replace('1600', '800'), url].map((each) => each.replace('/pictures/', ''))
 
   it('are there in both sizes, and the database has none of their bytes', async () => {
-    const url = await upload(10)
+    const url = await uploadPicture(client(app, editor), 10)
     expect(store.names()).toEqual(namesOf(url).toSorted())
     const { statusCode, rawPayload } = await app.inject(url)
     expect(statusCode).toBe(200)
@@ -59,7 +53,7 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
   })
 
   it('are not in a backup, and it says so', async () => {
-    await upload(15)
+    await uploadPicture(client(app, editor), 15)
     const em = app.orm.em.fork()
     const [row] = await em.execute<{ count: number }[]>('select count(*)::int as count from picture')
     const file = join(folder, `${Math.random()}.backup`)
@@ -70,7 +64,7 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
   })
 
   it('are as good as those that the database has from before', async () => {
-    const url = await upload(20)
+    const url = await uploadPicture(client(app, editor), 20)
     const [small = ''] = namesOf(url)
     const { rawPayload } = await app.inject(`/pictures/${small}`)
     await app.orm.em
@@ -84,7 +78,7 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
   })
 
   it('go when nothing has used them for a week', async () => {
-    const url = await upload(30)
+    const url = await uploadPicture(client(app, editor), 30)
     await app.orm.em
       .fork()
       .execute(`update picture set created_at = now() - interval '8 days' where bytes is null`)
@@ -97,18 +91,14 @@ describe.each(Object.entries(stores))('pictures kept in %s', (_, store) => {
 it('a bucket that is away is told of, and nothing is kept that is not there', async () => {
   const app = await startTestApp({ PICTURES_URL: bucket.url })
   const editor = await signUp(app, { role: 'editor' })
-  const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
-    .png()
-    .toBuffer()
-  const headers = { ...editor.headers, 'content-type': 'image/png' }
-  const upload = () => app.inject({ method: 'POST', url: '/api/pictures', payload, headers })
+  const upload = async () => client(app, editor).upload('/api/pictures', 'image/png', await plainPicture())
   bucket.setAway(true)
   const refused = await upload()
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
-  expect(refused.json().message).toMatch(/^Pictures cannot be reached/)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect(refused.body.message).toMatch(/^Pictures cannot be reached/)
   expect(await app.orm.em.fork().execute('select from picture')).toEqual([])
   bucket.setAway(false)
-  expect((await upload()).statusCode).toBe(201)
+  expect((await upload()).status).toBe(201)
   await app.close()
 })
 

@@ -13,19 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function upload(
-  payload: Buffer,
-  type = 'image/jpeg',
-  headers: Record<string, string> = editor.headers,
-) {
-  const response = await app.inject({
-    method: 'POST',
-    url: '/api/pictures',
-    payload,
-    headers: { ...headers, 'content-type': type },
-  })
-  return { status: response.statusCode, body: response.json() }
-}
+const upload = (file: Buffer, type = 'image/jpeg', who: Partial<Member> = editor) =>
+  client(app, who).upload('/api/pictures', type, file)
 
 const gradient = (width: number, height: number) =>
   sharp({
@@ -168,7 +157,7 @@ describe('whoever is no editor', () => {
   it('uploads nothing, however large', async () => {
     const member = await signUp(app)
     expect((await upload(Buffer.alloc(100), 'image/png', {})).status).toBe(401)
-    expect((await upload(Buffer.alloc(20 * 1024 * 1024), 'image/png', member.headers)).status).toBe(403)
+    expect((await upload(Buffer.alloc(20 * 1024 * 1024), 'image/png', member)).status).toBe(403)
   })
 })
 

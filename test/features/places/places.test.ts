@@ -100,14 +100,14 @@ describe('a country', () => {
   })
 })
 
-describe('near a position', () => {
+describe('what is near a position', () => {
   it.each([
     [35, 135.8],
     [0, 179.9],
     [-77, 166],
     [89.9, 0],
     [51.5, -0.1],
-  ])('%d, %d are the nearest ideas, nearest first', async (latitude, longitude) => {
+  ])('is told with the nearest idea first: %d, %d', async (latitude, longitude) => {
     const near = await ask<NearIdea[]>('places.near', { latitude, longitude })
     const all = await ask<IdeaView[]>('ideas.list', { limit: 2000 })
     const expected = all
@@ -128,7 +128,7 @@ describe('near a position', () => {
     expect(exact).toEqual(rough)
   })
 
-  it('is asked by what stands in no address', async () => {
+  it('is asked for by a position that stands in no address', async () => {
     const asked = await app.inject(
       `/api/trpc/places.near?input=${encodeURIComponent('{"latitude":35,"longitude":135}')}`,
     )
@@ -146,7 +146,7 @@ describe('near a position', () => {
     expect(text).toMatch(/Index Cond: .*band.*longitude/)
   })
 
-  it('or a place by its name, however it is written', async () => {
+  it('can be asked for by the name of a place, however that is written', async () => {
     for (const place of ['Kyoto', 'kyoto, japan', ' KYOTO  Japan '])
       expect(await ask('places.nearPlace', { place })).toMatchObject({ name: 'Kyoto, Japan' })
     expect(await ask('places.nearPlace', { place: 'Iceland' })).toMatchObject({ name: 'Iceland' })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { noteEvents } from '#features/webhooks/server/events.service.ts'
-import { newAddress, type Actor, type Contracts } from '../../support/app/contract.ts'
+import { type Actor, type Contracts } from '../../support/app/contract.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 
 // A public address that nobody is asked for: no name has to be looked up.
 const given = () => ({ name: 'Theirs', url: 'https://1.1.1.1/hook', events: ['idea.archived'] })

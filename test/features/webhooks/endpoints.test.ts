@@ -100,8 +100,8 @@ describe('whoever finds the screen of an admin open', () => {
   })
 })
 
-describe.runIf(inject('database') === 'postgresql')('two new secrets at once', () => {
-  it('both count', async () => {
+describe.runIf(inject('database') === 'postgresql')('two secrets that are made at once', () => {
+  it('sign what is sent, each of them', async () => {
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     const rotate = () => desk.admin.call('webhooks.rotate', { id: endpoint.id })
@@ -165,7 +165,7 @@ describe('a process that has slept past its lease', () => {
         .execute('select state, claimed_until from webhook_delivery where endpoint_id = ?', [endpoint.id])
     )[0]
 
-  it('neither says how it went nor gives it back: another one is at it', async () => {
+  it('neither says how the delivery went nor gives it back: another process is at it', async () => {
     const { em, slept, awake } = await claimedTwice()
     const parts = { jobs: app.services.jobs, pausesMs: [] }
     const before = await claimed()
@@ -182,7 +182,7 @@ describe('a process that has slept past its lease', () => {
     expect(await claimed()).toMatchObject({ claimed_until: null })
   })
 
-  it('and whose clock is wrong takes nothing from the one that is at it', async () => {
+  it('and whose clock is wrong takes nothing from the process that is at it', async () => {
     const { em } = await claimedTwice()
     const tomorrow = new Date(app.services.now().getTime() + 24 * 60 * 60 * 1000)
     expect(await claimNext(em, endpoint.id, tomorrow)).toBeUndefined()

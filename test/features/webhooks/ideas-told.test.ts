@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { tellIdeaNews } from '#features/catalogue/server/idea-news.ts'
 import { client, type Client } from '../../support/app/client.ts'
+import { setState } from '../../support/app/editing.ts'
 import { signUp } from '../../support/app/members.ts'
 import { startTestApp, type TestApp } from '../../support/app/test-app.ts'
 import { openReceiver, verified, type Receiver } from '../../support/servers/webhook-receiver.ts'
@@ -29,8 +30,6 @@ afterAll(async () => {
 })
 
 const told = () => receiver.received.map(({ event: { type, data } }) => `${type} ${String(data.idea?.id)}`)
-const setState = (id: number, state: string, publishAt?: string) =>
-  editor.call('ideas.editing.setState', { id, state, publishAt })
 
 /** Publishes something last of all: what was to be told before has been told when this is. */
 async function theLast(): Promise<string> {
@@ -76,10 +75,10 @@ describe('an endpoint', () => {
       await editor.call('ideas.editing.create', { title: 'Half a thought', categoryId: 1, state: 'draft' })
     ).data.id
     await editor.call('ideas.editing.update', { id: draft, title: 'A whole thought' })
-    await setState(draft, 'archived')
-    await setState(draft, 'draft')
+    await setState(editor, draft, 'archived')
+    await setState(editor, draft, 'draft')
     expect(await theLast()).toBe(told().join())
-    await setState(draft, 'published')
+    await setState(editor, draft, 'published')
     await expect.poll(told, soon).toContain(`idea.published ${draft}`)
   })
 
@@ -128,7 +127,7 @@ describe('an endpoint', () => {
     const other = await openReceiver()
     const { id } = await desk.endpoint(other.url, ['idea.archived'])
     const idea = await desk.publish('Ride a night train')
-    await setState(idea, 'archived')
+    await setState(editor, idea, 'archived')
     await expect.poll(() => other.received.map(({ event }) => event.type), soon).toEqual(['idea.archived'])
     await expect.poll(told, soon).toContain(`idea.archived ${idea}`)
     await desk.admin.call('webhooks.remove', { id })

@@ -38,7 +38,7 @@ describe('the header', () => {
   })
 
   it.each([320, 768, 1024, 1280])(
-    'says neither before it knows, and nothing moves at %d pixels when it does',
+    'is neither a visitor’s nor a member’s before it knows whose, and nothing moves at %d pixels when it does',
     async (width) => {
       const member = await newMember()
       const { page, context } = await openSite({ width })

@@ -154,7 +154,7 @@ describe('the account page', () => {
     expect(text).not.toContain('argon2')
   })
 
-  it('is deleted with the password alone, and says that it is gone', async () => {
+  it('deletes the account with the password alone, and says that it is gone', async () => {
     const member = await newMember()
     const { page, context } = await openSite({ width: 320 })
     await signIn(context, member)

@@ -61,7 +61,7 @@ it('somebody registers, verifies, signs in, changes the password, and leaves', a
   await isVisitor(page)
 })
 
-it('all of it works by keyboard alone', async () => {
+it('somebody signs in, reaches their account and signs out by keyboard alone', async () => {
   const member = await newMember()
   const { page } = await openSite()
   await visit(page, '/')
@@ -96,7 +96,7 @@ it('all of it works by keyboard alone', async () => {
   await isVisitor(page)
 })
 
-it('axe finds nothing in either scheme', async () => {
+it('axe finds nothing on the screens of an account, in either scheme', async () => {
   const member = somebody()
   const { page, context } = await openSite({ width: 375 })
   await visit(page, '/login')

@@ -73,7 +73,7 @@ it('somebody sets an app up, signs in with its codes and without it, and switche
   await page.getByText('Signed in with a recovery code').waitFor()
 })
 
-it('who takes too long begins again', async () => {
+it('who takes too long with the code of an app begins again', async () => {
   const member = await newMember()
   const { page, context } = await openSite()
   await signIn(context, member)
@@ -97,7 +97,7 @@ it('who takes too long begins again', async () => {
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-it('axe finds nothing in either scheme, on a phone and on a desk', async () => {
+it('axe finds nothing where an app is set up and used, in either scheme, on a phone and on a desk', async () => {
   const look = () => expectAccessibleInAllLooks(page)
   const member = await newMember()
   const { page, context } = await openSite({ width: 375 })

@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { Agent, fetch } from 'undici'
 import { expect, inject } from 'vitest'
 import { cookieName } from '#features/accounts/session-cookie-name.ts'
+import { newAddress } from '../../support/app/new-address.ts'
 import { soon } from '../visitors/looking.ts'
 
 /** Somebody with an account, as they would type themselves. */
@@ -14,7 +15,7 @@ export interface NewMember {
 
 export const somebody = (): NewMember => ({
   name: 'Grace Traveller',
-  email: `${randomBytes(6).toString('hex')}@people.example`,
+  email: newAddress(),
   password: 'a long way home',
 })
 

@@ -68,7 +68,7 @@ it('somebody signs in with the account of their organisation, and is a member fr
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-it('the way there is clear in either scheme, on a phone and on a desk', async () => {
+it('the way to the organisation is clear in either scheme, on a phone and on a desk', async () => {
   const { page } = await open({ width: 375 })
   for (const problem of ['away', 'unverified']) {
     await visit(page, `/login?problem=${problem}`)

@@ -149,7 +149,7 @@ it('a passkey whose owner is not recognised opens nothing, and the password is s
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-it('axe finds nothing in either scheme, on a phone and on a desk', async () => {
+it('axe finds nothing where a passkey is added and used, in either scheme, on a phone and on a desk', async () => {
   const look = () => expectAccessibleInAllLooks(page)
   const member = await newMember()
   const { page, context } = await openSite({ width: 375 })

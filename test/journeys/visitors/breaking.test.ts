@@ -129,7 +129,7 @@ describe('a frame that breaks', () => {
     expect(await heading(page).innerText()).not.toBe(failed)
   })
 
-  it('leads home', async () => {
+  it('has a link home that works once the cause is mended', async () => {
     const { page } = await openSite({ expected, member: 'Gus' })
     const mend = await changeAnswers(page, 'accounts.current', withoutName)
     await page.goto('/about')

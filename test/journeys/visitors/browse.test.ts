@@ -8,7 +8,7 @@ const desk = 1280
 const travel = '/categories/international-travel-bucket-list-ideas'
 
 it.each([phone, desk])(
-  'from the search box to an idea, its neighbour and back, at %i pixels in either scheme',
+  'a visitor goes from the search box to an idea, its neighbour and back, at %i pixels in either scheme',
   async (width) => {
     const { page } = await openSite({ width })
     await visit(page, '/')
@@ -110,7 +110,7 @@ async function expectAtTop(page: Page, title: string) {
   expect(await scrollTop(page)).toBe(0)
 }
 
-it('narrows the categories by what was typed before the script was there', async () => {
+it('words that were typed before the script was there narrow the categories', async () => {
   const { page } = await openSite()
   const { promise: there, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/entry-browser*', async (route) => {

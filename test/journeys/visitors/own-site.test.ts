@@ -84,7 +84,7 @@ it('a site made by the guide is its operator’s own, in either scheme', async (
   await page.getByText('Ladle is run by Ada Kitchen').waitFor()
 })
 
-it('and so is a member’s list', async () => {
+it('a member’s list and the dashboard of a site made by the guide are its operator’s own', async () => {
   const { page, context } = await openSite({ baseURL: site.origin })
   await context.request.post('/api/auth/login', { data: admin })
   await visit(page, '/categories/soups')

@@ -180,7 +180,7 @@ describe('the mails of a site beneath a path', () => {
   })
 })
 
-it('is a path that links can be made of: others end the start', async () => {
+it('a base path is one that links can be made of: others end the start', async () => {
   const { readConfig } = await import('#root/config.ts')
   const read = (BASE_PATH: string) => readConfig({ BASE_PATH }).BASE_PATH
   expect(['', '/', '/bucket', '/bucket/', '/our/list.v2//'].map(read)).toEqual([

@@ -51,7 +51,7 @@ describe('all that can be chosen can be read', () => {
   )
 })
 
-describe('what cannot be seen is refused with the nearest shade that can', () => {
+describe('a colour that could not be seen', () => {
   it.each([
     ['PRODUCT_ACCENT', '#ffd400', 'contrast of 1.22 and needs 3'],
     ['PRODUCT_ACCENT', '#1e7a46, #101418', 'dark scheme’s background has a contrast of 1.0'],
@@ -59,13 +59,13 @@ describe('what cannot be seen is refused with the nearest shade that can', () =>
     ['PRODUCT_BACKGROUND', '#ffffff, #f0f0f0', 'under the dark scheme’s texts'],
     ['PRODUCT_ACCENT', 'green', 'must be a colour such as #1e7a46'],
     ['PRODUCT_ACCENT', '#1e7a46, #1e7a46, #1e7a46', 'must be a colour such as #1e7a46'],
-  ])('%s=%s', (name, value, sentence) => {
+  ])('is refused: %s=%s', (name, value, sentence) => {
     const start = (color: string) => readConfig({ [name]: color })
     expect(() => start(value)).toThrow(new RegExp(`^${name} must be`))
     expect(() => start(value)).toThrow(sentence)
   })
 
-  it('which is taken then', () => {
+  it('is refused with the nearest shade that is taken in its place', () => {
     for (const [name, color] of [
       ['PRODUCT_ACCENT', '#ffd400'],
       ['PRODUCT_BACKGROUND', '#dddddd'],

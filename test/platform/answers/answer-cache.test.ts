@@ -39,7 +39,7 @@ it('the cache of answers keeps none under an endless address', async () => {
   expect(timesMade(address)).toBe(2)
 })
 
-it('lets no crowd of questions take the place of what many come for', async () => {
+it('the cache of answers lets no crowd of questions take the place of what many come for', async () => {
   const { app, timesMade } = siteKeeping(30_000)
   await app.inject('/about')
   for (let number = 0; number < 60; number++) await app.inject(`/search?q=${number}${'x'.repeat(900)}`)

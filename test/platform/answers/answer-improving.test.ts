@@ -55,7 +55,7 @@ it('an answer that is asked for again is compressed well, which nobody waits for
   expect(made()).toBe(1)
 })
 
-it('and so it is where it is sent before anything else is looked at', async () => {
+it('an answer that is sent before anything else is looked at is compressed well too', async () => {
   const { get, keptFor } = site()
   const first = await get()
   await expect.poll(() => keptFor()?.length).toBeLessThan(first.rawPayload.length * 0.97)

@@ -136,21 +136,21 @@ describe.each(['ask', 'askFastify'] as const)('what is kept is sent, to %s', (do
   })
 })
 
-it('lets Fastify see whatever is asked while the site is closing', async () => {
+it('whatever is asked while the site is closing is seen by Fastify', async () => {
   const { ask, closing } = await site({})
   const answered: string[] = []
   await closing(async () => void answered.push((await ask()).body))
   expect(answered).toEqual(['looked at /about'])
 })
 
-it('tells the cache that nothing is taken where nothing is said of it', async () => {
+it('a cache is told that no coding is taken where none is named', async () => {
   const asked: string[] = []
   const { askFastify } = await site({ caches: [cacheOf((_url, coding) => void asked.push(coding))] })
   await askFastify()
   expect(asked).toEqual([''])
 })
 
-it('lets Fastify see whatever does not ask to read, kept or not', async () => {
+it('whatever does not ask to read is seen by Fastify, kept or not', async () => {
   const { app, counted } = await site({})
   const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/about' })
   expect([statusCode, body]).toEqual([200, ''])
@@ -165,7 +165,7 @@ it.each([
   ['/bucket?page=1', 'kept /bucket?page=1', 'named by Fastify'],
   ['/bucketful', 'kept /bucketful', 'named by Fastify'],
   ['/other/bucket/', 'kept /other/bucket/', 'named by Fastify'],
-])('finds %s beneath the path of the site, or lets Fastify see', async (path, body, name) => {
+])('%s is found beneath the path of the site, or else seen by Fastify', async (path, body, name) => {
   const { ask } = await site({ base: '/bucket', isNaming: true })
   const answer = await ask(path, { 'x-who': 'me' })
   expect([answer.body, answer.headers['x-request-id']]).toEqual([body, name])
@@ -177,7 +177,7 @@ it.each([
   ['info', 'Fastify'],
   ['warn', undefined],
   ['silent', undefined],
-])('goes by Fastify where requests are logged: %s', async (level, by) => {
+])('what is kept goes by Fastify where requests are logged: %s', async (level, by) => {
   const { ask } = await site({ level, isNaming: true })
   const { body, headers } = await ask('/about', { 'x-who': 'me' })
   expect(body).toBe('kept /about')

@@ -57,7 +57,7 @@ async function site(headers: Record<string, string> = {}) {
 
 const codings = [{ 'accept-encoding': 'gzip, deflate, br' }, { 'accept-encoding': 'gzip' }, {}]
 
-it('remembers no address longer than anybody links to, whatever is sent along', async () => {
+it('no address longer than anybody links to is remembered, whatever is sent along', async () => {
   const cache = createAnswerCache({ changes: noChanges, maxBytes: 1_000_000 })
   const app = fastify()
   onTestFinished(() => app.close())

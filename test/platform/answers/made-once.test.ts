@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { madeOnce } from '#platform/server/site/made-once.ts'
 import { makeDrawings, siteFiles } from '#root/start/site/site-files.ts'
 
-it('is made once, and again when one of its sources is another', async () => {
+it('what is made once is made again when one of its sources is another', async () => {
   const root = mkdtempSync(join(tmpdir(), 'someday-made-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const source = (name: string, text: string) => writeFileSync(join(root, name), text)
@@ -28,7 +28,7 @@ it('is made once, and again when one of its sources is another', async () => {
   expect(made).toBe(3)
 })
 
-it('is not taken for made where that failed', async () => {
+it('what could not be made is not taken for made', async () => {
   const root = mkdtempSync(join(tmpdir(), 'someday-made-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const asked = { root, sources: ['*'], stamp: join(root, 'made-from') }

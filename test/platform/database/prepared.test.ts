@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
 import { databaseCopy } from '../../support/app/catalogue-copy.ts'
 
-it('plans a marked statement once for each connection, under its name', async () => {
+it('a marked statement is planned once for each connection, under its name', async () => {
   const { location, remove } = await databaseCopy()
   const orm = await openDatabase(location, Object.values(entities))
   onTestFinished(async () => {

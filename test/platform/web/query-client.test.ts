@@ -13,7 +13,7 @@ function slowList() {
   return { client, queryFn, arrive: () => arrive([]), asked: () => asked }
 }
 
-it('what was changed before its first answer arrived is asked for once more', async () => {
+it('a list that was changed before its first answer arrived is asked for once more', async () => {
   const { client, queryFn, arrive, asked } = slowList()
   const observer = new QueryObserver(client, { queryKey, queryFn })
   const leave = observer.subscribe(() => {})
@@ -25,7 +25,7 @@ it('what was changed before its first answer arrived is asked for once more', as
   leave()
 })
 
-it('and where nobody looks at it any more, as soon as somebody does', async () => {
+it('a list that was changed before its first answer arrived, and that nobody looks at, is asked for as soon as somebody does', async () => {
   const { client, queryFn, arrive } = slowList()
   const read = client.prefetchQuery({ queryKey, queryFn })
   const refreshed = client.invalidateQueries({ queryKey })
@@ -34,7 +34,7 @@ it('and where nobody looks at it any more, as soon as somebody does', async () =
   expect(await client.fetchQuery({ queryKey, queryFn })).toEqual(['the new one'])
 })
 
-it('what does not arrive at all holds up nobody', async () => {
+it('a list that does not arrive at all holds up nobody', async () => {
   const client = createQueryClient()
   const failing = () => Promise.reject(new Error('no line'))
   const observer = new QueryObserver(client, { queryKey, queryFn: failing })

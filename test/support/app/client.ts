@@ -3,6 +3,7 @@ import { cookieName, deviceCookieName } from '#features/accounts/session-cookie-
 import type { PublicFailure } from '#platform/server/errors.ts'
 import { callInProcess } from './in-process.ts'
 import { kindOf } from './every-procedure.ts'
+import { signUp } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The ways to a procedure. The same rules hold behind both. */
@@ -105,6 +106,12 @@ export function client(app: TestApp, { door = 'HTTP', ip = '127.0.0.1', headers 
 }
 
 export type Client = ReturnType<typeof client>
+
+/** Somebody new who is signed in. */
+export async function newMember(app: TestApp): Promise<Client & { id: number }> {
+  const { id, headers } = await signUp(app)
+  return { ...client(app, { headers }), id }
+}
 
 /** The documented row of a procedure that is called by it here; the site itself calls the others by their names. */
 const rows: Record<string, [Method, string]> = {

@@ -32,9 +32,6 @@ export type Contracts = Record<string, Contract>
 
 export const contractPassword = 'correct horse'
 
-/** A new address, which nobody has. */
-export const newAddress = () => `${randomBytes(6).toString('hex')}@people.example`
-
 /** Somebody new each time, from an address of their own, so that no limit answers. */
 export async function actor(app: TestApp, door: Door, who: Role | 'visitor'): Promise<Actor> {
   const passwordHash = await app.services.passwords.hash(contractPassword)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import { sessionCookies } from '#features/accounts/server/signing-in/session-cookie.ts'
 import { keepSessions } from '#features/accounts/server/sessions.service.ts'
@@ -7,6 +6,7 @@ import type { Role } from '#platform/contract.ts'
 import type { DatabaseLocation } from '#platform/database/location.ts'
 import { openDatabase } from '#platform/database/orm.ts'
 import * as entities from '#root/entities.ts'
+import { newAddress } from './new-address.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody with an account who is signed in, as their browser would send it. */
@@ -69,8 +69,7 @@ async function signedIn(
 }
 
 async function added(em: SqlEntityManager, now: Date, person: Person) {
-  const email = `${randomBytes(6).toString('hex')}@people.example`
-  const somebody = { name: 'Ada Tester', email, passwordHash: 'none', emailVerifiedAt: now }
+  const somebody = { name: 'Ada Tester', email: newAddress(), passwordHash: 'none', emailVerifiedAt: now }
   const user = em.create(User, { ...somebody, ...person })
   await em.persist(user).flush()
   return user

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { expect } from 'vitest'
+import { newAddress } from '../app/new-address.ts'
 import { startSite } from './site-process.ts'
 import { filledDataFolder } from './filled-data-folder.ts'
 
@@ -25,7 +25,7 @@ export async function startMailingSite(env: Record<string, string>) {
 export type MailingSite = Awaited<ReturnType<typeof startMailingSite>>
 
 export async function register({ origin }: MailingSite, name = 'ada'): Promise<string> {
-  const email = `${name}-${randomBytes(6).toString('hex')}@people.example`
+  const email = newAddress(name)
   const { status } = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeToken } from '#features/accounts/server/tokens.ts'
 import { checkYourEmail } from '#features/accounts/messages.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { startMailCatcher, tokenIn, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
+import { newAddress } from '../../../support/app/new-address.ts'
 import { client, doors } from '../../../support/app/client.ts'
 
 const password = 'correct horse'
@@ -18,8 +18,6 @@ afterAll(async () => {
   await app.close()
   await catcher.stop()
 })
-
-const newAddress = () => `${randomBytes(6).toString('hex')}@new.example`
 
 describe.each(doors)('the address, changed through %s,', (door) => {
   async function member(address?: string) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sendAccountMail } from '#features/accounts/server/account-mail.service.ts'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
@@ -8,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, doors } from '../../../support/app/client.ts'
 import { startMailCatcher, type MailCatcher } from '../../../support/servers/mail-catcher.ts'
 import { signUpWithPassword } from '../../../support/app/members.ts'
+import { newAddress } from '../../../support/app/new-address.ts'
 
 const password = 'correct horse'
 const passwords = keepPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -27,7 +27,6 @@ afterAll(async () => {
 
 let clients = 0
 const newClient = () => `10.40.${clients >> 8}.${clients++ & 255}`
-const newAddress = (name = '') => `${name}${randomBytes(6).toString('hex')}@box.example`
 const statusOf = ({ refusal }: { refusal?: { status: number } }) => refusal?.status ?? 200
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type Refusals,
 } from '../../../support/servers/mail-catcher.ts'
 import { client } from '../../../support/app/client.ts'
+import { newAddress } from '../../../support/app/new-address.ts'
 
 let app: TestApp
 let catcher: MailCatcher
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 async function register(name = 'ada') {
-  const email = `${name}-${randomBytes(6).toString('hex')}@people.example`
+  const email = newAddress(name)
   await client(app).post('/api/auth/register', { name: 'Ada', email, password: 'correct horse' })
   return email
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { keepPasswords } from '#features/accounts/server/signing-in/passwords.ts'
@@ -6,6 +5,7 @@ import { makeResetPath } from '#features/accounts/server/password-change.service
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { client, type Client } from '../../../support/app/client.ts'
 import { signUp, signUpWithPassword } from '../../../support/app/members.ts'
+import { newAddress } from '../../../support/app/new-address.ts'
 
 const stolen = 'correct horse'
 const fresh = 'battery staple'
@@ -55,7 +55,7 @@ describe('a password that is not the right one any more', () => {
       const { id, owner, thief } = await robbed()
       const take = () =>
         thief.call('accounts.changeEmail', {
-          email: `${randomBytes(6).toString('hex')}@thief.example`,
+          email: newAddress(),
           password: stolen,
         })
       await meanwhile(take, async () => expect((await changePassword(owner)).refusal).toBeUndefined())

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneIdeaOnly } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { signUp } from '../../../support/app/members.ts'
-import { client, type Client } from '../../../support/app/client.ts'
+import { client, newMember } from '../../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const newMember = async () => client(app, await signUp(app))
-const listOf = async (member: Client) => (await member.get('/api/my-bucket-list')).body
 
 describe('wrong input', () => {
   it.each([
@@ -43,16 +39,16 @@ describe('wrong input', () => {
     ['completedAt before all years', { ideaId: 1, status: 'completed', completedAt: '0000-01-01T00:00:00Z' }],
     ['a requestId that is no uuid', { ideaId: 1, requestId: '1' }],
   ])('%s is 400 with a sentence, and nothing is saved', async (_what, payload) => {
-    const member = await newMember()
+    const member = await newMember(app)
     const { status, body } = await member.post('/api/my-bucket-list', payload)
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: body.message, issues: expect.any(Object) })
     expect(body.error).toMatch(/^\w[^{}]*$/)
-    expect(await listOf(member)).toEqual([])
+    expect((await member.get('/api/my-bucket-list')).body).toEqual([])
   })
 
   it('names the field that is wrong', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const { body } = await member.post('/api/my-bucket-list', { ideaId: 1, targetDate: '2027-02-30' })
     expect(body.error).toBe('targetDate must be a date of the calendar, such as 2027-05-31.')
     expect(Object.keys(body.issues)).toEqual(['targetDate'])
@@ -74,7 +70,7 @@ describe('wrong input', () => {
   })
 
   it('of more than 1 MB is 413', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const { status } = await member.post('/api/my-bucket-list', { ideaId: 1, notes: 'x'.repeat(1024 * 1024) })
     expect(status).toBe(413)
   })

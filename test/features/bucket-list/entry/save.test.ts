@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alreadyListed, alreadyListedMark } from '#features/bucket-list/messages.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { signUp } from '../../../support/app/members.ts'
-import { client, type Client } from '../../../support/app/client.ts'
+import { newMember, type Client } from '../../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,12 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newMember = async () => client(app, await signUp(app))
 const listOf = async (member: Client) => (await member.get('/api/my-bucket-list')).body
 
 describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path) => {
   it('answers 201 with the whole entry, and both paths list it', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const { status, body, headers } = await member.post(path, { ideaId: 7, status: 'planned', priority: 2 })
     expect(status).toBe(201)
     expect(headers['cache-control']).toBe('no-store')
@@ -61,13 +59,13 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
   })
 
   it('keeps want_to_do as the random card sends it', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const sent = { ideaId: 8, status: 'want_to_do', priority: 2, notes: '' }
     expect((await member.post(path, sent)).body).toMatchObject({ status: 'want_to_do', notes: null })
   })
 
   it('refuses the same idea twice, with the words that the site looks for', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     await member.post(path, { ideaId: 7 })
     const again = await member.post(path, { ideaId: 7, status: 'completed', notes: 'again' })
     expect([again.status, again.body]).toEqual([
@@ -79,7 +77,7 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
   })
 
   it('keeps one of twenty saves at once', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const saves = await Promise.all(Array.from({ length: 20 }, () => member.post(path, { ideaId: 9 })))
     const statuses = saves.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
@@ -89,7 +87,7 @@ describe.each(['/api/my-bucket-list', '/api/bucket-list'])('saving by %s', (path
 
 describe('an entry', () => {
   it('is planned, of medium priority, where nothing else is sent', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     expect((await member.post('/api/my-bucket-list', { ideaId: 1 })).body).toMatchObject({
       status: 'planned',
       priority: 2,
@@ -97,7 +95,7 @@ describe('an entry', () => {
   })
 
   it('keeps everything that is sent', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const sent = {
       ideaId: 1,
       status: 'completed',
@@ -114,7 +112,7 @@ describe('an entry', () => {
 
 describe('the hearts', () => {
   it('know the ideas of the catalogue that are on the list, and nothing of custom ones', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const custom = (await member.post('/api/custom-ideas', { title: 'Mine' })).body
     await member.post('/api/my-bucket-list', { customIdeaId: custom.id })
     for (const ideaId of [12, 4]) await member.post('/api/my-bucket-list', { ideaId })
@@ -124,7 +122,7 @@ describe('the hearts', () => {
 
 describe('a click that is sent again', () => {
   it('answers the entry it made, however often and at once', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const click = { ideaId: 3, requestId: randomUUID() }
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => member.post('/api/my-bucket-list', click)),
@@ -136,7 +134,7 @@ describe('a click that is sent again', () => {
 
   it('is nobody else’s click', async () => {
     const requestId = randomUUID()
-    const [one, other] = [await newMember(), await newMember()]
+    const [one, other] = [await newMember(app), await newMember(app)]
     await one.post('/api/my-bucket-list', { ideaId: 3, requestId })
     await other.post('/api/my-bucket-list', { ideaId: 4, requestId })
     expect(await listOf(other)).toMatchObject([{ ideaId: 4 }])
@@ -150,14 +148,14 @@ describe('an idea that visitors cannot see', () => {
     [404, 'scheduled', 52],
     [404, 'not there', 2_147_483_647],
   ])('is %i where it is %s', async (status, _why, ideaId) => {
-    const member = await newMember()
+    const member = await newMember(app)
     const answer = await member.post('/api/my-bucket-list', { ideaId })
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(/\w/)])
     expect(await listOf(member)).toEqual([])
   })
 
   it('stays on the lists that have it, marked', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     await member.post('/api/my-bucket-list', { ideaId: 53 })
     await app.orm.em.fork().execute(`update idea set state = 'archived' where id = 53`)
     expect(await listOf(member)).toMatchObject([{ ideaId: 53, archived: true }])
@@ -167,7 +165,7 @@ describe('an idea that visitors cannot see', () => {
 
 describe('many saves', () => {
   it('of one member are not limited', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const ids = Array.from({ length: 300 }, (_, index) => 100 + index)
     const answers = await Promise.all(ids.map((ideaId) => member.post('/api/my-bucket-list', { ideaId })))
     expect(answers.filter(({ status }) => status !== 201)).toEqual([])

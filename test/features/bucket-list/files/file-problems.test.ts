@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { signUp } from '../../../support/app/members.ts'
-import { client } from '../../../support/app/client.ts'
+import { client, newMember } from '../../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +10,6 @@ afterAll(() => app.close())
 
 const path = '/api/my-bucket-list'
 const types = { csv: 'text/csv', json: 'application/json' }
-const newMember = async () => client(app, await signUp(app))
 
 describe('a file with problems', () => {
   const slug = 'see-eagle-hunters-compete-in-western-mongolia'
@@ -28,7 +26,7 @@ describe('a file with problems', () => {
   ]
 
   it('names row, field and reason, and imports the others', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const file = JSON.stringify(rows)
     const problems = [
       { row: 2, field: 'slug', message: 'There is no idea with this slug in the catalogue.' },
@@ -53,7 +51,7 @@ describe('a file with problems', () => {
   })
 
   it('without a row that makes sense is refused', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const { status, body } = await member.upload(`${path}/import`, 'application/json', '[{"title":""},5]')
     expect([status, body]).toEqual([
       400,
@@ -62,7 +60,7 @@ describe('a file with problems', () => {
   })
 
   it('says done in the words that people use', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const said = ['done', 'Yes', ' X ', 'Completed', '✓', 'In Progress', 'to do', '', 'perhaps']
     const file = `title,status\n${said.map((word, nth) => `${nth},${word}`).join('\n')}\n`
     const { body } = await member.upload(`${path}/import`, 'text/csv', file)
@@ -72,7 +70,7 @@ describe('a file with problems', () => {
   })
 
   it('counts the rows of a CSV as a spreadsheet does', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const file = `title,priority,notes\nfine,1,"two\nlines"\n\nbad,9,\ntoo,1,,long\n`
     const { body } = await member.upload(`${path}/import`, 'text/csv', file)
     expect(body.problems).toEqual([
@@ -97,7 +95,7 @@ describe('a file with problems', () => {
       /at most 5000/,
     ],
   ] as const)('because of %s is 400 with a sentence', async (_why, format, file, sentence) => {
-    const member = await newMember()
+    const member = await newMember(app)
     const { status, body } = await member.upload(`${path}/import?dryRun=1`, types[format], file)
     expect([status, body.error]).toEqual([400, expect.stringMatching(sentence)])
   })
@@ -107,20 +105,20 @@ describe('a file with problems', () => {
     ['Latin-1', Buffer.from('title\ncaf\xe9\n', 'latin1')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0x00])],
   ])('because it is %s is told what to do', async (_what, file) => {
-    const member = await newMember()
+    const member = await newMember(app)
     const { status, body } = await member.upload(`${path}/import`, 'text/csv', file)
     expect([status, body.error]).toEqual([400, expect.stringContaining('UTF-8')])
   })
 
   it('of another type is 415, with an unclear dryRun 400', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     expect((await member.upload(`${path}/import`, 'application/pdf', '%PDF')).status).toBe(415)
     expect((await member.upload(`${path}/import?dryRun=yes`, 'text/csv', 'title\nx\n')).status).toBe(400)
     expect((await member.get(path)).body).toEqual([])
   })
 
   it('carries what no database can hold without an error of ours', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const nul = await member.upload(`${path}/import`, 'application/json', '[{"title":"a\\u0000b"}]')
     expect(nul).toMatchObject({ status: 400, body: { problems: [{ row: 1, field: 'title' }] } })
     const nulInSlug = await member.upload(`${path}/import`, 'application/json', '[{"slug":"a\\u0000b"}]')
@@ -144,7 +142,7 @@ describe('a large file', () => {
   })
 
   it('of almost 20 MB is taken, of more is 413', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const file = JSON.stringify(Array.from({ length: 2_050 }, (_, index) => rowOf(index)))
     expect(file.length).toBeGreaterThan(19_500_000)
     const { status, body } = await member.upload(`${path}/import`, 'application/json', file)

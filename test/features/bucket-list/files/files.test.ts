@@ -2,8 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Entry } from '#features/bucket-list/server/entry.entity.ts'
 import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
-import { signUp } from '../../../support/app/members.ts'
-import { client, type Client } from '../../../support/app/client.ts'
+import { client, newMember, type Client } from '../../../support/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,11 +13,6 @@ afterAll(() => app.close())
 const path = '/api/my-bucket-list'
 const types = { csv: 'text/csv', json: 'application/json' }
 const formats = ['csv', 'json'] as const
-
-async function newMember() {
-  const { id, headers } = await signUp(app)
-  return { ...client(app, { headers }), id }
-}
 
 /** Texts that files and spreadsheets get wrong. */
 const nasty = [
@@ -100,14 +94,14 @@ function withoutIds(idea: unknown, steps: unknown) {
 
 describe.each(formats)('a list as %s', (format) => {
   it('is the same in another account, after the first one is deleted', async () => {
-    const before = await newMember()
+    const before = await newMember(app)
     await fillList(before)
     const list = await listOf(before)
     const file = (await before.get(`${path}/export?format=${format}`)).text
     await app.orm.em.fork().execute(`delete from users where id = ${before.id}`)
     expect(await app.orm.em.fork().count(Entry, { user: before.id })).toBe(0)
 
-    const after = await newMember()
+    const after = await newMember(app)
     const look = await after.upload(`${path}/import?dryRun=1`, types[format], file)
     expect([look.status, look.body]).toEqual([
       200,
@@ -125,7 +119,7 @@ describe.each(formats)('a list as %s', (format) => {
   })
 
   it('adds nothing the second time, nor twice at once', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     await fillList(member)
     const file = (await member.get(`${path}/export?format=${format}`)).text
     const list = await listOf(member)
@@ -133,7 +127,7 @@ describe.each(formats)('a list as %s', (format) => {
       added: 0,
       skipped: list.length,
     })
-    const other = await newMember()
+    const other = await newMember(app)
     const both = await Promise.all([
       other.upload(`${path}/import`, types[format], file),
       other.upload(`${path}/import`, types[format], file),
@@ -143,7 +137,7 @@ describe.each(formats)('a list as %s', (format) => {
   })
 
   it('is named as a file and kept nowhere', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const { headers } = await member.get(`${path}/export?format=${format}`)
     expect(headers).toMatchObject({
       'content-type': `${types[format]}; charset=utf-8`,
@@ -154,7 +148,7 @@ describe.each(formats)('a list as %s', (format) => {
 })
 
 it('a list as a file has no third format', async () => {
-  const member = await newMember()
+  const member = await newMember(app)
   for (const format of ['xml', '', 'CSV']) {
     expect((await member.get(`${path}/export?format=${format}`)).status).toBe(400)
   }
@@ -162,7 +156,7 @@ it('a list as a file has no third format', async () => {
 
 describe('a CSV', () => {
   it('holds no cell that a spreadsheet would run', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     await fillList(member)
     const { text } = await member.get(`${path}/export?format=csv`)
     expect(text.startsWith('\u{FEFF}')).toBe(true)
@@ -178,7 +172,7 @@ describe('a CSV', () => {
       ['\t', '\n'],
       [',', '\r'],
     ] as const) {
-      const member = await newMember()
+      const member = await newMember(app)
       const file = [
         ['Slug', 'TARGET DATE', 'Priority', 'Colour', 'status'].join(part),
         [slugs[0], '2027-05-31', '3', 'red', ''].join(part),
@@ -198,7 +192,7 @@ describe('a CSV', () => {
   })
 
   it('of titles alone makes custom ideas', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     await member.upload(`${path}/import`, 'text/csv', 'title\nSail round the world\n"Learn, slowly"\n')
     expect((await member.get(path)).body).toMatchObject([
       { idea: { title: 'Sail round the world', slug: null, difficulty: 3 } },
@@ -207,7 +201,7 @@ describe('a CSV', () => {
   })
 
   it('comes before what is added right after it, however long it is', async () => {
-    const member = await newMember()
+    const member = await newMember(app)
     const titles = Array.from({ length: 5_000 }, (_, index) => `Wish ${index}`)
     await member.upload(`${path}/import`, 'text/csv', `title\n${titles.join('\n')}\n`)
     await member.post(path, { ideaId: 1 })

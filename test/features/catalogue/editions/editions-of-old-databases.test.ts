@@ -3,15 +3,13 @@ import { startTestApp, type TestApp } from '../../../support/app/test-app.ts'
 import { categoryIn, editionsOn, ideaIn } from '../../../support/app/editions.ts'
 import { signUp, type Member } from '../../../support/app/members.ts'
 import { client } from '../../../support/app/client.ts'
+import { categoryById, ideaById } from '../../../support/app/editing.ts'
 
 let app: TestApp
 let editor: Member
 let editions: ReturnType<typeof editionsOn>
 const made: Record<'idea' | 'category', number> = { idea: 0, category: 0 }
 
-const idea = async (id: number) => (await client(app, editor).call('ideas.editing.byId', { id })).data
-const category = async (id: number) =>
-  (await client(app, editor).call('categories.editing.byId', { id })).data
 const ideas = (name: string, input: object) => client(app, editor).call(`ideas.editing.${name}`, input)
 const categories = (name: string, input: object) =>
   client(app, editor).call(`categories.editing.${name}`, input)
@@ -52,10 +50,14 @@ describe('a database that was filled before editions were told apart', () => {
 
   it('takes a new edition in: what editors have made and changed stays, the rest follows', async () => {
     const before = new Map(
-      await Promise.all([made.idea, 2, 3, 4].map(async (id) => [id, await idea(id)] as const)),
+      await Promise.all(
+        [made.idea, 2, 3, 4].map(async (id) => [id, await ideaById(client(app, editor), id)] as const),
+      ),
     )
     const ofCategory = new Map(
-      await Promise.all([made.category, 2].map(async (id) => [id, await category(id)] as const)),
+      await Promise.all(
+        [made.category, 2].map(async (id) => [id, await categoryById(client(app, editor), id)] as const),
+      ),
     )
     await editions.next((edition) => {
       for (const { text } of edition.flatMap((one) => one.ideas)) text.timeCommitment = 'As long as it takes'
@@ -63,12 +65,20 @@ describe('a database that was filled before editions were told apart', () => {
       ideaIn(edition, 'kayaking-bucket-list-ideas', 4).text.title = 'A kayak by another name'
       categoryIn(edition, 'international-travel-bucket-list-ideas').ideas.splice(5, 1)
     })
-    for (const id of [made.idea, 2, 4]) expect(await idea(id)).toEqual(before.get(id))
-    for (const id of [made.category, 2]) expect(await category(id)).toEqual(ofCategory.get(id))
-    expect(await idea(1)).toMatchObject({ timeCommitment: 'As long as it takes', version: 2 })
-    expect(await idea(3)).toMatchObject({ timeCommitment: 'As long as it takes', featured: true })
-    expect(await idea(6)).toMatchObject({ state: 'archived' })
-    expect(await category(3)).toMatchObject({
+    for (const id of [made.idea, 2, 4])
+      expect(await ideaById(client(app, editor), id)).toEqual(before.get(id))
+    for (const id of [made.category, 2])
+      expect(await categoryById(client(app, editor), id)).toEqual(ofCategory.get(id))
+    expect(await ideaById(client(app, editor), 1)).toMatchObject({
+      timeCommitment: 'As long as it takes',
+      version: 2,
+    })
+    expect(await ideaById(client(app, editor), 3)).toMatchObject({
+      timeCommitment: 'As long as it takes',
+      featured: true,
+    })
+    expect(await ideaById(client(app, editor), 6)).toMatchObject({ state: 'archived' })
+    expect(await categoryById(client(app, editor), 3)).toMatchObject({
       metaTitle: 'A new title',
       ownImageUrl: 'https://pictures.example/three.jpg',
     })

@@ -60,7 +60,7 @@ describe('custom ideas', () => {
     await expect.poll(async () => (await savedIdeas(context)).length, soon).toBe(0)
   })
 
-  it('asks before it loses what was typed, however the dialog is left', async () => {
+  it('are not lost while they are typed: leaving their dialog asks first, by whichever way', async () => {
     const { page } = await openSite({ member: 'Wren' })
     await visit(page, '/about')
     await page.getByRole('banner').getByRole('link', { name: 'My Bucket List' }).click()

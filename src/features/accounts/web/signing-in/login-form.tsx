@@ -15,7 +15,8 @@ import { PasswordField } from '../form/password-field.tsx'
 import { ResendVerification } from '../registering/resend-verification.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '#platform/web/forms/use-checked-form.ts'
-import { useLogin } from './use-login.ts'
+import { useWelcome } from './use-welcome.ts'
+import { api } from '#platform/web/api.ts'
 import { css } from '#platform/web/styled.tsx'
 
 const PasskeySignIn = lazyAfterHydration(
@@ -91,6 +92,14 @@ export function LoginForm() {
       <PasskeySignIn />
     </form>
   )
+}
+
+/** Signs in by a password; what comes back may ask for a second step. */
+function useLogin() {
+  const welcome = useWelcome()
+  return api.accounts.login.useMutation({
+    onSuccess: (answer) => ('user' in answer ? welcome(answer.user) : undefined),
+  })
 }
 
 /** What an organisation's sign-in is followed by, where the server has led back here for it. */
