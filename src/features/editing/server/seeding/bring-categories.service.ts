@@ -8,7 +8,7 @@ import type { PlannedCategory } from './edition-plan.ts'
 import { follow } from './keep-edits.ts'
 import { recognise } from './recognise.ts'
 import { addCategory, changeCategory, readCategories } from './seeded-categories.service.ts'
-import { readSeededCategories, writeSeededCategories, type Seeded } from './seeded.queries.ts'
+import { readSeededCategories, writeSeededCategories, type Seeded } from './seeded.service.ts'
 
 /** The categories as an edition has left them. */
 export interface BroughtCategories {
