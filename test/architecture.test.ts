@@ -143,6 +143,17 @@ describe('everywhere', () => {
     expect([...held].filter(([, many]) => many > mostFiles)).toEqual([])
   })
 
+  const takesDatabase = /(?<!mikro-)\b(?:em|EntityManager|SqlEntityManager|orm|ctx)\b/
+
+  it('a service takes an entity manager or the context, and what takes neither has a plain name', () => {
+    const files = globSync('src/features/**/*.service.ts', { cwd: repository })
+    expect(files.length).toBeGreaterThan(100)
+    const plain = files.filter((file) => !takesDatabase.test(readFileSync(join(repository, file), 'utf8')))
+    expect(plain).toEqual([])
+    expect("import { wrap } from '@mikro-orm/core'\nexport const rowOf = wrap").not.toMatch(takesDatabase)
+    expect('export const countIdeas = (em: SqlEntityManager) => em.count(Idea)').toMatch(takesDatabase)
+  })
+
   it('a clean-up may leave an effect, and anything a handler of events', () => {
     expect(isRefused(cleanUps.file, 'only-clean-up-leaves-an-effect')).toBe(false)
   })

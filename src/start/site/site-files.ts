@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeIcons } from '#features/covers/server/icons.service.ts'
-import { iconsToTake } from '#features/covers/server/pickable.service.ts'
+import { writeIcons } from '#features/covers/server/icons.ts'
+import { iconsToTake } from '#features/covers/server/pickable.ts'
 import { iconsInUse } from '#features/editing/server/seeding/seed.service.ts'
 import { writeWorld } from '#features/places/server/world/world.ts'
 import { buildSite } from '#platform/server/site/site-build.ts'
@@ -39,7 +39,7 @@ export async function makeDrawings(): Promise<void> {
 
 const drawnFrom = [
   'src/features/catalogue/server/seed/**/*.{ts,json}',
-  'src/features/covers/server/{icons,pickable}.service.ts',
+  'src/features/covers/server/{icons,pickable}.ts',
   'src/features/covers/server/{icons,subjects}/**/*.ts',
   'src/features/places/limits.ts',
   'src/features/places/server/world/*.ts',

@@ -7,7 +7,7 @@ import type { CustomIdeaChanges, CustomIdeaView, NewCustomIdea } from '../contra
 import { customIdeaNotFound, tooManyCustomIdeas } from '../messages.ts'
 import { mostCustomIdeas } from '../limits.ts'
 import { CustomIdea } from './custom-idea.entity.ts'
-import { customPictureOf } from './custom-picture.service.ts'
+import { customPictureOf } from './custom-picture.ts'
 import { isoMoment } from './moments.ts'
 import { tables, type Tables } from './tables.ts'
 

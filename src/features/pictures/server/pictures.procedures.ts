@@ -1,6 +1,6 @@
 import { guardsWith, ofEditors, router } from '#platform/server/trpc.ts'
 import { pickableIcon, preview, previewOf, upload, uploaded } from '../contract.ts'
-import { iconsToPick, previewCover } from './cover-picking.service.ts'
+import { iconsToPick, previewCover } from './cover-picking.ts'
 import { keepPicture, type PicturesServices } from './pictures.service.ts'
 
 const { editorOnly } = guardsWith<PicturesServices>(ofEditors)

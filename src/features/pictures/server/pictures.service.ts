@@ -1,10 +1,10 @@
 import type { InferKyselyDB, SqlEntityManager } from '@mikro-orm/sql'
 import { logAction } from '#features/audit/server/audit.service.ts'
-import type { Icons } from '#features/covers/server/icons.service.ts'
+import type { Icons } from '#features/covers/server/icons.ts'
 import type { MemberContext } from '#platform/server/context.ts'
 import { notFound } from '#platform/server/errors.ts'
 import { pictureWidths } from '../limits.ts'
-import type { PictureMaker } from './picture-making.service.ts'
+import type { PictureMaker } from './picture-making.ts'
 import type { Picture } from './picture.entity.ts'
 import type { PictureStore } from './picture-store.ts'
 

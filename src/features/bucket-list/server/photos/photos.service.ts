@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { PictureMaker } from '#features/pictures/server/picture-making.service.ts'
+import type { PictureMaker } from '#features/pictures/server/picture-making.ts'
 import { conflict, notFound } from '#platform/server/errors.ts'
 import type { EntryView } from '#features/bucket-list/contract.ts'
 import { mostPhotos, mostPhotosOfMember } from '#features/bucket-list/limits.ts'

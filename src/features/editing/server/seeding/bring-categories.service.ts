@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { CoverRecipe } from '#features/covers/contract.ts'
-import { recipeOfCategory } from '#features/covers/server/recipe.service.ts'
+import { recipeOfCategory } from '#features/covers/server/recipe.ts'
 import { sanitiseHtml } from '#platform/server/safe-text/sanitise-html.ts'
 import { groupsOfCategory, isEdited, type CategoryStand, type StoredCategory } from './category-stand.ts'
 import { stillShows } from './edition-covers.ts'
