@@ -66,7 +66,7 @@ import { siteFiles } from './site/site-files.ts'
 import { openWebhooks, type OpenWebhooks } from './open-webhooks.ts'
 import { readOwnSite, type OwnSite } from './own-site/own-site.ts'
 import { mailOptions } from './mail/mail-options.ts'
-import { blaming } from './startup-errors.ts'
+import { explainingStartupErrors } from './startup-errors.ts'
 
 const sealedOfAccounts = 'secrets of authenticator apps'
 
@@ -161,7 +161,7 @@ export async function openServices({
     newsletterCalendar: { schedule: config.NEWSLETTER_SCHEDULE, zone: config.NEWSLETTER_ZONE },
     subscriberClaim: watchSubscriberClaim(orm.em, config.SUBSCRIBER_CLAIM),
     pictureMaker: openPictureMaker(),
-    pictureStore: await blaming('PICTURES_URL', () => openPictureStore(config.PICTURES_URL)),
+    pictureStore: await explainingStartupErrors('PICTURES_URL', () => openPictureStore(config.PICTURES_URL)),
     sessions: keepSessions(
       sessionCookies(...signing),
       // A database in a folder has no other process.
