@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { calendarFeedPath, devMailboxPath, pages, robotsPath, sitemapPath } from '#platform/addresses.ts'
 import { features } from '../house.ts'
 import { drawFeatures, drawGraph, withPicture } from './support/house/house-picture.ts'
-import { cleanUps, manners } from './support/house/manners.ts'
+import { cleanUps, refusedCode } from './support/house/refused-code.ts'
 import { rooms } from './support/house/rooms.ts'
 
 const repository = join(import.meta.dirname, '..')
@@ -77,7 +77,7 @@ beforeAll(() => {
   for (const name of features) {
     for (const room of featureRooms) plant(plantedFile(name, room), plantedImports(name).join('\n'))
   }
-  for (const { file, code } of [...manners, cleanUps]) plant(file, code)
+  for (const { file, code } of [...refusedCode, cleanUps]) plant(file, code)
   plant('src/cycle-two.ts', "import { two } from './cycle-one.ts'\nexport const one = () => two")
 
   const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint')
@@ -129,7 +129,7 @@ describe('a feature', () => {
 })
 
 describe('everywhere', () => {
-  it.each(manners)('$promise is refused', ({ file, rule }) => {
+  it.each(refusedCode)('$promise is refused', ({ file, rule }) => {
     expect(isRefused(file, rule)).toBe(true)
   })
 
