@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#platform/contract.ts'
 import { photoSizes } from './limits.ts'
 
-/** The bytes of a file, which only a REST row can carry. */
+/** The bytes of a file, which only a REST route can carry. */
 export const newPhoto = z.object({
   entryId: id,
   file: z.preprocess((file) => file, z.instanceof(Uint8Array)),

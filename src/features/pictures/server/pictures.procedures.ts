@@ -11,7 +11,7 @@ export const picturesRouter = router({
     .output(preview)
     .query(({ ctx, input }) => previewCover(ctx.icons, input)),
 
-  /** By the REST row only: no other question carries bytes. */
+  /** By the REST route only: no other question carries bytes. */
   upload: editorOnly
     .input(upload)
     .output(uploaded)

@@ -16,7 +16,7 @@ const { signedIn } = guardsWith<PicturesServices>(ofLists)
 
 /** A member's own photos, which nobody else sees unless the shared list shows them. */
 export const photosRouter = router({
-  /** By the REST row only: no other question carries bytes. */
+  /** By the REST route only: no other question carries bytes. */
   add: signedIn
     .input(newPhoto)
     .output(entryView)
