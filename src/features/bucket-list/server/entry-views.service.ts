@@ -5,7 +5,7 @@ import { pictureOf } from '#features/covers/server/picture.ts'
 import type { EntryView, StepView } from '../contract.ts'
 import { customPictureOf } from './custom-picture.ts'
 import type { BriefEntryRow, EntryRow } from './entry.queries.ts'
-import { isoMoment } from './moments.ts'
+import { isoMoment } from '#platform/database/iso-moment.ts'
 import { photosOf } from './photos/photos.queries.ts'
 import { tables } from './tables.ts'
 
